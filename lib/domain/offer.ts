@@ -1,0 +1,62 @@
+import type { Instant } from './instant';
+
+/**
+ * One scheduled session of an offer (specification: an element of `dates`).
+ * All sessions of one offer belong to one group that attends every one of them.
+ * A null bound means that the instance did not give a readable time.
+ */
+export interface Session {
+  readonly begin: Instant | null;
+  readonly end: Instant | null;
+}
+
+/** An organisation that runs offers. The public API gives its name and nothing else. */
+export interface Host {
+  readonly name: string;
+}
+
+/** Who may find the offer: everyone, or only people who know its address. */
+export type Visibility = 'public' | 'private_link';
+
+/**
+ * One activity as everybody may see it: the public fields of the specification, every absent
+ * field made explicit. Texts are the host's own words, in German, and not yet sanitised.
+ */
+export interface Offer {
+  /** Slug that names the offer in every address; usually, not always, begins with `<id>-`. */
+  readonly alias: string;
+  readonly name: string;
+  readonly publish: Visibility;
+  /** CommonMark; older offers contain HTML or plain text. Empty when there is none. */
+  readonly description: string;
+  readonly requiresApplication: boolean;
+  /** Only meaningful together with `requiresApplication`. */
+  readonly onlineApplication: boolean;
+  /** Registration closes at this instant; null: no deadline. */
+  readonly applicationDeadline: Instant | null;
+  /** Years; null and 0 both mean "no lower bound". */
+  readonly minAge: number | null;
+  /** Years; null and 0 both mean "no upper bound". */
+  readonly maxAge: number | null;
+  /** Euro cents; null and 0 are both free. */
+  readonly feeCents: number | null;
+  readonly meetingPoint: string | null;
+  readonly meetingAddress: string | null;
+  /** Decimal degrees, WGS 84. */
+  readonly meetingLat: number | null;
+  readonly meetingLng: number | null;
+  /** How to register when it is not done online; CommonMark. */
+  readonly applyText: string | null;
+  readonly bring: string | null;
+  /** In the order the instance gives them. */
+  readonly sessions: readonly Session[];
+  /** Slugs such as `barrierefrei`; null: the host said nothing. */
+  readonly accessibility: readonly string[] | null;
+  /** Null means "by arrangement". */
+  readonly wheelchairAccessible: boolean | null;
+  /** Absolute address of the offer on the instance's own website, where one registers. */
+  readonly url: string;
+  /** Absolute addresses of pictures, at most 3000x3000 pixels. */
+  readonly media: readonly string[];
+  readonly hosts: readonly Host[];
+}

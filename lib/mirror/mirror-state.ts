@@ -1,0 +1,66 @@
+import type { Change } from '../domain/change';
+import type { Instant } from '../domain/instant';
+import type { Offer } from '../domain/offer';
+
+/** One complete, committed copy of the public list. Never changed after it was made. */
+export interface Generation {
+  /** Content hash of all public fields, short and URL-safe: equal exactly when they are equal. */
+  readonly id: string;
+  /** In the order of the instance's list; `private_link` offers never among them. */
+  readonly offers: readonly Offer[];
+  /** When the public fields last changed. */
+  readonly changedAt: Instant;
+}
+
+/** How far the running pass is. `pagesKnown` is null until the instance has said or shown it. */
+export interface PassProgress {
+  readonly startedAt: Instant;
+  readonly pagesRead: number;
+  readonly pagesKnown: number | null;
+  readonly offersRead: number;
+}
+
+/**
+ * What the mirror holds. `empty`: nothing read yet. `loading`: the very first pass is under way and
+ * `offers` are those read so far. The other three carry a complete generation and differ by age:
+ * `fresh` is silent, `stale` is silent but measured, `old` (over 6 h) is said on the page.
+ */
+export type MirrorState =
+  | { readonly kind: 'empty'; readonly progress: PassProgress | null }
+  | { readonly kind: 'loading'; readonly progress: PassProgress; readonly offers: readonly Offer[] }
+  | {
+      readonly kind: 'fresh' | 'stale' | 'old';
+      readonly generation: Generation;
+      /** End of the last successful pass. */
+      readonly confirmedAt: Instant;
+      readonly ageMs: number;
+    };
+
+/** The mirror as its readers see it. */
+export interface MirrorReader {
+  /** The state at `now`. */
+  state(now: Instant): MirrorState;
+  /** A committed generation that is still at hand (the current and the one before), else null. */
+  generation(id: string): Generation | null;
+  /** Changes of the last 90 days, newest first. */
+  changes(): readonly Change[];
+  /** The last known form of an offer that was listed once and is gone, else null. */
+  gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
+  /** The running pass, if any. */
+  progress(): PassProgress | null;
+  /** When the next pass begins, if one is planned. */
+  nextPassAt(): Instant | null;
+  /** Called after each commit and each progress step; returns how to stop listening. */
+  subscribe(listener: (event: MirrorEvent) => void): () => void;
+}
+
+/** Everything that happens in the mirror: the one source of logs, `/readyz` and tests. */
+export type MirrorEvent =
+  | { readonly kind: 'restored'; readonly at: Instant; readonly offers: number; readonly generation: string }
+  | { readonly kind: 'snapshot-refused'; readonly at: Instant; readonly reason: string }
+  | { readonly kind: 'pass-started'; readonly at: Instant }
+  | { readonly kind: 'page-read'; readonly at: Instant; readonly page: number; readonly offers: number }
+  | { readonly kind: 'pass-failed'; readonly at: Instant; readonly reason: string; readonly retryAt: Instant }
+  | { readonly kind: 'commit-held'; readonly at: Instant; readonly reason: 'shrunk' | 'unreadable'; readonly detail: string }
+  | { readonly kind: 'committed'; readonly at: Instant; readonly generation: string; readonly offers: number; readonly changed: boolean; readonly changes: number }
+  | { readonly kind: 'quarantined'; readonly at: Instant; readonly records: number; readonly reasons: readonly string[] };
