@@ -56,11 +56,43 @@ export interface MirrorReader {
 
 /** Everything that happens in the mirror: the one source of logs, `/readyz` and tests. */
 export type MirrorEvent =
-  | { readonly kind: 'restored'; readonly at: Instant; readonly offers: number; readonly generation: string }
+  | {
+      readonly kind: 'restored';
+      readonly at: Instant;
+      readonly offers: number;
+      readonly generation: string;
+    }
   | { readonly kind: 'snapshot-refused'; readonly at: Instant; readonly reason: string }
   | { readonly kind: 'pass-started'; readonly at: Instant }
-  | { readonly kind: 'page-read'; readonly at: Instant; readonly page: number; readonly offers: number }
-  | { readonly kind: 'pass-failed'; readonly at: Instant; readonly reason: string; readonly retryAt: Instant }
-  | { readonly kind: 'commit-held'; readonly at: Instant; readonly reason: 'shrunk' | 'unreadable'; readonly detail: string }
-  | { readonly kind: 'committed'; readonly at: Instant; readonly generation: string; readonly offers: number; readonly changed: boolean; readonly changes: number }
-  | { readonly kind: 'quarantined'; readonly at: Instant; readonly records: number; readonly reasons: readonly string[] };
+  | {
+      readonly kind: 'page-read';
+      readonly at: Instant;
+      readonly page: number;
+      readonly offers: number;
+    }
+  | {
+      readonly kind: 'pass-failed';
+      readonly at: Instant;
+      readonly reason: string;
+      readonly retryAt: Instant;
+    }
+  | {
+      readonly kind: 'commit-held';
+      readonly at: Instant;
+      readonly reason: 'shrunk' | 'unreadable';
+      readonly detail: string;
+    }
+  | {
+      readonly kind: 'committed';
+      readonly at: Instant;
+      readonly generation: string;
+      readonly offers: number;
+      readonly changed: boolean;
+      readonly changes: number;
+    }
+  | {
+      readonly kind: 'quarantined';
+      readonly at: Instant;
+      readonly records: number;
+      readonly reasons: readonly string[];
+    };

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { findBrokenRules } from './find-broken-rules';
+import { findLeafletFiles } from './find-leaflet-files';
+import { findMessageArguments } from './find-message-arguments';
+import { findUnevenWords } from './find-uneven-words';
+import { findWrongImports } from './find-wrong-imports';
+import { createSourceFile, findSourceFiles } from './source-file';
+
+const files = findSourceFiles(fileURLToPath(new URL('../../../', import.meta.url)));
+
+describe('the house', () => {
+  it('has only the import arrows of the table of rooms', () => {
+    expect(findWrongImports(files)).toEqual([]);
+  });
+
+  it('keeps the laws of a single file', () => {
+    expect(findBrokenRules(files)).toEqual([]);
+  });
+
+  it('imports Leaflet in one file: load that file with next/dynamic instead of importing it again', () => {
+    expect(findLeafletFiles(files).length, findLeafletFiles(files).join(', ')).toBeLessThan(2);
+  });
+
+  it('says everything in every language', () => {
+    expect(findUnevenWords(files)).toEqual([]);
+  });
+});
+
+describe('the test of the house', () => {
+  it.each([
+    ['lib/domain/offer.ts', "import { x } from '../server/settings';"],
+    ['lib/domain/offer.ts', "import Link from 'next/link';"],
+    ['lib/domain/offer.ts', "const late = () => import('../mirror/merge');"],
+    ['lib/front/answer.ts', "import type { Offer } from '../reference-api/catalogue';"],
+    ['components/offer/card.tsx', "import { getServices } from '@/lib/server/services';"],
+    ['e2e/list.spec.ts', "import { readOffer } from '../lib/upstream/read-offer';"],
+    ['lib/store/store.ts', "export { x } from '../domain/offer';"],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(findWrongImports([createSourceFile(path, text)])).toHaveLength(1);
+  });
+
+  it.each([
+    ['lib/mirror/merge.ts', 'const size = process.env.SIZE;'],
+    ['lib/domain/now.ts', 'const now = Date.now();'],
+    ['app/[locale]/page.tsx', "await fetch('/api/offers');"],
+    ['components/ui/logo.tsx', '<img src="https://cdn.example/logo.svg" />'],
+    ['components/ui/font.css', "@import 'https://fonts.example/a.css';"],
+    ['lib/domain/utils.ts', ''],
+    ['lib/domain/OfferCard.ts', ''],
+    ['lib/domain/long.ts', 'x\n'.repeat(301)],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(findBrokenRules([createSourceFile(path, text)])).toHaveLength(1);
+  });
+
+  it.each([
+    ['lib/mirror/merge.ts', '// process.env is read in settings\nexport const a = 1;'],
+    ['app/[locale]/page.tsx', 'const offers = await services.fetch(1);'],
+    ['components/map/credit.tsx', '<a href="https://www.openstreetmap.org/copyright">OSM</a>'],
+    ['lib/domain/offer.ts', "import { z } from 'zod';"],
+  ])('accepts in %s: %s', (path, text) => {
+    const file = createSourceFile(path, text);
+    expect([...findBrokenRules([file]), ...findWrongImports([file])]).toEqual([]);
+  });
+
+  it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
+    const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
+    expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
+  });
+
+  it('names words that a language lacks or feeds with other arguments', () => {
+    const breaches = findUnevenWords([
+      createSourceFile('lib/words/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
+      createSourceFile('lib/words/en/offer.json', '{"a":"{number} sessions"}'),
+    ]);
+    expect(breaches).toHaveLength(2);
+  });
+});

@@ -1,0 +1,70 @@
+import type { SourceFile } from './source-file';
+
+interface Rule {
+  /** What holds, as a sentence. */
+  readonly law: string;
+  readonly repair: string;
+  breaks(file: SourceFile): boolean;
+}
+
+const MAX_LINES = 300;
+const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
+const IN_BROWSER = /^(app|components|public)\//;
+const FOREIGN_LOAD =
+  /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
+
+/** Laws that one file alone can keep or break. */
+const RULES: readonly Rule[] = [
+  {
+    law: `a file has at most ${MAX_LINES} lines`,
+    repair: 'give each of its thoughts a file of its own',
+    breaks: ({ path, text }) =>
+      /\.(tsx?|mjs|css)$/.test(path) && text.split('\n').length - 1 > MAX_LINES,
+  },
+  {
+    law: 'a file is named after the one thing it holds',
+    repair: 'name it after its main export, in kebab-case, without a barrel',
+    breaks: ({ path }) =>
+      VAGUE_NAME.test(path) || (/\.tsx?$/.test(path) && /[A-Z ]/.test(path.split('/').pop() ?? '')),
+  },
+  {
+    law: 'only lib/server/settings and lib/command read the environment',
+    repair: 'add the setting to lib/server/settings and take it from there',
+    breaks: ({ path, code }) =>
+      /\bprocess\.env\b/.test(code) && !/^lib\/(server\/settings[^/]*|command\/)/.test(path),
+  },
+  {
+    law: 'the domain has no clock, no network and no chance',
+    repair: 'take `now`, or the loaded thing, as an argument',
+    breaks: ({ path, code }) =>
+      path.startsWith('lib/domain/') &&
+      !path.includes('.test.') &&
+      /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(/.test(code),
+  },
+  {
+    law: 'a door in app/ fetches nothing itself',
+    repair: 'ask a service of lib/server, which stands in the same process',
+    breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
+  },
+  {
+    law: "a family's browser loads nothing from third parties",
+    repair: 'serve it from our origin: public/, a fontsource package, /media or /tiles',
+    breaks: ({ path, code }) => IN_BROWSER.test(path) && FOREIGN_LOAD.test(code),
+  },
+  {
+    law: 'a browser test takes `test` from e2e/town, which starts the site it looks at',
+    repair: "write import { test, expect } from './town'",
+    breaks: ({ path, code }) =>
+      /^e2e\/.*\.spec\.ts$/.test(path) &&
+      /import\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.test(code),
+  },
+];
+
+/** Each breach of a law by one of the files, as a sentence that says how to repair it. */
+export function findBrokenRules(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    RULES.filter((rule) => rule.breaks(file)).map(
+      ({ law, repair }) => `${file.path}: ${law}. To repair: ${repair}.`,
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import { findMessageArguments } from './find-message-arguments';
+import type { SourceFile } from './source-file';
+
+type Messages = { readonly [key: string]: string | Messages };
+
+const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
+const MODEL = 'de';
+
+/**
+ * Differences between the German messages and those of each other language: keys that only one of
+ * them has, and arguments (`{count}`) that one of them does not use.
+ */
+export function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
+  const locales = new Map<string, Map<string, string>>();
+  for (const { path, text } of files) {
+    const [, locale, namespace] = FILE.exec(path) ?? [];
+    if (!locale || !namespace) continue;
+    const words = locales.get(locale) ?? new Map<string, string>();
+    for (const [key, message] of flatten(JSON.parse(text), namespace)) words.set(key, message);
+    locales.set(locale, words);
+  }
+  const model = locales.get(MODEL) ?? new Map<string, string>();
+  return [...locales]
+    .filter(([locale]) => locale !== MODEL)
+    .flatMap(([locale, words]) => compare(locale, words, model));
+}
+
+function compare(locale: string, words: Map<string, string>, model: Map<string, string>): string[] {
+  const missing = [...model.keys()]
+    .filter((key) => !words.has(key))
+    .map((key) => `lib/words/${locale} has no "${key}": translate it from lib/words/${MODEL}.`);
+  const extra = [...words.keys()]
+    .filter((key) => !model.has(key))
+    .map((key) => `lib/words/${MODEL} has no "${key}", lib/words/${locale} has: add or remove it.`);
+  const uneven = [...model].flatMap(([key, message]) => {
+    const other = words.get(key);
+    if (other === undefined || formatArguments(other) === formatArguments(message)) return [];
+    return [
+      `"${key}" takes ${formatArguments(message)} in ${MODEL} and ${formatArguments(other)} in ${locale}.`,
+    ];
+  });
+  return [...missing, ...extra, ...uneven];
+}
+
+function formatArguments(message: string): string {
+  return findMessageArguments(message).join(', ') || 'nothing';
+}
+
+function flatten(messages: Messages, prefix: string): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
+    const path = `${prefix}.${key}`;
+    return typeof value === 'string' ? [[path, value]] : flatten(value, path);
+  });
+}

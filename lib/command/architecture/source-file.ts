@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripComments } from './strip-comments';
+
+/** One file of ours: its path from the root with forward slashes, its text, and what it imports. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** The text without comments: what the machine reads. */
+  readonly code: string;
+  /** Import specifiers as written, those of types and of `import()` included. */
+  readonly imports: readonly string[];
+}
+
+const FOLDERS = ['app', 'components', 'e2e', 'lib', 'public'];
+const TEXT = /\.(tsx?|mjs|css|json|svg|html)$/;
+const SCRIPT = /\.(tsx?|mjs)$/;
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\1/g;
+
+/** A source file made from its path and text. */
+export function createSourceFile(path: string, text: string): SourceFile {
+  const code = SCRIPT.test(path) ? stripComments(text) : text;
+  const imports = SCRIPT.test(path)
+    ? [...code.matchAll(IMPORT)].map(([, , name]) => name ?? '')
+    : [];
+  return { path, text, code, imports };
+}
+
+/** Every text file of the rooms and the scripts beside package.json, by path. */
+export function findSourceFiles(root: string): readonly SourceFile[] {
+  const beside = readdirSync(root).filter((name) => SCRIPT.test(name) && name !== 'next-env.d.ts');
+  const within = FOLDERS.flatMap((folder) => findPaths(root, folder));
+  return [...beside, ...within]
+    .sort()
+    .map((path) => createSourceFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+function findPaths(root: string, folder: string): string[] {
+  let entries: ReturnType<typeof readEntries>;
+  try {
+    entries = readEntries(join(root, folder));
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return findPaths(root, path);
+    return TEXT.test(entry.name) ? [path] : [];
+  });
+}
+
+function readEntries(path: string) {
+  return readdirSync(path, { withFileTypes: true });
+}

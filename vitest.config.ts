@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long proofs run: `short` in `npm test`, `long` in `npm run prove`. */
+    scale: 'short' | 'long';
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('.', import.meta.url)),
+      // Throws outside Next, where a test has no bundler that could tell server from browser.
+      'server-only': fileURLToPath(
+        new URL('node_modules/next/dist/compiled/server-only/empty.js', import.meta.url),
+      ),
+    },
+  },
+  test: {
+    include: ['{lib,app,components}/**/*.test.{ts,tsx}'],
+    provide: { scale: mode === 'long' ? 'long' : 'short' },
+    testTimeout: mode === 'long' ? 30 * 60_000 : 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    // Rules that depend on the machine's own time zone would pass here and fail elsewhere.
+    env: { TZ: 'America/New_York' },
+  },
+}));
