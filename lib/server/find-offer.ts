@@ -1,0 +1,37 @@
+import type { Change } from '../domain/change';
+import type { Offer } from '../domain/offer';
+import type { PassProgress } from '../mirror/mirror-state';
+import type { Moment } from './moment';
+import type { Services } from './services';
+import { getServices } from './services';
+
+/** What stands behind an address `/offers/<alias>`; each kind has its own face on the page. */
+export type OfferOutcome =
+  /** Listed: 200. */
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  /** Reachable by its address only: 200, never indexed, never kept. */
+  | { readonly kind: 'private'; readonly offer: Offer }
+  /** Listed once: 410 with its last known form. */
+  | { readonly kind: 'gone'; readonly last: Extract<Change, { kind: 'gone' }> }
+  /** 404. */
+  | { readonly kind: 'unknown' }
+  /** No pass is complete and it was not read yet: 503 that goes on by itself. */
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null }
+  /** The instance could not be asked in time: 503. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+/** Finds the offer behind an alias; asks the instance only for one the mirror does not know. */
+export async function findOffer(
+  moment: Moment,
+  alias: string,
+  services: Services = getServices(),
+): Promise<OfferOutcome> {
+  const { state } = moment;
+  if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
+  const offers = 'generation' in state ? state.generation.offers : state.offers;
+  const offer = offers.find((candidate) => candidate.alias === alias);
+  if (offer) return { kind: 'offer', offer };
+  if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+  const last = services.mirror.gone(alias);
+  return last ? { kind: 'gone', last } : { kind: 'unknown' };
+}

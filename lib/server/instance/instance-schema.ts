@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour written #rrggbb')
+  .meta({ description: 'A colour, #rrggbb.' });
+const day = z.iso.date('must be a day written YYYY-MM-DD');
+const isoWeek = z
+  .string()
+  .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'must be a week written 2026-W31');
+const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'must be made of letters, digits, - and _');
+const webOrigin = z
+  .string()
+  .regex(/^https?:\/\/[^/?#\s*]+$/, 'must be an origin such as https://www.example.org')
+  .meta({ description: 'Scheme and host, without a path.' });
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as bilder.example.org');
+const page = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/\S+$/.test(text) || /\.md$/i.test(text),
+    'must be an address (https://…) or a Markdown file (….md)',
+  )
+  .meta({ description: 'An address, or a Markdown file relative to the instance file.' });
+const tolerance = z.int().min(0).max(24).default(0).meta({
+  description: 'Months by which a child may be younger or older than the offer says.',
+});
+
+const ageRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('day'), toleranceMonths: tolerance }),
+  z.strictObject({ kind: z.literal('year'), toleranceMonths: tolerance }),
+  z.strictObject({
+    kind: z.literal('cutoff'),
+    date: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day of the year written MM-DD'),
+    toleranceMonths: tolerance,
+  }),
+]);
+
+const edition = z
+  .strictObject({ alias: slug, label: z.string().min(1), from: day, to: day })
+  .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
+const contact = z.strictObject({
+  organisation: z.string().optional(),
+  address: z.string().optional(),
+  email: z.email('must be an e-mail address').optional(),
+  phone: z.string().optional(),
+  website: z.url('must be an address').optional(),
+});
+
+/** The instance file: one municipality's name, colours, rules and pages. Every key has a default. */
+export const instanceSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: z.string().min(1).max(80).default('Ferienfenster').meta({ description: 'Shown on top.' }),
+    claim: z.string().max(160).default('Das ganze Ferienprogramm auf einen Blick'),
+    logo: z
+      .string()
+      .regex(/\.(svg|png|webp|jpe?g)$/i, 'must be a picture file (.svg, .png, .webp, .jpg)')
+      .nullable()
+      .default(null)
+      .meta({ description: 'A picture file relative to the instance file; null: the name alone.' }),
+    colors: z
+      .strictObject({ brand: colour.default('#0B5C70'), accent: colour.default('#FFB81C') })
+      .prefault({}),
+    contact: contact.prefault({}),
+    languages: z
+      .array(z.enum(['de', 'en']))
+      .min(1)
+      .refine((list) => list.includes('de'), 'must include de')
+      .default(['de', 'en']),
+    editions: z.array(edition).default([]),
+    ageRule: ageRule.prefault({ kind: 'day' }).meta({
+      description: 'How an age follows from a birth month: on the day, by year, at a cut-off date.',
+    }),
+    holidayWeeks: z.array(isoWeek).default([]).meta({
+      description: 'Weeks offered as filters; empty: the weeks in which offers begin.',
+    }),
+    map: z
+      .strictObject({
+        center: z
+          .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+          .nullable()
+          .default(null)
+          .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),
+        zoom: z.int().min(1).max(19).default(13),
+        attribution: z.string().default('© OpenStreetMap-Mitwirkende'),
+      })
+      .prefault({}),
+    pictureHosts: z.array(hostName).default([]).meta({
+      description: "Hosts besides the instance's own from which pictures may come.",
+    }),
+    embedOrigins: z.array(webOrigin).default([]),
+    lens: z.boolean().default(true),
+    legal: z
+      .strictObject({
+        imprint: page.nullable().default(null),
+        privacy: page.nullable().default(null),
+        accessibility: page.nullable().default(null),
+      })
+      .prefault({}),
+  })
+  .meta({ title: 'Instance file of Ferienfenster' });
+
+/** The instance file as written, with every default filled in. */
+export type InstanceFile = z.output<typeof instanceSchema>;

@@ -1,0 +1,22 @@
+import type { InstanceFile } from './instance-schema';
+import type { Palette } from './palette';
+
+/** A page for the law: on another site, as Markdown from a file, or null for the built-in text. */
+export type LegalPage =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'markdown'; readonly text: string }
+  | null;
+
+/** A picture file of the instance, as it is sent. */
+export interface Logo {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** One municipality as this site shows it: the instance file with its files read. */
+export interface Instance extends Omit<InstanceFile, '$schema' | 'logo' | 'colors' | 'legal'> {
+  /** Null: the name alone stands on top. */
+  readonly logo: Logo | null;
+  readonly palette: Palette;
+  readonly legal: Readonly<Record<'imprint' | 'privacy' | 'accessibility', LegalPage>>;
+}

@@ -1,0 +1,100 @@
+import { contrast, mixColours } from './contrast';
+
+/** One theme's brand colours, each readable where it is used. All `#rrggbb`. */
+export interface BrandColours {
+  /** Links, buttons, headings: at least 4.5:1 on paper and card. */
+  readonly brand: string;
+  /** Text on a brand surface: at least 4.5:1. */
+  readonly onBrand: string;
+  /** A quiet surface in the brand's hue; ink stays readable on it. */
+  readonly tint: string;
+  /** The warm accent, for surfaces and marks, never for text. */
+  readonly accent: string;
+  /** Text on the accent: at least 4.5:1. */
+  readonly onAccent: string;
+}
+
+/** A colour of the instance file that could not be read as given and was moved. */
+export interface ColourCorrection {
+  readonly theme: 'light' | 'dark';
+  readonly from: string;
+  readonly to: string;
+  /** Contrast before and after, against the harder of the two surfaces. */
+  readonly contrastBefore: number;
+  readonly contrastAfter: number;
+}
+
+/** The brand's colours in both themes. */
+export interface Palette {
+  readonly light: BrandColours;
+  readonly dark: BrandColours;
+  /** What was changed in the given brand colour to be readable in the light theme. */
+  readonly corrections: readonly ColourCorrection[];
+}
+
+const WHITE = '#FFFFFF';
+const INK = '#16233B';
+const LEAST_CONTRAST = 4.5;
+const THEMES = {
+  light: { surfaces: ['#FBF7EE', '#FFFFFF'], towards: '#000000', tint: 0.12 },
+  dark: { surfaces: ['#0E1726', '#172338'], towards: '#FFFFFF', tint: 0.2 },
+} as const;
+
+/** Creates readable colours for both themes from the two an instance names. */
+export function createPalette(colours: {
+  readonly brand: string;
+  readonly accent: string;
+}): Palette {
+  const light = moveToContrast(colours.brand, 'light');
+  const dark = moveToContrast(colours.brand, 'dark');
+  const correction = describeCorrection(colours.brand, light, 'light');
+  return {
+    light: completeTheme(light, colours.accent, 'light'),
+    dark: completeTheme(dark, colours.accent, 'dark'),
+    corrections: correction ? [correction] : [],
+  };
+}
+
+function completeTheme(brand: string, accent: string, theme: keyof typeof THEMES): BrandColours {
+  const [paper] = THEMES[theme].surfaces;
+  return {
+    brand,
+    onBrand: clearer(brand),
+    tint: mixColours(paper, brand, THEMES[theme].tint),
+    accent: accent.toUpperCase(),
+    onAccent: clearer(accent),
+  };
+}
+
+/** White or ink, whichever is easier to read on `surface`. */
+function clearer(surface: string): string {
+  return contrast(WHITE, surface) >= contrast(INK, surface) ? WHITE : INK;
+}
+
+/** The nearest colour towards black or white that reads on every surface of the theme. */
+function moveToContrast(colour: string, theme: keyof typeof THEMES): string {
+  const steps = Array.from({ length: 51 }, (_, step) => step / 50);
+  const candidates = steps.map((share) => mixColours(colour, THEMES[theme].towards, share));
+  return candidates.find((candidate) => worstContrast(candidate, theme) >= LEAST_CONTRAST) ?? INK;
+}
+
+function worstContrast(colour: string, theme: keyof typeof THEMES): number {
+  const surfaces = THEMES[theme].surfaces.map((surface) => contrast(colour, surface));
+  const text = contrast(colour, clearer(colour));
+  return Math.min(...surfaces, text);
+}
+
+function describeCorrection(
+  from: string,
+  to: string,
+  theme: keyof typeof THEMES,
+): ColourCorrection | null {
+  if (from.toUpperCase() === to) return null;
+  return {
+    theme,
+    from,
+    to,
+    contrastBefore: worstContrast(from, theme),
+    contrastAfter: worstContrast(to, theme),
+  };
+}

@@ -1,0 +1,19 @@
+import type { MirrorEvent } from '../../mirror/mirror-state';
+import type { Log } from './create-log';
+
+const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> = {
+  restored: 'info',
+  'snapshot-refused': 'warn',
+  'pass-started': 'debug',
+  'page-read': 'debug',
+  'pass-failed': 'warn',
+  'commit-held': 'warn',
+  committed: 'info',
+  quarantined: 'warn',
+};
+
+/** Writes one event of the mirror to the log, at the level its kind deserves. */
+export function logMirrorEvent(log: Log, event: MirrorEvent): void {
+  const { kind, at, ...fields } = event;
+  log[LEVELS[kind]]({ event: kind, at: new Date(at).toISOString(), ...fields }, `mirror ${kind}`);
+}

@@ -1,0 +1,23 @@
+const SECRET_NAMES =
+  /^(authorization|proxy-authorization|cookie|set-cookie|token|password|secret|sid)$/i;
+const SECRET_TEXT = /\bpat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+/gi;
+const DEEPEST = 8;
+
+/** A copy of what is to be logged in which every field named like a secret says only that it was there. */
+export function redactFields(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth > DEEPEST) return '[deep]';
+  if (Array.isArray(value)) return value.map((entry) => redactFields(entry, depth + 1));
+  if (value instanceof Headers) return redactFields(Object.fromEntries(value), depth + 1);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      SECRET_NAMES.test(name) ? '[redacted]' : redactFields(field, depth + 1),
+    ]),
+  );
+}
+
+/** A log line in which every text that looks like a token is masked, wherever it stands. */
+export function redactText(line: string): string {
+  return line.replace(SECRET_TEXT, '[redacted]');
+}

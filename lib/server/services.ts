@@ -1,0 +1,37 @@
+import type { Clock } from '../domain/instant';
+import type { MirrorReader } from '../mirror/mirror-state';
+import type { AnswerRegistry } from './answer';
+import { createServices } from './create-services';
+import type { Instance } from './instance/instance';
+import type { Log } from './log/create-log';
+import { loadSettings, type Settings } from './settings';
+
+/** Everything one instance's site runs on, created once per process. */
+export interface Services {
+  readonly settings: Settings;
+  readonly instance: Instance;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mirror: MirrorReader;
+  /** Status and headers that pages record for the front. */
+  readonly answers: AnswerRegistry;
+  /** Secret of this process: a request that carries it comes from our own front. */
+  readonly frontKey: string;
+  /** Resolves when the copy on disk has been tried: what is served from then on is as good as it gets. */
+  readonly restored: Promise<void>;
+  /** Ends the background work and writes what must be kept. */
+  stop(): Promise<void>;
+}
+
+const REGISTRY = Symbol.for('ferienfenster.services');
+
+/**
+ * The services of this process, created by whoever comes first: front and pages are separate
+ * bundles with separate modules, so the one registry lives on `globalThis`.
+ * Throws SettingsError when a setting or the instance file is wrong.
+ */
+export function getServices(): Services {
+  const registry = globalThis as { [REGISTRY]?: Services };
+  registry[REGISTRY] ??= createServices(loadSettings());
+  return registry[REGISTRY];
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { nearestWord } from './nearest-word';
+import { SettingsError } from './settings-error';
+import { settingsSchema } from './settings-schema';
+
+/** What the operator decided, read once at the start. Null: left unset. */
+export interface Settings {
+  /** Base address of the instance, without `/api` and without a slash at the end. */
+  readonly offersApiUrl: string;
+  /** Public origin of this site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly instanceFile: string | null;
+  /** 32 bytes each; the first encrypts, all decrypt. Empty: the dashboard is switched off. */
+  readonly secretKeys: readonly Uint8Array[];
+  readonly refreshMs: number;
+  readonly upstreamGapMs: number;
+  readonly upstreamPageSize: number;
+  /** Number of proxies whose forwarding headers are believed. */
+  readonly trustProxy: number;
+  readonly tilesUrl: string | null;
+  readonly metrics: boolean;
+  readonly logLevel: string;
+  readonly httpsProxy: string | null;
+  readonly noProxy: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const KNOWN_NAMES = Object.keys(settingsSchema.shape);
+
+/** Reads and checks the settings; throws SettingsError with one sentence naming the first wrong one. */
+export function readSettings(environment: Environment): Settings {
+  requireKnownNames(environment);
+  const given = Object.fromEntries(
+    KNOWN_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  return fromNames(parsed.data);
+}
+
+/** The settings of this process. The only place that looks at its environment. */
+export function loadSettings(): Settings {
+  return readSettings(process.env);
+}
+
+function requireKnownNames(environment: Environment): void {
+  const unknown = Object.keys(environment).find(
+    (name) => name.startsWith('FENSTER_') && !KNOWN_NAMES.includes(name),
+  );
+  if (unknown === undefined) return;
+  const nearest = nearestWord(unknown, KNOWN_NAMES);
+  throw new SettingsError(
+    `The setting ${unknown} is not known${nearest ? `; did you mean ${nearest}?` : '.'}`,
+  );
+}
+
+function fromNames(named: z.output<typeof settingsSchema>): Settings {
+  return {
+    offersApiUrl: named.OFFERS_API_URL,
+    siteUrl: named.SITE_URL ?? `http://localhost:${named.PORT}`,
+    port: named.PORT,
+    host: named.FENSTER_HOST,
+    dataDir: named.FENSTER_DATA_DIR,
+    instanceFile: named.FENSTER_INSTANCE_FILE ?? null,
+    secretKeys: named.FENSTER_SECRET_KEYS,
+    refreshMs: named.FENSTER_REFRESH_MS,
+    upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
+    upstreamPageSize: named.FENSTER_UPSTREAM_PAGE_SIZE,
+    trustProxy: named.FENSTER_TRUST_PROXY,
+    tilesUrl: named.FENSTER_TILES_URL ?? null,
+    metrics: named.FENSTER_METRICS === '1',
+    logLevel: named.FENSTER_LOG_LEVEL,
+    httpsProxy: named.HTTPS_PROXY ?? null,
+    noProxy: named.NO_PROXY ?? null,
+  };
+}
