@@ -1,0 +1,74 @@
+import type { Day } from '../instant';
+
+/** A text and the parts of it that a search found: start and end offsets, ascending. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+/** The calendar leaf: the recurring sign of an offer. */
+export interface LeafView {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  /** For `<time dateTime>`. */
+  readonly date: Day;
+}
+
+export type RegistrationKind = 'none' | 'online' | 'host' | 'closed';
+export type Tone = 'good' | 'soon' | 'neutral' | 'closed';
+
+/** The state of registration in words; `kind` chooses the icon, `tone` the colour. */
+export interface RegistrationView {
+  readonly kind: RegistrationKind;
+  readonly soon: boolean;
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** A further run of the same offer. */
+export interface RunView {
+  readonly alias: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+/**
+ * One offer as a card shows it: plain JSON of finished strings, so that server and browser draw
+ * the same. Null always means "nothing to show here".
+ */
+export interface CardView {
+  readonly alias: string;
+  readonly href: string;
+  readonly name: MarkedText;
+  /** Null: the offer has no dates. */
+  readonly leaf: LeafView | null;
+  /** 0 to 5, the colour of the holiday week; null without dates. */
+  readonly weekColor: number | null;
+  /** "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine Gruppe" */
+  readonly when: string;
+  /** "Di 28.7. passt": which session met the week, day or time that was asked for. */
+  readonly matched: string | null;
+  readonly isPast: boolean;
+  /** "8–12 Jahre" */
+  readonly ages: string;
+  /** One sentence for each child given by month of birth that fits. */
+  readonly ageReasons: readonly string[];
+  readonly fee: { readonly text: string; readonly isFree: boolean };
+  readonly place: MarkedText | null;
+  /** "1,2 km", only when a point was given. */
+  readonly distance: string | null;
+  readonly hosts: MarkedText | null;
+  readonly registration: RegistrationView;
+  readonly wheelchair: { readonly kind: 'yes' | 'ask' | 'no'; readonly text: string };
+  /** The address of the first picture on the instance, or the seed of the generated motif. */
+  readonly picture:
+    | { readonly kind: 'photo'; readonly url: string }
+    | { readonly kind: 'motif'; readonly seed: string };
+  /** "weitere Durchgänge: 10. und 17. Aug." */
+  readonly repeats: string | null;
+  readonly runs: readonly RunView[];
+  /** The piece of the description in which a search found something. */
+  readonly excerpt: MarkedText | null;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+}

@@ -1,0 +1,26 @@
+import type { AgeRule } from './age-rule';
+import type { Day } from './instant';
+
+/** One holiday programme, as the instance file names it; days are inclusive. */
+export interface Edition {
+  readonly alias: string;
+  readonly label: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What a town decides about its programme and the public data does not say. */
+export interface CatalogueRules {
+  readonly ageRule: AgeRule;
+  /** ISO weeks (`2026-W31`) in order; empty: the weeks that contain sessions are taken instead. */
+  readonly holidayWeeks: readonly string[];
+  /** Empty: the town names none and the parameter `edition` has no meaning. */
+  readonly editions: readonly Edition[];
+}
+
+/** The rules of a town that said nothing: age on the day, no named weeks, no editions. */
+export const DEFAULT_RULES: CatalogueRules = {
+  ageRule: { kind: 'day' },
+  holidayWeeks: [],
+  editions: [],
+};
