@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pictureHref } from './picture-href';
+import { pictureKey } from './picture-key';
+import { pictureSrcSet } from './picture-src-set';
+
+describe('picture addresses on our own origin', () => {
+  it('name the picture by a short key and never contain its address', () => {
+    const href = pictureHref('https://ferien.example/media/1/boot.jpg', 640);
+    expect(href).toMatch(/^\/media\/[0-9a-z]{11}\?w=640$/);
+  });
+
+  it('have a key that is safe in a path, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (address) => {
+        expect(pictureKey(address)).toMatch(/^[0-9a-z]{11}$/);
+      }),
+    );
+  });
+
+  it('do not collide over a hundred thousand ordinary addresses', () => {
+    const keys = new Set<string>();
+    for (let n = 0; n < 100_000; n += 1) keys.add(pictureKey(`https://ferien.example/m/${n}.jpg`));
+    expect(keys.size).toBe(100_000);
+  });
+
+  it('offer every width to the browser', () => {
+    expect(pictureSrcSet('https://ferien.example/a.png')).toMatch(
+      /^\S+\?w=320 320w, \S+\?w=640 640w, \S+\?w=960 960w, \S+\?w=1600 1600w$/,
+    );
+  });
+});
