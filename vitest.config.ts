@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How long proofs run: `short` in `npm test`, `long` in `npm run prove`. */
     scale: 'short' | 'long';
+    /** Where every property starts: always the same in `npm test`, new in each `npm run prove`. */
+    seed: number;
   }
 }
 
@@ -20,7 +22,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     include: ['{lib,app,components}/**/*.test.{ts,tsx}'],
-    provide: { scale: mode === 'long' ? 'long' : 'short' },
+    provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
+    setupFiles: ['lib/command/prove/seed-fast-check.ts'],
     testTimeout: mode === 'long' ? 30 * 60_000 : 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

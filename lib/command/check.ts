@@ -1,0 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { runSteps } from './step/run-steps';
+import { STATIC_STEPS } from './step/static-steps';
+import { UNIT_STEP } from './step/unit-step';
+
+/** `npm run check`: the part of `npm test` that needs neither build nor browser. */
+export function check(): Promise<number> {
+  mkdirSync('.build/reports', { recursive: true });
+  return runSteps([...STATIC_STEPS, UNIT_STEP]);
+}

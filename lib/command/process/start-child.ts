@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+
+/** A program that runs beside us. */
+export interface Child {
+  readonly name: string;
+  readonly pid: number | undefined;
+  /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". */
+  readonly ended: Promise<string>;
+  /** Its last lines, for the reason it ended. */
+  lastLines(): string;
+  /** Asks it to end, and after five seconds no longer asks. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  /** File that takes its output; without one the output is shown as it comes. */
+  readonly logFile?: string;
+}
+
+const KEPT_LINES = 12;
+const PATIENCE_MS = 5_000;
+
+/** Starts Node with these arguments, with our environment and what `env` adds to it. */
+export function startChild(name: string, args: readonly string[], options: Options = {}): Child {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const log = options.logFile ? createWriteStream(options.logFile) : null;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      if (log) log.write(text);
+      else process.stdout.write(text);
+      lines.push(...text.trimEnd().split('\n'));
+      lines.splice(0, lines.length - KEPT_LINES);
+    });
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => {
+      log?.end();
+      resolve(signal ? `signal ${signal}` : `code ${code}`);
+    });
+  });
+  return {
+    name,
+    pid: child.pid,
+    ended,
+    lastLines: () => lines.join('\n'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { TestModule } from 'vitest/node';
+
+/** How one proof went. */
+export interface Proof {
+  readonly file: string;
+  readonly name: string;
+  readonly ok: boolean;
+  readonly seconds: number;
+  /** What failed, seed and smallest counterexample included; empty when nothing did. */
+  readonly reason: string;
+}
+
+/** Every proof that ran, in file order; a file that could not be loaded counts as one that failed. */
+export function findProofs(modules: readonly TestModule[]): readonly Proof[] {
+  return modules.flatMap((module) => {
+    const file = module.relativeModuleId;
+    const broken = module
+      .errors()
+      .map(({ message }) => ({ file, name: 'loads', ok: false, seconds: 0, reason: message }));
+    const tests = [...module.children.allTests()].filter(
+      (test) => test.result().state !== 'skipped',
+    );
+    return [
+      ...broken,
+      ...tests.map((test) => {
+        const { state, errors = [] } = test.result();
+        return {
+          file,
+          name: test.fullName,
+          ok: state === 'passed',
+          seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+          reason: errors.map(({ message }) => message).join('\n'),
+        };
+      }),
+    ];
+  });
+}
