@@ -1,0 +1,70 @@
+import type { Clock, Instant } from './instant';
+import type { Timer } from './timer';
+
+/** Time that moves only when told to, for proofs that simulate days. */
+export interface VirtualTime {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Lets `ms` pass: fires every timer that falls due, in order, and what these set in turn. */
+  advance(ms: number): Promise<void>;
+  /** Lets time pass until `done` holds, at most `ms`; tells whether it held. */
+  advanceUntil(done: () => boolean, ms: number): Promise<boolean>;
+}
+
+interface Waiting {
+  readonly at: Instant;
+  readonly order: number;
+  readonly then: () => void;
+}
+
+/** Virtual time that begins at `start`. */
+export function createVirtualTime(start: Instant): VirtualTime {
+  let now = start;
+  let order = 0;
+  const waiting = new Set<Waiting>();
+
+  const timer: Timer = (ms, then) => {
+    const entry = { at: now + ms, order: order++, then };
+    waiting.add(entry);
+    return () => waiting.delete(entry);
+  };
+
+  function takeNext(until: Instant): Waiting | null {
+    let next: Waiting | null = null;
+    for (const entry of waiting) {
+      if (entry.at > until) continue;
+      if (!next || entry.at < next.at || (entry.at === next.at && entry.order < next.order))
+        next = entry;
+    }
+    if (next) waiting.delete(next);
+    return next;
+  }
+
+  async function advanceUntil(done: () => boolean, ms: number): Promise<boolean> {
+    const until = now + ms;
+    for (;;) {
+      await settle();
+      if (done()) return true;
+      const next = takeNext(until);
+      if (!next) break;
+      now = Math.max(now, next.at);
+      next.then();
+    }
+    now = until;
+    return done();
+  }
+
+  return {
+    clock: () => now,
+    timer,
+    advanceUntil,
+    async advance(ms) {
+      await advanceUntil(() => false, ms);
+    },
+  };
+}
+
+/** Runs everything that is already able to run: all microtasks are done before an immediate is. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

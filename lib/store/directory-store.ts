@@ -1,0 +1,129 @@
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import {
+  createRecordBytes,
+  LONGEST_HEADER,
+  readRecordBytes,
+  readRecordExpiry,
+  type StoredRecord,
+} from './record-bytes';
+import { createRecordPath, readRecordKey } from './record-path';
+import type { Store } from './store';
+import { StoreError } from './store-error';
+import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
+
+const LEFT_BEHIND_MS = 60_000;
+
+/**
+ * A store in one directory, a file per record, for a site that runs as one process. Records whose
+ * length or checksum do not fit count as absent. Throws StoreError when the disk refuses.
+ */
+export function createDirectoryStore(root: string, clock: () => number = Date.now): Store {
+  const queues = new Map<string, Promise<unknown>>();
+  void sweep().catch(() => {});
+
+  /** One act at a time on each record, so that an expiry found late cannot remove a newer record. */
+  function inTurn<T>(path: string, act: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(path) ?? Promise.resolve()).then(act, act);
+    const done = turn.catch(() => {});
+    queues.set(path, done);
+    void done.then(() => {
+      if (queues.get(path) === done) queues.delete(path);
+    });
+    return turn;
+  }
+
+  async function sweep(): Promise<void> {
+    for (const path of await findFiles(root))
+      await inTurn(path, () => removeLeftover(path, clock())).catch(() => {});
+  }
+
+  async function readLive(path: string, key: string): Promise<Uint8Array | null> {
+    const record = await readRecord(path, key);
+    if (!record) return null;
+    if (!hasExpired(record, clock())) return record.bytes;
+    await rm(path, { force: true });
+    return null;
+  }
+
+  return {
+    async read(key) {
+      const path = createRecordPath(root, key);
+      return inTurn(path, () => readLive(path, key));
+    },
+    async write(key, bytes, options) {
+      const path = createRecordPath(root, key);
+      const record = createRecordBytes({ bytes, expiresAt: options?.expiresAt ?? null });
+      await inTurn(path, () => writeFileAtomically(path, record)).catch((cause: unknown) => {
+        throw new StoreError('store_unwritable', `record "${key}" not written: ${cause}`, { cause });
+      });
+    },
+    async remove(key) {
+      const path = createRecordPath(root, key);
+      await inTurn(path, () => removeFile(path)).catch((cause: unknown) => {
+        throw new StoreError('store_unwritable', `record "${key}" not removed: ${cause}`, { cause });
+      });
+    },
+    async list(prefix) {
+      const live: string[] = [];
+      for (const key of await findKeys(root)) {
+        if (!key.startsWith(prefix)) continue;
+        const path = createRecordPath(root, key);
+        if (await inTurn(path, () => readLive(path, key))) live.push(key);
+      }
+      return live.sort();
+    },
+  };
+}
+
+async function readRecord(path: string, key: string): Promise<StoredRecord | null> {
+  try {
+    return readRecordBytes(await readFile(path));
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw new StoreError('store_unreadable', `record "${key}" not read: ${cause}`, { cause });
+  }
+}
+
+async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await syncDirectory(dirname(path)).catch((cause: unknown) => {
+    if (!isMissing(cause)) throw cause;
+  });
+}
+
+async function findKeys(root: string): Promise<readonly string[]> {
+  return (await findFiles(root)).flatMap((path) => readRecordKey(relative(root, path)) ?? []);
+}
+
+async function findFiles(root: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch (cause) {
+    if (isMissing(cause)) return [];
+    throw new StoreError('store_unreadable', `directory ${root} not read: ${cause}`, { cause });
+  }
+}
+
+/** Removes a file that a crash left half written, or whose record has expired. */
+async function removeLeftover(path: string, now: number): Promise<void> {
+  if (path.endsWith(UNFINISHED)) {
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+    return;
+  }
+  const file = await open(path);
+  const head = await file.read(Buffer.alloc(LONGEST_HEADER)).finally(() => file.close());
+  const expiresAt = readRecordExpiry(head.buffer.subarray(0, head.bytesRead));
+  if (expiresAt !== null && expiresAt <= now) await rm(path, { force: true });
+}
+
+function hasExpired({ expiresAt }: StoredRecord, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

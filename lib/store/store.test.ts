@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDirectoryStore } from './directory-store';
+import { createMemoryStore } from './memory-store';
+import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const say = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
+
+let root = '';
+let now = 1_000;
+const clock = () => now;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'store-'));
+  now = 1_000;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+describe.each([
+  ['directory', () => createDirectoryStore(root, clock)],
+  ['memory', () => createMemoryStore(clock)],
+])('a %s store', (_name, create) => {
+  it('gives back what was written, and null for what never was', async () => {
+    const store = create();
+    await store.write('mirror/current', text('one'));
+    await store.write('mirror/current', text('two'));
+    expect(say(await store.read('mirror/current'))).toBe('two');
+    expect(await store.read('mirror')).toBeNull();
+    expect(await store.read('mirror/other')).toBeNull();
+  });
+
+  it('forgets at the moment of expiry, and not before', async () => {
+    const store = create();
+    await store.write('session/a', text('x'), { expiresAt: 2_000 });
+    now = 1_999;
+    expect(await store.list('session/')).toEqual(['session/a']);
+    now = 2_000;
+    expect(await store.read('session/a')).toBeNull();
+    expect(await store.list('session/')).toEqual([]);
+    await store.write('session/a', text('again'));
+    expect(say(await store.read('session/a'))).toBe('again');
+  });
+
+  it('lists live keys by prefix and removes one without touching its neighbours', async () => {
+    const store = create();
+    for (const key of ['a', 'a/b', 'a/c', 'b/a']) await store.write(key, text(key));
+    await store.remove('a/b');
+    await store.remove('a/never');
+    expect(await store.list('a')).toEqual(['a', 'a/c']);
+  });
+});
+
+describe('the directory store', () => {
+  it('keeps records across a restart and holds the last of many parallel writes', async () => {
+    const store = createDirectoryStore(root, clock);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => store.write('k', text(`${n}`))));
+    expect(say(await createDirectoryStore(root, clock).read('k'))).toBe('19');
+    expect(await readdir(root)).toEqual(['k.record']);
+  });
+
+  it.each(['', '../x', 'a//b', 'a/../b', '/a', 'a b', '.a', 'ä'])('refuses the key "%s"', async (key) => {
+    const store = createDirectoryStore(root, clock);
+    await expect(store.write(key, text('x'))).rejects.toMatchObject({ code: 'store_key_malformed' });
+  });
+
+  it('counts a damaged record as absent', async () => {
+    await createDirectoryStore(root, clock).write('k', text('whole'));
+    const path = join(root, 'k.record');
+    const bytes = await readFile(path);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    expect(await createDirectoryStore(root, clock).read('k')).toBeNull();
+  });
+
+  it('sweeps old unfinished files at the start and spares those of a running writer', async () => {
+    await writeFile(join(root, 'old.unfinished'), 'x');
+    await utimes(join(root, 'old.unfinished'), 1, 1);
+    await writeFile(join(root, 'young.unfinished'), 'x');
+    createDirectoryStore(root, clock);
+    await expect.poll(() => readdir(root), { interval: 5 }).toEqual(['young.unfinished']);
+  });
+
+  it('says which record could not be written', async () => {
+    await writeFile(join(root, 'k'), 'a file where a directory would have to be');
+    await expect(createDirectoryStore(root, clock).write('k/a', text('x'))).rejects.toMatchObject({
+      code: 'store_unwritable',
+      message: expect.stringContaining('"k/a"'),
+    });
+  });
+});
+
+describe('record bytes', () => {
+  it('are refused at every shorter length', () => {
+    const whole = createRecordBytes({ bytes: text('some bytes'), expiresAt: 5 });
+    expect(say(readRecordBytes(whole)?.bytes ?? null)).toBe('some bytes');
+    expect(readRecordExpiry(whole)).toBe(5);
+    for (let length = 0; length < whole.length; length++)
+      expect(readRecordBytes(whole.subarray(0, length))).toBeNull();
+  });
+});
