@@ -55,13 +55,17 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
       const path = createRecordPath(root, key);
       const record = createRecordBytes({ bytes, expiresAt: options?.expiresAt ?? null });
       await inTurn(path, () => writeFileAtomically(path, record)).catch((cause: unknown) => {
-        throw new StoreError('store_unwritable', `record "${key}" not written: ${cause}`, { cause });
+        throw new StoreError('store_unwritable', `record "${key}" not written: ${cause}`, {
+          cause,
+        });
       });
     },
     async remove(key) {
       const path = createRecordPath(root, key);
       await inTurn(path, () => removeFile(path)).catch((cause: unknown) => {
-        throw new StoreError('store_unwritable', `record "${key}" not removed: ${cause}`, { cause });
+        throw new StoreError('store_unwritable', `record "${key}" not removed: ${cause}`, {
+          cause,
+        });
       });
     },
     async list(prefix) {
@@ -99,7 +103,9 @@ async function findKeys(root: string): Promise<readonly string[]> {
 async function findFiles(root: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
   } catch (cause) {
     if (isMissing(cause)) return [];
     throw new StoreError('store_unreadable', `directory ${root} not read: ${cause}`, { cause });

@@ -8,7 +8,10 @@ const SUFFIX = '.record';
 export function createRecordPath(root: string, key: string): string {
   const segments = key.split('/');
   if (!segments.every((segment) => SEGMENT.test(segment)))
-    throw new StoreError('store_key_malformed', `"${key}" is no key: use a/b-c with short ASCII parts`);
+    throw new StoreError(
+      'store_key_malformed',
+      `"${key}" is no key: use a/b-c with short ASCII parts`,
+    );
   return `${join(root, ...segments)}${SUFFIX}`;
 }
 
