@@ -1,0 +1,118 @@
+import { decodePath, encodePath } from './decode-path';
+import type { FoundRoute, Route } from './route';
+
+const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const page: Route = {
+  kind: 'page',
+  keeping: 'minute',
+  parameters: 'criteria',
+  cacheControl: SHORT,
+  embeddable: false,
+};
+const plainPage: Route = { ...page, parameters: 'none' };
+const embed: Route = { ...page, parameters: 'embed', embeddable: true };
+const feed: Route = { ...page, kind: 'feed' };
+const api: Route = { ...page, kind: 'api', parameters: 'filters' };
+const file: Route = { ...plainPage, kind: 'file', keeping: 'process', cacheControl: HOUR };
+const hidden: Route = {
+  kind: 'private',
+  keeping: 'never',
+  parameters: 'any',
+  cacheControl: 'private, no-store',
+  embeddable: false,
+};
+const measured: Route = { ...hidden, kind: 'other', cacheControl: 'no-store' };
+const unknown: Route = { ...hidden, kind: 'other', cacheControl: null };
+
+/** Addresses below a language. `*` stands for one segment, `**` for one or more. */
+const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = [
+  ['', page],
+  ['offers/*', page],
+  ['map', page],
+  ['week', page],
+  ['shortlist', page],
+  ['lens', page],
+  ['legal/*', plainPage],
+  ['embed/configure', { ...page, parameters: 'embed' }],
+  ['embed/list', embed],
+  ['embed/map', embed],
+  ['embed/week', embed],
+  ['embed/offer/*', embed],
+  ['offers.ics', feed],
+  ['offers.atom', feed],
+  ['changes.atom', feed],
+  ['login', hidden],
+  ['logout', hidden],
+  ['dashboard', hidden],
+  ['dashboard/**', hidden],
+];
+
+/** Addresses that have no language of their own. */
+const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = [
+  ['api/offers', api],
+  ['api/offers/*', { ...api, parameters: 'none' }],
+  ['api/search', { ...api, parameters: 'criteria' }],
+  ['api/openapi.json', { ...api, parameters: 'none', cacheControl: HOUR }],
+  ['sitemap.xml', { ...feed, parameters: 'none', cacheControl: HOUR }],
+  ['robots.txt', { ...feed, parameters: 'none', cacheControl: HOUR }],
+  ['oembed', { ...api, parameters: 'oembed' }],
+  ['instance.schema.json', file],
+  ['embed.js', file],
+  ['manifest.webmanifest', file],
+  ['favicon.ico', file],
+  ['icon.svg', file],
+  ['apple-icon.png', file],
+  ['_next/static/**', { ...file, cacheControl: IMMUTABLE }],
+  ['media/**', { ...file, keeping: 'generation', parameters: 'any' }],
+  ['tiles/**', { ...file, keeping: 'generation' }],
+  ['healthz', measured],
+  ['readyz', measured],
+  ['metrics', measured],
+];
+
+/** What the front needs to know of this site to tell its addresses apart. */
+export interface SiteAddresses {
+  /** The first one stands without a prefix. */
+  readonly languages: readonly [string, ...string[]];
+  /** Decoded paths of the files in `public/`, with a leading slash. */
+  readonly publicFiles: ReadonlySet<string>;
+}
+
+/**
+ * The route of a request path, before its query. Decides on the decoded path, so that no spelling
+ * of a private page passes for a public one; whatever is not on the table is never kept.
+ */
+export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
+  const [standard] = site.languages;
+  const segments = decodePath(rawPath);
+  if (!segments) return { route: unknown, language: standard, path: rawPath };
+  const path = encodePath(segments);
+  if (site.publicFiles.has(`/${segments.join('/')}`)) {
+    return { route: file, language: standard, path };
+  }
+  const prefixed = segments[0] !== standard && site.languages.includes(segments[0] ?? '');
+  const language = prefixed ? (segments[0] as string) : standard;
+  const below = prefixed ? segments.slice(1) : segments;
+  const table = prefixed ? IN_EVERY_LANGUAGE : [...WITHOUT_LANGUAGE, ...IN_EVERY_LANGUAGE];
+  const route = table.find(([pattern]) => isMatch(pattern, below))?.[1] ?? unknown;
+  return { route: byEnding(route, below), language, path };
+}
+
+/** `offers/<alias>.ics` is a feed although it looks like an offer's page. */
+function byEnding(route: Route, below: readonly string[]): Route {
+  const isFeed = route === page && below[0] === 'offers' && below[1]?.endsWith('.ics');
+  return isFeed ? { ...feed, parameters: 'none' } : route;
+}
+
+function isMatch(pattern: string, segments: readonly string[]): boolean {
+  const parts = pattern === '' ? [] : pattern.split('/');
+  if (parts.at(-1) === '**') {
+    return segments.length >= parts.length && parts.slice(0, -1).every((p, i) => p === segments[i]);
+  }
+  return (
+    parts.length === segments.length && parts.every((p, i) => p === '*' || p === segments[i])
+  );
+}

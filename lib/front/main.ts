@@ -1,0 +1,24 @@
+import { SettingsError } from '../server/settings-error';
+import { StartError } from './start-error';
+import { startSite } from './start-site';
+
+/** What `npm start` runs (bundled), and with `--dev` what `npm run dev` runs. */
+async function main(): Promise<void> {
+  const site = await startSite({ dev: process.argv.includes('--dev') });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      site.stop().then(
+        () => process.exit(0),
+        (error) => fail(error),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  const isKnown = error instanceof SettingsError || error instanceof StartError;
+  console.error(isKnown ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

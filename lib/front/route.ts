@@ -1,0 +1,31 @@
+/** How long a kept answer of a route stays true. */
+export type Keeping =
+  /** Never kept: private pages, measurements, and everything that is not on the table. */
+  | 'never'
+  /** Until the minute or the mirror's generation ends: it may show time. */
+  | 'minute'
+  /** Until the mirror's generation ends: bytes that belong to an offer, such as a picture. */
+  | 'generation'
+  /** As long as this process runs: what the build made. */
+  | 'process';
+
+/** Which query parameters a route knows; every other one is dropped before the key is made. */
+export type Parameters = 'none' | 'criteria' | 'filters' | 'embed' | 'oembed' | 'any';
+
+/** What the front knows about an address. */
+export interface Route {
+  readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'other';
+  readonly keeping: Keeping;
+  readonly parameters: Parameters;
+  /** Used when the application names none of its own; null: left to it. */
+  readonly cacheControl: string | null;
+  /** May be shown in a frame by the origins that the instance file lists. */
+  readonly embeddable: boolean;
+}
+
+/** A route in a language; `path` is the normal spelling of the decoded path. */
+export interface FoundRoute {
+  readonly route: Route;
+  readonly language: string;
+  readonly path: string;
+}

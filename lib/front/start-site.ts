@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getServices } from '../server/services';
+import { setNodeEnvironment } from '../server/settings-node-env';
+import { createHttpServer } from './create-http-server';
+import { createPassThrough } from './create-pass-through';
+import { StartError } from './start-error';
+
+/** A running site. */
+export interface Site {
+  /** Stops taking requests, lets those under way finish for a while, and ends the background work. */
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+/**
+ * Starts services, Next and the server before it, in this process. Throws SettingsError or
+ * StartError, whose message is the one sentence to show.
+ */
+export async function startSite({ dev }: { readonly dev: boolean }): Promise<Site> {
+  setNodeEnvironment(dev ? 'development' : 'production');
+  const services = getServices();
+  const { settings, log } = services;
+  let ready: (listener: RequestListener) => void = () => {};
+  const listener = new Promise<RequestListener>((resolve) => {
+    ready = resolve;
+  });
+  let current: RequestListener = async (request, response) => (await listener)(request, response);
+  const server = createHttpServer((request, response) => current(request, response));
+  await listen(server, settings.port, settings.host);
+  const next = await prepareNext(dev, server, settings.port);
+  await services.restored;
+  current = createPassThrough(settings.siteUrl, next.getRequestHandler());
+  ready(current);
+  log.info({ address: settings.siteUrl, port: settings.port }, 'the site is open');
+  return {
+    async stop() {
+      await close(server);
+      await next.close();
+      await services.stop();
+    },
+  };
+}
+
+async function prepareNext(dev: boolean, server: Server, port: number) {
+  if (!dev && !existsSync('.next/BUILD_ID')) {
+    throw new StartError('The site has not been built yet: run "npm run build" first.');
+  }
+  const { default: next } = await import('next');
+  // Next listens for upgrades on the server it is given; in production there are none to answer.
+  const app = next({ dev, port, quiet: !dev, httpServer: dev ? server : createServer() });
+  await app.prepare();
+  return app;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program: choose another with PORT.`);
+  }
+  return new StartError(`Cannot listen on ${host}:${port} (${error.code}): set PORT and FENSTER_HOST.`);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a private or uncommon request may carry from the visitor to the application. */
+const PASSED_ON = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'host',
+  'origin',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'user-agent',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'if-none-match',
+];
+
+/** What would let a visitor speak as the front, as a proxy or as part of Next. */
+const HOSTILE =
+  /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
+
+/** The visitor's headers that the application may see: a list of the allowed, so nothing new slips in. */
+export function pickVisitorHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+}
+
+/** Removes hostile headers in place, for development, where requests go to Next as they came. */
+export function removeHostileHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) {
+    if (HOSTILE.test(name) && !isNavigation(name)) delete headers[name];
+  }
+}
+
+/** Next's own browser code sends these in development; without the front's answers they do no harm. */
+function isNavigation(name: string): boolean {
+  return name === 'rsc' || name.startsWith('next-router-') || name === 'next-url';
+}
