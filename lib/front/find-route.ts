@@ -112,7 +112,5 @@ function isMatch(pattern: string, segments: readonly string[]): boolean {
   if (parts.at(-1) === '**') {
     return segments.length >= parts.length && parts.slice(0, -1).every((p, i) => p === segments[i]);
   }
-  return (
-    parts.length === segments.length && parts.every((p, i) => p === '*' || p === segments[i])
-  );
+  return parts.length === segments.length && parts.every((p, i) => p === '*' || p === segments[i]);
 }

@@ -35,4 +35,5 @@ export function formatFrameAncestors(origins: readonly string[]): string {
 }
 
 /** The policy of everything that is no page, should a browser be led to show it as one. */
-export const POLICY_OF_DATA = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+export const POLICY_OF_DATA =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -26,7 +26,10 @@ class KeptResponse extends ServerResponse {
   private readonly chunks: Buffer[] = [];
   private ended = false;
 
-  constructor(request: IncomingMessage, private readonly whenWhole: (answer: InnerAnswer) => void) {
+  constructor(
+    request: IncomingMessage,
+    private readonly whenWhole: (answer: InnerAnswer) => void,
+  ) {
     super(request);
   }
 
@@ -69,7 +72,9 @@ class KeptResponse extends ServerResponse {
 
   private keep(chunk: unknown, encoding: unknown): void {
     if (typeof chunk === 'string') {
-      this.chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
+      this.chunks.push(
+        Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'),
+      );
     } else if (chunk instanceof Uint8Array && chunk.byteLength > 0) {
       this.chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     }

@@ -65,7 +65,9 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is taken by another program: choose another with PORT.`);
   }
-  return new StartError(`Cannot listen on ${host}:${port} (${error.code}): set PORT and FENSTER_HOST.`);
+  return new StartError(
+    `Cannot listen on ${host}:${port} (${error.code}): set PORT and FENSTER_HOST.`,
+  );
 }
 
 function close(server: Server): Promise<void> {
@@ -78,4 +80,3 @@ function close(server: Server): Promise<void> {
     server.closeIdleConnections();
   });
 }
-
