@@ -1,0 +1,37 @@
+import type { Offer } from '../domain/offer';
+
+/** Something in an upstream record that could not be read. */
+export interface RecordProblem {
+  /** Null when the record has no readable alias. */
+  readonly alias: string | null;
+  /** Null: the whole record is lost. */
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+/** One page of a pass, as the mirror needs it. */
+export interface LoadedPage {
+  readonly page: number;
+  readonly pagesKnown: number | null;
+  /** Rows the page held, readable or not. */
+  readonly rows: number;
+  readonly offers: readonly Offer[];
+  readonly problems: readonly RecordProblem[];
+}
+
+/** Reads the whole public list; whoever composes the site passes the upstream client. */
+export interface PassLoader {
+  /** Ends after the last page; throws when the pass cannot be completed. */
+  readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
+  /**
+   * Asks for one offer by its alias before it is dropped: `none` means gone. Without it, two passes
+   * that miss an offer are enough.
+   */
+  lookUpAlias?(alias: string): Promise<{ readonly kind: 'found' | 'none' | 'not-asked' }>;
+}
+
+/** The records the mirror rests in. */
+export interface MirrorStore {
+  read(key: string): Promise<Uint8Array | null>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+}

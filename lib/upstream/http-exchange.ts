@@ -1,0 +1,109 @@
+import type { Timer } from '../domain/timer';
+import { readBody } from './read-body';
+import type { AnswerHeaders } from './read-retry-after';
+import { UpstreamError } from './upstream-error';
+
+/** One request to the instance; always a GET. */
+export interface HttpRequest {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A complete answer, its body read to the end. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends one request and reads the whole answer. Throws UpstreamError; never follows a redirect. */
+export type Exchange = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** The part of a `fetch` answer that is used. */
+export interface FetchAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
+/** A `fetch` that can be replaced in tests; undici's own in production. */
+export type Fetch = (
+  url: string,
+  init: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly redirect: 'manual';
+    readonly signal: AbortSignal;
+  },
+) => Promise<FetchAnswer>;
+
+export interface ExchangeOptions {
+  readonly fetch: Fetch;
+  readonly timer: Timer;
+  /** Names the product and how to reach who runs it. */
+  readonly userAgent: string;
+  readonly headersTimeoutMs?: number;
+  readonly totalTimeoutMs?: number;
+  readonly maxBodyBytes?: number;
+}
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB). */
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { fetch, timer, userAgent, maxBodyBytes = MAX_BODY_BYTES } = options;
+  const { headersTimeoutMs = 10_000, totalTimeoutMs = 30_000 } = options;
+
+  return async ({ url, headers, signal }) => {
+    const where = new URL(url).pathname;
+    const stop = new AbortController();
+    const stopLate = (limitMs: number, what: string) =>
+      timer(limitMs, () =>
+        stop.abort(new UpstreamError('timed_out', `${where}: ${what} after ${limitMs / 1000} s`)),
+      );
+    const onAbort = () => stop.abort(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
+    const cancelTotal = stopLate(totalTimeoutMs, 'answer not complete');
+    const cancelHeaders = stopLate(headersTimeoutMs, 'no headers');
+    try {
+      const answer = await untilAborted(
+        fetch(url, {
+          headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
+          redirect: 'manual',
+          signal: stop.signal,
+        }),
+        stop.signal,
+      );
+      cancelHeaders();
+      const body = await untilAborted(readBody(answer.body, { maxBodyBytes, where }), stop.signal);
+      return { status: answer.status, headers: answer.headers, body };
+    } catch (error) {
+      // What the fetch throws after an abort says less than why it was aborted.
+      const cause = stop.signal.aborted ? stop.signal.reason : error;
+      stop.abort(cause);
+      if (cause instanceof UpstreamError || signal?.aborted) throw cause;
+      throw new UpstreamError('unreachable', `${where}: ${describe(cause)}`, null, { cause });
+    } finally {
+      cancelHeaders();
+      cancelTotal();
+      signal?.removeEventListener('abort', onAbort);
+    }
+  };
+}
+
+/** A fetch that ignores its signal must not hold the lane for ever. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'request failed';
+  const cause = error.cause as NodeJS.ErrnoException | undefined;
+  return cause?.code ?? (cause?.message || error.message);
+}

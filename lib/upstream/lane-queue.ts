@@ -1,0 +1,111 @@
+import type { Timer } from '../domain/timer';
+import type { LaneAnswer } from './lane';
+import { type LaneHistory, type LaneUse, pickUse } from './pick-use';
+import { LaneBusyError } from './upstream-error';
+
+interface Request<A extends LaneAnswer> {
+  readonly use: LaneUse;
+  readonly send: () => Promise<A>;
+  readonly signal: AbortSignal | undefined;
+  readonly withinMs: number | undefined;
+  readonly resolve: (answer: A) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** A request whose turn has come: sent first, settled once the lane has noted the end. */
+export interface Turn {
+  readonly use: LaneUse;
+  /** Never rejects; null: no answer came. */
+  send(): Promise<LaneAnswer | null>;
+  settle(): void;
+}
+
+/** Those who wait for a slot of the lane. */
+export interface LaneQueue {
+  add<A extends LaneAnswer>(request: Request<A>): void;
+  take(): Turn | null;
+  isFull(use: LaneUse): boolean;
+  size(): number;
+  waiting(): Readonly<Record<LaneUse, number>>;
+  estimateWaitMs(use: LaneUse, remainingMs: number): number;
+}
+
+/** Short on purpose: who comes later is told so at once instead of waiting in vain. */
+const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };
+
+interface Waiting {
+  readonly use: LaneUse;
+  readonly turn: Turn;
+}
+
+/** An empty queue for a lane with this pause. */
+export function createLaneQueue({ timer, gapMs }: { timer: Timer; gapMs: number }): LaneQueue {
+  let entries: Waiting[] = [];
+  let history: LaneHistory = { last: null, lastOnDemand: null };
+
+  const count = (use: LaneUse) => entries.filter((entry) => entry.use === use).length;
+
+  function remove(entry: Waiting): boolean {
+    const was = entries.length;
+    entries = entries.filter((other) => other !== entry);
+    return entries.length < was;
+  }
+
+  function estimateWaitMs(use: LaneUse, remainingMs: number): number {
+    if (use === 'page') return remainingMs;
+    const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
+    const pageFirst = count('page') > 0 && history.last !== 'page' ? 1 : 0;
+    return remainingMs + gapMs * (ahead * (count('page') > 0 ? 2 : 1) + pageFirst);
+  }
+
+  return {
+    add({ use, send, signal, withinMs, resolve, reject }) {
+      let settle = () => {};
+      const leave = (createReason: () => unknown) => {
+        if (remove(entry)) {
+          stopWaiting();
+          reject(createReason());
+        }
+      };
+      const onAbort = () => leave(() => signal?.reason);
+      const stopTimer =
+        withinMs === undefined
+          ? () => {}
+          : timer(withinMs, () => leave(() => new LaneBusyError(estimateWaitMs(use, gapMs))));
+      const stopWaiting = () => {
+        stopTimer();
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const turn: Turn = {
+        use,
+        async send() {
+          stopWaiting();
+          try {
+            const answer = await send();
+            settle = () => resolve(answer);
+            return answer;
+          } catch (error) {
+            settle = () => reject(error);
+            return null;
+          }
+        },
+        settle: () => settle(),
+      };
+      const entry: Waiting = { use, turn };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      entries.push(entry);
+    },
+    take() {
+      const use = pickUse(new Set(entries.map((entry) => entry.use)), history);
+      const entry = entries.find((candidate) => candidate.use === use);
+      if (!use || !entry) return null;
+      remove(entry);
+      history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
+      return entry.turn;
+    },
+    isFull: (use) => count(use) >= MOST_WAITING[use],
+    size: () => entries.length,
+    waiting: () => ({ page: count('page'), lookup: count('lookup'), login: count('login') }),
+    estimateWaitMs,
+  };
+}

@@ -1,0 +1,59 @@
+import { DAY_MS, type Instant } from '../domain/instant';
+
+/** What the lane must remember across a crash. */
+export interface LaneRecord {
+  readonly nextAllowedAt: Instant;
+  /** When the request under way was sent; null: none is. */
+  readonly sentAt: Instant | null;
+  /** Rejections (429) in a row. */
+  readonly refusals: number;
+}
+
+/** The part of a store that a lane needs. */
+export interface LaneStore {
+  read(key: string): Promise<Uint8Array | null>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Writes the record; false when the store refused. */
+export async function writeLaneRecord(
+  store: LaneStore,
+  key: string,
+  record: LaneRecord,
+): Promise<boolean> {
+  try {
+    await store.write(key, Buffer.from(JSON.stringify(record)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The record as it holds at the start of a process. A request that was under way when the last one
+ * died ended with it, at the latest now: the pause counts from there. Without a readable record
+ * nothing is known of an earlier process, except when reading itself failed.
+ */
+export async function readLaneRecord(
+  store: LaneStore,
+  key: string,
+  { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
+): Promise<LaneRecord> {
+  const cautious = { nextAllowedAt: now + gapMs, sentAt: null, refusals: 0 };
+  try {
+    const bytes = await store.read(key);
+    if (!bytes) return { nextAllowedAt: now, sentAt: null, refusals: 0 };
+    const { nextAllowedAt, sentAt, refusals } = JSON.parse(
+      Buffer.from(bytes).toString(),
+    ) as LaneRecord;
+    if (!Number.isFinite(nextAllowedAt) || nextAllowedAt - now > DAY_MS + gapMs) return cautious;
+    const afterCrash = typeof sentAt === 'number' ? now + gapMs : 0;
+    return {
+      nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
+      sentAt: null,
+      refusals: Number.isInteger(refusals) ? refusals : 0,
+    };
+  } catch {
+    return cautious;
+  }
+}

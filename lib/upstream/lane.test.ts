@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createVirtualTime } from '../domain/virtual-time';
+import { createMemoryStore } from '../store/memory-store';
+import { createLane, type LaneAnswer, type LaneOptions } from './lane';
+import type { LaneUse } from './pick-use';
+
+const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
+  status,
+  headers: { get: (name) => headers[name] ?? null },
+});
+
+function setUp(options: Partial<LaneOptions> = {}) {
+  const time = createVirtualTime(1_000_000);
+  const store = createMemoryStore(time.clock);
+  const sent: { at: number; use: string }[] = [];
+  const create = () => createLane({ store, ...time, random: () => 0.5, gapMs: 12_500, ...options });
+  const lane = create();
+  const ask = (use: LaneUse, name: string = use, result: LaneAnswer = answer(), ms = 500) => {
+    const done = lane.run(use, async () => {
+      sent.push({ at: time.clock() - 1_000_000, use: name });
+      await new Promise<void>((resolve) => time.timer(ms, resolve));
+      return result;
+    });
+    done.catch(() => {});
+    return done;
+  };
+  return { time, store, lane, ask, sent, create };
+}
+
+describe('the lane', () => {
+  it('starts the next request one gap after the previous answer ended', async () => {
+    const { time, ask, sent } = setUp();
+    ask('page', 'a', answer(), 3_000);
+    ask('page', 'b');
+    ask('page', 'c');
+    await time.advance(60_000);
+    expect(sent.map(({ at }) => at)).toEqual([0, 15_500, 28_500]);
+  });
+
+  it('gives requests on demand at most every second slot while a pass waits', async () => {
+    const { time, ask, sent } = setUp();
+    ask('page', 'p1');
+    await time.advance(1);
+    for (const name of ['l1', 'l2', 'l3']) ask('lookup', name);
+    for (const name of ['p2', 'p3', 'p4']) ask('page', name);
+    ask('login', 'g1');
+    await time.advance(200_000);
+    expect(sent.map(({ use }) => use)).toEqual(['p1', 'g1', 'p2', 'l1', 'p3', 'l2', 'p4', 'l3']);
+  });
+
+  it('never serves two logins in a row while a look-up waits', async () => {
+    const { time, ask, sent } = setUp();
+    ask('lookup', 'l0');
+    await time.advance(1);
+    for (const name of ['g1', 'g2']) ask('login', name);
+    for (const name of ['l1', 'l2']) ask('lookup', name);
+    await time.advance(200_000);
+    expect(sent.map(({ use }) => use)).toEqual(['l0', 'g1', 'l1', 'g2', 'l2']);
+  });
+
+  it('refuses plainly beyond its short queue, with an honest time', async () => {
+    const { time, ask } = setUp();
+    ask('page');
+    await time.advance(1);
+    for (let n = 0; n < 4; n++) ask('lookup');
+    await expect(ask('lookup')).rejects.toMatchObject({ code: 'lane_busy', retryAfterMs: 62_499 });
+  });
+
+  it('gives up on a request that was not sent in time, and refuses at once what cannot be', async () => {
+    const { time, lane, ask } = setUp();
+    ask('page');
+    await time.advance(1);
+    const patient = lane.run('login', async () => answer(), { withinMs: 20_000 });
+    const impatient = lane.run('login', async () => answer(), { withinMs: 3_000 });
+    await expect(impatient).rejects.toMatchObject({ code: 'lane_busy' });
+    await time.advance(20_000);
+    await expect(patient).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('lets an aborted request leave the queue', async () => {
+    const { time, lane, ask, sent } = setUp();
+    ask('page');
+    const abort = new AbortController();
+    const left = lane.run('page', async () => answer(), { signal: abort.signal });
+    abort.abort(new Error('stopped'));
+    await expect(left).rejects.toThrow('stopped');
+    await time.advance(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [{ 'retry-after': '90' }, 90_000],
+    [{ 'retry-after': new Date(1_000_000 + 45_000).toUTCString() }, 44_500],
+    [{ 'x-ratelimit-retry-after': '1060' }, 1_060_000],
+    [{ 'x-ratelimit-retry-after': '1700000000' }, 86_400_000],
+    [{ 'retry-after': 'soon' }, 67_500],
+    [{}, 67_500],
+  ])('waits after 429 with %o', async (headers, waitMs) => {
+    const { time, ask, sent } = setUp();
+    ask('page', 'a', answer(429, headers));
+    ask('page', 'b');
+    await time.advance(100_000_000);
+    expect(sent[1]?.at).toBe(500 + waitMs);
+  });
+
+  it('doubles its own pause from one bare rejection to the next, up to an hour', async () => {
+    const { time, ask, sent } = setUp();
+    const askAgain = (): unknown => ask('page', 'x', answer(429), 0).then(askAgain);
+    askAgain();
+    await time.advance(20_000_000);
+    const pauses = sent.slice(1).map(({ at }, n) => at - (sent[n]?.at ?? 0));
+    expect(pauses.slice(0, 8)).toEqual(
+      [1, 2, 4, 8, 16, 32, 60, 60].map((minutes) => minutes * 67_500),
+    );
+  });
+
+  it('remembers over a restart when the next request may start', async () => {
+    const { time, ask, sent, create } = setUp();
+    ask('page', 'a', answer(429, { 'retry-after': '300' }));
+    await time.advance(1_000);
+    let sentAt = 0;
+    void create().run('page', async () => {
+      sentAt = time.clock();
+      return answer();
+    });
+    await time.advance(400_000);
+    expect(sentAt - 1_000_000).toBe(300_500);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('counts the pause from the restart when a request died with the process', async () => {
+    const { time, ask, create } = setUp();
+    ask('page', 'never answered', answer(), 1e9);
+    await time.advance(20_000);
+    let sentAt = 0;
+    void create().run('page', async () => {
+      sentAt = time.clock();
+      return answer();
+    });
+    await time.advance(60_000);
+    expect(sentAt - 1_000_000).toBe(20_000 + 12_500);
+  });
+
+  it('waits one gap after each start when the disk keeps nothing', async () => {
+    const refuse = async () => {
+      throw new Error('disk full');
+    };
+    const { time, ask, sent } = setUp({ store: { read: refuse, write: refuse } });
+    ask('page');
+    ask('page');
+    await time.advance(60_000);
+    expect(sent.map(({ at }) => at)).toEqual([12_500, 25_500]);
+  });
+});

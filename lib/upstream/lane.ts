@@ -1,0 +1,151 @@
+import type { Clock, Instant } from '../domain/instant';
+import { sleep, type Timer } from '../domain/timer';
+import { getPenalty } from './get-penalty';
+import { createLaneQueue } from './lane-queue';
+import { type LaneRecord, type LaneStore, readLaneRecord, writeLaneRecord } from './lane-record';
+import type { LaneUse } from './pick-use';
+import type { AnswerHeaders } from './read-retry-after';
+import { LaneBusyError } from './upstream-error';
+
+/** What the lane looks at in an answer. */
+export interface LaneAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+}
+
+/** Everything that happens in a lane. */
+export type LaneEvent =
+  | { readonly kind: 'sent'; readonly at: Instant; readonly use: LaneUse }
+  | {
+      readonly kind: 'answered';
+      readonly at: Instant;
+      readonly use: LaneUse;
+      /** Null: no answer came. */
+      readonly status: number | null;
+      readonly nextAllowedAt: Instant;
+    }
+  | { readonly kind: 'not-stored'; readonly at: Instant };
+
+/** How the lane stands at this moment. */
+export interface LaneStatus {
+  readonly nextAllowedAt: Instant;
+  readonly waiting: Readonly<Record<LaneUse, number>>;
+  /** Rejections (429) in a row; 0: the instance is content. */
+  readonly refusals: number;
+}
+
+/** The one way to anonymous requests: each waits for its slot, and slots keep their distance. */
+export interface Lane {
+  /**
+   * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full or `withinMs`
+   * pass before it is sent, with the signal's reason, or with what `send` throws.
+   */
+  run<A extends LaneAnswer>(
+    use: LaneUse,
+    send: () => Promise<A>,
+    options?: { readonly signal?: AbortSignal | undefined; readonly withinMs?: number },
+  ): Promise<A>;
+  /** How long a request asked for now would probably wait, in ms. */
+  estimateWaitMs(use: LaneUse): number;
+  status(): LaneStatus;
+}
+
+export interface LaneOptions {
+  readonly store: LaneStore;
+  /** Where the lane's record lies; one per instance. */
+  readonly key?: string;
+  /** Shortest pause between the end of one answer and the next request. */
+  readonly gapMs?: number;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  readonly onEvent?: (event: LaneEvent) => void;
+}
+
+/**
+ * The persisted request lane of one instance. The moment of the next request is stored before each
+ * one is sent, so that a process that crashes again and again cannot burst.
+ */
+export function createLane(options: LaneOptions): Lane {
+  const { store, key = 'lane/anonymous', gapMs = 12_500, clock, timer, random, onEvent } = options;
+  const startedAt = clock();
+  const queue = createLaneQueue({ timer, gapMs });
+  let record: LaneRecord = { nextAllowedAt: startedAt, sentAt: null, refusals: 0 };
+  /** Guards against a clock that is set back: never wait longer than the pause once decided on. */
+  let pauseMs = Number.POSITIVE_INFINITY;
+  let pumping = false;
+  const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
+    record = found;
+    pauseMs = Math.max(0, found.nextAllowedAt - startedAt);
+  });
+
+  const remainingMs = () => Math.min(pauseMs, record.nextAllowedAt - clock());
+
+  async function remember(next: LaneRecord): Promise<boolean> {
+    record = next;
+    pauseMs = Math.max(0, next.nextAllowedAt - clock());
+    const stored = await writeLaneRecord(store, key, next);
+    if (!stored) onEvent?.({ kind: 'not-stored', at: clock() });
+    return stored;
+  }
+
+  async function pump(): Promise<void> {
+    if (pumping) return;
+    pumping = true;
+    await restored;
+    while (queue.size() > 0) {
+      const waitMs = remainingMs();
+      if (waitMs > 0) await sleep(timer, waitMs);
+      else await serveNext();
+    }
+    pumping = false;
+  }
+
+  async function serveNext(): Promise<void> {
+    const now = clock();
+    const stored = await remember({ ...record, nextAllowedAt: now + gapMs, sentAt: now });
+    // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
+    if (!stored && clock() < startedAt + gapMs) return;
+    const entry = queue.take();
+    if (!entry) {
+      await remember({ ...record, nextAllowedAt: now, sentAt: null });
+      return;
+    }
+    onEvent?.({ kind: 'sent', at: clock(), use: entry.use });
+    const answer = await entry.send();
+    const end = clock();
+    const penalty = getPenalty(answer, { now: end, refusals: record.refusals, random });
+    const nextAllowedAt = end + Math.max(gapMs, penalty.waitMs);
+    const saved = remember({ nextAllowedAt, sentAt: null, refusals: penalty.refusals });
+    onEvent?.({
+      kind: 'answered',
+      at: end,
+      use: entry.use,
+      status: answer?.status ?? null,
+      nextAllowedAt,
+    });
+    entry.settle();
+    await saved;
+  }
+
+  const estimateWaitMs = (use: LaneUse) => queue.estimateWaitMs(use, Math.max(0, remainingMs()));
+
+  return {
+    run(use, send, { signal, withinMs } = {}) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const waitMs = estimateWaitMs(use);
+        if (queue.isFull(use) || (withinMs !== undefined && waitMs > withinMs))
+          return reject(new LaneBusyError(waitMs));
+        queue.add({ use, send, signal, withinMs, resolve, reject });
+        void pump();
+      });
+    },
+    estimateWaitMs,
+    status: () => ({
+      nextAllowedAt: record.nextAllowedAt,
+      waiting: queue.waiting(),
+      refusals: record.refusals,
+    }),
+  };
+}

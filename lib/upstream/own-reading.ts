@@ -1,0 +1,31 @@
+import type { Instant } from '../domain/instant';
+import type { OwnOffer } from '../domain/own-offer';
+import type { ReadProblem } from './read-problem';
+
+/** Why the instance does not take a token. */
+export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
+
+/** What asking for a token's own offers came to. */
+export type OwnReading =
+  | {
+      readonly kind: 'read';
+      readonly offers: readonly OwnOffer[];
+      readonly problems: readonly ReadProblem[];
+      /** When the last page had been read. */
+      readonly at: Instant;
+      /** False: more pages follow (only at login, which reads one). */
+      readonly complete: boolean;
+    }
+  /** The instance took the token and lists nothing: a host without offers, or a token it ignores. */
+  | { readonly kind: 'undecided'; readonly at: Instant }
+  /** Public rows came back: the token did not reach the instance's application. */
+  | { readonly kind: 'stripped' }
+  | { readonly kind: 'refused'; readonly reason: TokenRefusal }
+  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
+
+/** How far a reading of own offers is; `pagesKnown` null: not yet said. */
+export interface OwnProgress {
+  readonly pagesRead: number;
+  readonly pagesKnown: number | null;
+  readonly offersRead: number;
+}
