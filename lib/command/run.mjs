@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each command and the file whose export of the same name, in camel case, carries it out. */
+/** Each command and the file whose export of the same name carries it out, or that runs by itself. */
 const COMMANDS = {
   demo: 'demo.ts',
   test: 'test.ts',
   check: 'check.ts',
   dev: 'dev.ts',
   build: 'build.ts',
-  api: 'api.ts',
+  api: '../reference-api/main.ts',
   bench: 'bench.ts',
   prove: 'prove.ts',
 };
@@ -79,9 +79,10 @@ if (!isInstalled()) install();
 
 const { register } = await import('tsx/esm/api');
 register();
+process.argv = [process.argv[0], COMMANDS[name], ...args];
 const command = await import(new URL(COMMANDS[name], import.meta.url).href);
 try {
-  process.exitCode = await command[name](args);
+  if (command[name]) process.exitCode = await command[name](args);
 } catch (error) {
   stop(error instanceof Error ? (error.sentence ?? error.stack) : String(error));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { findBrowserPath } from './find-browser-path';
 import { runProgram } from './run-program';
 
 /** Path of a Chromium, or one sentence with the command that brings one. */
@@ -7,31 +7,20 @@ export type FoundBrowser =
   | { readonly path: string }
   | { readonly path: null; readonly help: string };
 
-const USUAL_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
 /** Finds a Chromium on this machine; where there is none, installs one if that is possible. */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const found = findPath();
+  const found = findBrowserPath();
   if (found) return { path: found };
   console.log('  No Chromium found: installing one (once, a minute or two) …');
   await install();
-  const installed = findPath();
+  const installed = findBrowserPath();
   if (installed) return { path: installed };
   return {
     path: null,
     help: 'The browser tests need a Chromium and none could be installed: run "npx playwright install --with-deps chromium" (or "apt-get install chromium" as root), then try again.',
   };
-}
-
-function findPath(): string | null {
-  return [chromium.executablePath(), ...USUAL_PATHS].find((path) => existsSync(path)) ?? null;
 }
 
 async function install(): Promise<void> {

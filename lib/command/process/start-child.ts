@@ -9,7 +9,7 @@ export interface Child {
   readonly ended: Promise<string>;
   /** Its last lines, for the reason it ended. */
   lastLines(): string;
-  /** Asks it to end, and after five seconds no longer asks. */
+  /** Asks it to end, and after twelve seconds no longer asks. */
   stop(): Promise<void>;
 }
 
@@ -20,13 +20,15 @@ interface Options {
 }
 
 const KEPT_LINES = 12;
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 12_000;
 
 /** Starts Node with these arguments, with our environment and what `env` adds to it. */
 export function startChild(name: string, args: readonly string[], options: Options = {}): Child {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that Ctrl-C reaches us alone and we end the children in order.
+    detached: true,
   });
   const lines: string[] = [];
   const log = options.logFile ? createWriteStream(options.logFile) : null;

@@ -13,9 +13,7 @@ export const BROWSER_STEP: Step = {
     const browser = await findBrowser();
     if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
     rmSync(REPORT, { force: true });
-    const { ok, output } = await runProgram(getProgram('playwright'), ['test'], {
-      env: { E2E_CHROMIUM: browser.path, E2E_REPORT: REPORT },
-    });
+    const { ok, output } = await runProgram(getProgram('playwright'), ['test']);
     const { expected, flaky, unexpected } = readReport();
     const passed = expected + flaky;
     const failed = ok ? unexpected : Math.max(1, unexpected);

@@ -1,0 +1,45 @@
+import { test as base } from '@playwright/test';
+import { startTown } from './town/start-town';
+import type { Town, TownOptions } from './town/town';
+
+export { expect, type Page } from '@playwright/test';
+
+interface WorkerFixtures {
+  /** The town all tests of this worker look at. Leave its switches alone. */
+  readonly town: Town;
+}
+
+interface TestFixtures {
+  /** Starts a town for this test alone, to break and restart at will. */
+  readonly openTown: (options?: TownOptions) => Promise<Town>;
+}
+
+/**
+ * Playwright's `test` with a running town: `page.goto('/')` is its list. A test that moves switches
+ * opens its own: `const town = await openTown({ switches: { fault: 'hang' } })`.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  town: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const town = await startTown();
+      await use(town);
+      await town.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ town }, use) => use(town.site),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  openTown: async ({}, use, testInfo) => {
+    const towns: Town[] = [];
+    await use(async (options) => {
+      const town = await startTown(options);
+      towns.push(town);
+      return town;
+    });
+    if (testInfo.status !== testInfo.expectedStatus) {
+      for (const town of towns) await testInfo.attach('programs', { body: town.lastLines() });
+    }
+    await Promise.all(towns.map((town) => town.stop()));
+  },
+});

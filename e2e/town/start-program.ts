@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+
+/** A program under test. */
+export interface Program {
+  readonly ended: Promise<string>;
+  hasEnded(): boolean;
+  lastLines(): string;
+  stop(): Promise<void>;
+}
+
+const KEPT_LINES = 40;
+const PATIENCE_MS = 12_000;
+
+/** Starts Node with these arguments and exactly these settings. */
+export function startProgram(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(process.execPath, args, {
+    env: { NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.trimEnd().split('\n'));
+      lines.splice(0, lines.length - KEPT_LINES);
+    });
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  return {
+    ended,
+    hasEnded,
+    lastLines: () => lines.join('\n'),
+    async stop() {
+      if (hasEnded()) return;
+      child.kill('SIGTERM');
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}

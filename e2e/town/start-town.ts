@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './find-free-port';
+import { type Program, startProgram } from './start-program';
+import type { Town, TownOptions } from './town';
+import { waitUntil } from './wait-until';
+
+const ENTRY = '.build/server.mjs';
+
+/** Starts a town on free ports with a data directory of its own; it is removed at the end. */
+export async function startTown(options: TownOptions = {}): Promise<Town> {
+  if (!existsSync(ENTRY))
+    throw new Error('There is no production build: run "npm run build" first.');
+  const [apiPort, controlPort, sitePort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  const folder = await mkdtemp(join(tmpdir(), 'ferienfenster-'));
+  const api = `http://localhost:${apiPort}`;
+  const site = `http://localhost:${sitePort}`;
+  const control = `http://127.0.0.1:${controlPort}`;
+  const instance = startProgram([
+    'lib/command/run.mjs',
+    'api',
+    ...describeInstance(apiPort, controlPort, options),
+  ]);
+  await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
+  const settings = { ...describeSite(api, sitePort, folder), ...options.settings };
+  let program = await openSite(site, settings, options.complete ?? true);
+
+  async function ask(path: string, method = 'GET', body?: unknown): Promise<unknown> {
+    const response = await fetch(control + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return response.json();
+  }
+
+  return {
+    site,
+    api,
+    requests: async (prefix = '/') =>
+      (await ask(`/requests?prefix=${encodeURIComponent(prefix)}`)) as Awaited<
+        ReturnType<Town['requests']>
+      >,
+    set: async (switches) => void (await ask('/switches', 'PUT', switches)),
+    reset: async () => void (await ask('/switches', 'DELETE')),
+    hide: async (ids) => void (await ask('/hidden', 'PUT', ids)),
+    async restartSite() {
+      await program.stop();
+      program = await openSite(site, settings, false);
+    },
+    lastLines: () => `${instance.lastLines()}\n---\n${program.lastLines()}`,
+    async stop() {
+      await Promise.all([program.stop(), instance.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function describeInstance(
+  port: number,
+  controlPort: number,
+  { switches = {} }: TownOptions,
+): string[] {
+  // Without the limit of the specification, unless a test is about just that.
+  const positions = { 'anonymous-per-minute': '0', 'user-per-minute': '0', ...switches };
+  return [
+    ...['--port', `${port}`, '--control', `${controlPort}`],
+    ...Object.entries(positions).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+  ];
+}
+
+function describeSite(api: string, port: number, folder: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    OFFERS_API_URL: api,
+    FENSTER_DATA_DIR: join(folder, 'data'),
+    FENSTER_INSTANCE_FILE: 'lib/command/demo/instance.json',
+    FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
+    FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
+    FENSTER_UPSTREAM_PAGE_SIZE: '500',
+    FENSTER_UPSTREAM_GAP_MS: '100',
+    FENSTER_LOG_LEVEL: 'warn',
+  };
+}
+
+async function openSite(
+  site: string,
+  settings: Readonly<Record<string, string>>,
+  complete: boolean,
+): Promise<Program> {
+  const program = startProgram([ENTRY], settings);
+  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  if (complete)
+    await waitUntil(
+      `${site}/readyz`,
+      program,
+      async (answer) => (await answer.json()).complete === true,
+    );
+  return program;
+}

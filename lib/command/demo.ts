@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { buildSite } from './build/build-site';
+import { CommandError } from './command-error';
+import { formatWelcome } from './demo/format-welcome';
+import { waitForProgramme } from './demo/wait-for-programme';
+import { describeDemoSite } from './process/describe-demo-site';
+import { readPort } from './process/read-port';
+import { requireFreePort } from './process/require-free-port';
+import { runTogether } from './process/run-together';
+import { startReferenceApi } from './process/start-reference-api';
+
+const DATA_DIR = '.data/demo';
+const API_LOG = `${DATA_DIR}/reference-api.log`;
+const SITE_LOG = `${DATA_DIR}/site.log`;
+
+/**
+ * `npm run demo`: the fictional town's instance and the site that shows it, until Ctrl-C. The end of
+ * the site ends both; the end of the instance is what the site is there to survive.
+ */
+export async function demo(): Promise<number> {
+  const port = readPort('PORT', 3000);
+  const apiPort = readPort('API_PORT', 4010);
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(apiPort, 'API_PORT');
+  const { ok, output } = await buildSite({ show: true });
+  if (!ok) throw new CommandError(`The build failed:\n${output}`);
+  // Yesterday's copy shows yesterday's programme, and its addresses may name another port.
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  mkdirSync(DATA_DIR, { recursive: true });
+
+  return runTogether(async (start) => {
+    const startedAt = Date.now();
+    const api = await startReferenceApi(start, { port: apiPort, logFile: API_LOG });
+    const site = start('The site', ['.build/server.mjs'], {
+      env: { NODE_ENV: 'production', ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }) },
+      logFile: SITE_LOG,
+    });
+    const offers = await waitForProgramme(`http://localhost:${port}`, site);
+    const seconds = (Date.now() - startedAt) / 1000;
+    console.log(formatWelcome({ port, apiPort, offers, seconds, logs: [SITE_LOG, API_LOG] }));
+    api.ended.then((how) => {
+      console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
+    });
+    const how = await site.ended;
+    throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
+  });
+}

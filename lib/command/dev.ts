@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { CommandError } from './command-error';
+import { describeDemoSite } from './process/describe-demo-site';
+import { readPort } from './process/read-port';
+import { requireFreePort } from './process/require-free-port';
+import { runTogether } from './process/run-together';
+import { startReferenceApi } from './process/start-reference-api';
+
+const DATA_DIR = '.data/dev';
+
+/** `npm run dev`: the reference API and the site from source, which follows every change. */
+export async function dev(): Promise<number> {
+  const port = readPort('PORT', 3000);
+  const apiPort = readPort('API_PORT', 4010);
+  await requireFreePort(port, 'PORT');
+  await requireFreePort(apiPort, 'API_PORT');
+  mkdirSync(DATA_DIR, { recursive: true });
+  return runTogether(async (start) => {
+    const api = await startReferenceApi(start, { port: apiPort });
+    const site = start('The site', ['--import', 'tsx', 'lib/front/main.ts', '--dev'], {
+      env: { ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }), NODE_ENV: 'development' },
+    });
+    const first = await Promise.race([
+      api.ended.then((how) => `The reference API ended with ${how}.`),
+      site.ended.then((how) => `The site ended with ${how}.`),
+    ]);
+    throw new CommandError(first);
+  });
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+interface Options {
+  readonly port: number;
+  readonly apiPort: number;
+  readonly dataDir: string;
+}
+
+/** The settings with which the site shows the demo town. The key lives as long as this run. */
+export function describeDemoSite({ port, apiPort, dataDir }: Options): Record<string, string> {
+  const api = `http://localhost:${apiPort}`;
+  return {
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    OFFERS_API_URL: api,
+    FENSTER_DATA_DIR: dataDir,
+    FENSTER_INSTANCE_FILE: 'lib/command/demo/instance.json',
+    FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
+    FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
+    // The reference API allows it, so that the first pass is a single request.
+    FENSTER_UPSTREAM_PAGE_SIZE: '500',
+  };
+}

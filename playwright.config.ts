@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowserPath } from './lib/command/process/find-browser-path';
+
+const executablePath = findBrowserPath();
+
+// Each worker starts its own town (e2e/town), so there is no server to declare here.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: '.build/reports/browser.json' }]],
+  use: {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-quic', '--disable-gpu'],
+    },
+  },
+});
