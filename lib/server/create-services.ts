@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createAnswerRegistry } from './answer';
+import { createCatalogueMemory } from './catalogue-memory';
 import { loadInstance } from './instance/load-instance';
 import { createLog } from './log/create-log';
 import { logMirrorEvent } from './log/log-mirror-event';
@@ -22,6 +23,7 @@ export function createServices(settings: Settings): Services {
     clock: Date.now,
     log,
     mirror,
+    catalogue: createCatalogueMemory(instance),
     answers: createAnswerRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: Promise.resolve(),

@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/instant';
 import type { MirrorReader } from '../mirror/mirror-state';
 import type { AnswerRegistry } from './answer';
+import type { GetCatalogue } from './catalogue-memory';
 import { createServices } from './create-services';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
@@ -13,6 +14,8 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: MirrorReader;
+  /** The searchable index over a list of offers, made once for each list. */
+  readonly catalogue: GetCatalogue;
   /** Status and headers that pages record for the front. */
   readonly answers: AnswerRegistry;
   /** Secret of this process: a request that carries it comes from our own front. */

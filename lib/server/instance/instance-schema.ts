@@ -25,20 +25,16 @@ const page = z
     'must be an address (https://…) or a Markdown file (….md)',
   )
   .meta({ description: 'An address, or a Markdown file relative to the instance file.' });
-const tolerance = z.int().min(0).max(24).default(0).meta({
-  description: 'Months by which a child may be younger or older than the offer says.',
-});
-
 const ageRule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('day'), toleranceMonths: tolerance }),
-  z.strictObject({ kind: z.literal('year'), toleranceMonths: tolerance }),
+  z.strictObject({ kind: z.literal('day') }),
+  z.strictObject({ kind: z.literal('year') }),
   z.strictObject({
     kind: z.literal('cutoff'),
     date: z
       .string()
       .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day of the year written MM-DD'),
-    toleranceMonths: tolerance,
   }),
+  z.strictObject({ kind: z.literal('tolerance'), months: z.int().min(1).max(24) }),
 ]);
 
 const edition = z
@@ -76,7 +72,8 @@ export const instanceSchema = z
       .default(['de', 'en']),
     editions: z.array(edition).default([]),
     ageRule: ageRule.prefault({ kind: 'day' }).meta({
-      description: 'How an age follows from a birth month: on the day, by year, at a cut-off date.',
+      description:
+        'How a town reads an age: on the day of the first session, by year of birth, at a cut-off date (MM-DD), or on the day with a tolerance of months.',
     }),
     holidayWeeks: z.array(isoWeek).default([]).meta({
       description: 'Weeks offered as filters; empty: the weeks in which offers begin.',

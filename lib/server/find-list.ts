@@ -1,0 +1,71 @@
+import type { CardView } from '../domain/card/card-view';
+import { describeCard } from '../domain/card/describe-card';
+import type { Catalogue } from '../domain/catalogue';
+import type { Criteria } from '../domain/criteria/criteria';
+import { type Chip, describeChips } from '../domain/criteria/describe-chips';
+import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Offer } from '../domain/offer';
+import { searchCatalogue } from '../domain/search/search-catalogue';
+import type { SearchResult } from '../domain/search/search-result';
+import type { MirrorState, PassProgress } from '../mirror/mirror-state';
+import type { Locale } from '../words/messages';
+import { getWords } from './get-words';
+import type { Moment } from './moment';
+import type { Services } from './services';
+import { getServices } from './services';
+
+/** One page of the list, ready to be drawn. */
+export interface ListView {
+  readonly criteria: Criteria;
+  /** Names of query parameters whose value could not be read. */
+  readonly unreadable: readonly string[];
+  readonly catalogue: Catalogue;
+  readonly result: SearchResult;
+  /** The cards of this page, in order. */
+  readonly cards: readonly CardView[];
+  readonly chips: readonly Chip[];
+  /** How far the very first pass is while the list is incomplete; null: the list is complete. */
+  readonly incomplete: PassProgress | null;
+}
+
+/** What the list page shows: a list, or that nothing was read yet (503). */
+export type ListOutcome =
+  | { readonly kind: 'list'; readonly list: ListView }
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null };
+
+/** Finds the offers a query string asks for, as they stand at this moment. */
+export function findList(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): ListOutcome {
+  const { now, state } = moment;
+  const offers = findOffersRead(state);
+  if (offers === null) {
+    return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
+  }
+  const catalogue = services.catalogue(offers);
+  const words = getWords(locale);
+  const { criteria, unreadable } = parseCriteria(query);
+  const result = searchCatalogue(catalogue, criteria, now);
+  const context = { catalogue, criteria, now, locale, words };
+  return {
+    kind: 'list',
+    list: {
+      criteria,
+      unreadable,
+      catalogue,
+      result,
+      cards: result.cards.map((card) => describeCard(card, context)),
+      chips: describeChips(criteria, context),
+      incomplete: state.kind === 'loading' ? state.progress : null,
+    },
+  };
+}
+
+/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
+function findOffersRead(state: MirrorState): readonly Offer[] | null {
+  if ('generation' in state) return state.generation.offers;
+  return state.kind === 'loading' ? state.offers : null;
+}

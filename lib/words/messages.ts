@@ -1,0 +1,26 @@
+/** Languages the fixed texts are written in; German is complete by definition. */
+export const LOCALES = ['de', 'en'] as const;
+
+/** A language of the fixed texts. */
+export type Locale = (typeof LOCALES)[number];
+
+/** ICU messages by namespace, the file's name; nested objects are dotted keys. */
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+
+/** One line for each namespace in each language. */
+const MESSAGES: Readonly<Record<Locale, Messages>> = {
+  de: {},
+  en: {},
+};
+
+/** Whether the fixed texts are written in this language. */
+export function isLocale(text: string): text is Locale {
+  return (LOCALES as readonly string[]).includes(text);
+}
+
+/** All messages of a language, by namespace. */
+export function getMessages(locale: Locale): Messages {
+  return MESSAGES[locale];
+}
