@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createAnswerRegistry } from './answer';
 import { createCatalogueMemory } from './catalogue-memory';
+import { formatUserAgent } from './format-user-agent';
 import { loadInstance } from './instance/load-instance';
 import { createLog } from './log/create-log';
 import { logMirrorEvent } from './log/log-mirror-event';
+import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { createEmptyMirror } from './stub-mirror';
+import { openTiles } from './tiles/open-tiles';
 
 /** Creates the services of one instance and starts its background work. */
 export function createServices(settings: Settings): Services {
@@ -17,18 +20,21 @@ export function createServices(settings: Settings): Services {
   for (const correction of instance.palette.corrections) {
     log.warn({ correction }, 'the brand colour was moved to be readable');
   }
+  const base = { settings, instance, clock: Date.now, log, mirror };
+  const userAgent = formatUserAgent(settings.siteUrl);
+  const pictures = openPictures(base, userAgent);
+  const tiles = openTiles(base, userAgent);
   return {
-    settings,
-    instance,
-    clock: Date.now,
-    log,
-    mirror,
+    ...base,
     catalogue: createCatalogueMemory(instance),
+    pictures,
+    tiles,
     answers: createAnswerRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: Promise.resolve(),
     async stop() {
       stopLogging();
+      await Promise.all([pictures.stop(), tiles.stop()]);
     },
   };
 }

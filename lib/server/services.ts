@@ -5,7 +5,9 @@ import type { GetCatalogue } from './catalogue-memory';
 import { createServices } from './create-services';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
+import type { Pictures } from './pictures/create-pictures';
 import { loadSettings, type Settings } from './settings';
+import type { Tiles } from './tiles/create-tiles';
 
 /** Everything one instance's site runs on, created once per process. */
 export interface Services {
@@ -16,6 +18,8 @@ export interface Services {
   readonly mirror: MirrorReader;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
+  readonly pictures: Pictures;
+  readonly tiles: Tiles;
   /** Status and headers that pages record for the front. */
   readonly answers: AnswerRegistry;
   /** Secret of this process: a request that carries it comes from our own front. */

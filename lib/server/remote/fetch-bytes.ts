@@ -1,0 +1,95 @@
+import { type Dispatcher, request } from 'undici';
+import { RemoteError } from './remote-error';
+
+/** What is asked, how, and how much of it is taken at most. */
+export interface FetchBytesOptions {
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  readonly accept: string;
+  /** Whether this address may be asked; put to the first one and to every redirect's target. */
+  readonly isAllowed: (address: URL) => boolean;
+  readonly maxBytes: number;
+  /** From the first connection to the last byte, redirects included. */
+  readonly timeoutMs: number;
+}
+
+/** A whole answer with status 200; header names in lower case. */
+export interface FetchedBytes {
+  readonly bytes: Buffer;
+  readonly headers: Dispatcher.ResponseData['headers'];
+}
+
+const MOST_REDIRECTS = 3;
+
+/** Reads what stands at an address; throws RemoteError when it must not, cannot or should not be had. */
+export async function fetchBytes(
+  address: string,
+  options: FetchBytesOptions,
+): Promise<FetchedBytes> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  try {
+    return await follow(address, options, signal);
+  } catch (error) {
+    throw toRemoteError(error, signal);
+  }
+}
+
+async function follow(
+  address: string,
+  options: FetchBytesOptions,
+  signal: AbortSignal,
+): Promise<FetchedBytes> {
+  let next = address;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const url = requireAllowed(next, options);
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: options.dispatcher,
+      headers: { accept: options.accept, 'user-agent': options.userAgent },
+      signal,
+    });
+    if (statusCode === 200) return { bytes: await readBody(body, headers, options), headers };
+    body.destroy();
+    const { location } = headers;
+    if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') {
+      throw new RemoteError('bad-status', `answered ${statusCode}`);
+    }
+    next = URL.canParse(location, url) ? new URL(location, url).href : '';
+  }
+  throw new RemoteError('too-many-redirects', `redirected more than ${MOST_REDIRECTS} times`);
+}
+
+function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && isAllowed(url)) {
+    return url;
+  }
+  throw new RemoteError('forbidden-address', 'is not an address that may be asked');
+}
+
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  headers: Dispatcher.ResponseData['headers'],
+  { maxBytes }: FetchBytesOptions,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = Number(headers['content-length'] ?? 0);
+  if (size <= maxBytes) {
+    size = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) break;
+      chunks.push(chunk);
+    }
+  }
+  if (size <= maxBytes) return Buffer.concat(chunks, size);
+  body.destroy();
+  throw new RemoteError('too-large', `is larger than ${maxBytes} bytes`);
+}
+
+function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
+  if (error instanceof RemoteError) return error;
+  if (signal.aborted) return new RemoteError('too-slow', 'took too long', { cause: error });
+  return new RemoteError('unreachable', error instanceof Error ? error.message : 'failed', {
+    cause: error,
+  });
+}

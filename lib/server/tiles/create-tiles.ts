@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import type { MirrorReader } from '../../mirror/mirror-state';
+import type { Log } from '../log/create-log';
+import { createDiskCache, type KeptFile } from '../remote/create-disk-cache';
+import { createGate } from '../remote/create-gate';
+import { createSingleFlight } from '../remote/create-single-flight';
+import { fetchBytes } from '../remote/fetch-bytes';
+import { RemoteError } from '../remote/remote-error';
+import { sniffPicture } from '../remote/sniff-picture';
+import { readFreshness } from './read-freshness';
+import { type Bounds, findTileArea, isTileInArea, type TileAddress } from './tile-area';
+
+/** What the map needs to know about its background. */
+export interface TilesView {
+  /** False: the map has no background; markers and list stay. */
+  readonly enabled: boolean;
+  readonly attribution: string;
+  /** Where there are tiles; null: the programme names no place and the instance file no centre. */
+  readonly bounds: Bounds | null;
+}
+
+/** What there is at a tile's address. */
+export type TileOutcome =
+  | { readonly kind: 'tile'; readonly tile: Pick<KeptFile, 'bytes' | 'freshUntil'> }
+  /** Switched off, outside the area, or broken. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+/** Map tiles of the town, fetched by this server and kept. */
+export interface Tiles {
+  describe(): TilesView;
+  get(address: TileAddress): Promise<TileOutcome>;
+  stop(): Promise<void>;
+}
+
+/** Everything the tiles stand on. */
+export interface TilesOptions {
+  readonly mirror: MirrorReader;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug'>;
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  readonly dataDir: string;
+  /** Template with `{z}`, `{x}` and `{y}`; null: switched off. */
+  readonly template: string | null;
+  readonly attribution: string;
+  readonly center: readonly [lat: number, lng: number] | null;
+}
+
+const CACHE_BYTES = 256 * 1024 ** 2;
+const MAX_BYTES = 1024 ** 2;
+const TIMEOUT_MS = 8 * SECOND_MS;
+const MOST_FETCHES = 4;
+const MOST_WAITING = 200;
+const REMEMBER_FAILURE_MS = MINUTE_MS;
+const MOST_FAILURES = 5_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Opens the tiles of one instance; their files lie under `tiles/` of the data directory. */
+export function createTiles(options: TilesOptions): Tiles {
+  const { mirror, clock, template, center } = options;
+  const cache = createDiskCache(path.join(options.dataDir, 'tiles'), CACHE_BYTES, clock);
+  const gate = createGate(MOST_FETCHES, MOST_WAITING);
+  const flights = createSingleFlight<Pick<KeptFile, 'bytes' | 'freshUntil'>>();
+  const failures = new LRUCache<string, Instant>({ max: MOST_FAILURES });
+  const areas = new WeakMap<readonly Offer[], { readonly bounds: Bounds | null }>();
+
+  function findBounds(): Bounds | null {
+    const state = mirror.state(clock());
+    if (state.kind === 'empty') return findTileArea([], center);
+    const offers = 'generation' in state ? state.generation.offers : state.offers;
+    const area = areas.get(offers) ?? { bounds: findTileArea(offers, center) };
+    areas.set(offers, area);
+    return area.bounds;
+  }
+
+  function load(source: string, name: string) {
+    return flights(name, async () => {
+      const { bytes, headers } = await gate(() =>
+        fetchBytes(source, {
+          ...options,
+          accept: 'image/*',
+          // The operator chose this server; its redirects may not lead to another.
+          isAllowed: ({ origin }) => origin === new URL(source).origin,
+          maxBytes: MAX_BYTES,
+          timeoutMs: TIMEOUT_MS,
+        }),
+      );
+      if (sniffPicture(bytes) === null) throw new RemoteError('wrong-type', 'is no picture');
+      const freshUntil = readFreshness(headers, clock());
+      await cache.put(name, { bytes, source, freshUntil });
+      return { bytes, freshUntil };
+    });
+  }
+
+  return {
+    describe: () => ({
+      enabled: template !== null,
+      attribution: options.attribution,
+      bounds: findBounds(),
+    }),
+
+    async get(address) {
+      const bounds = template === null ? null : findBounds();
+      if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
+      const source = fillTemplate(template, address);
+      const name = `${address.z}-${address.x}-${address.y}`;
+      const kept = await cache.get(name);
+      const old = kept?.source === source ? kept : null;
+      if (old && old.freshUntil > clock()) return { kind: 'tile', tile: old };
+      if ((failures.get(name) ?? 0) <= clock()) {
+        try {
+          return { kind: 'tile', tile: await load(source, name) };
+        } catch (error) {
+          if (error instanceof RemoteError && error.code === 'busy' && !old) return BUSY;
+          failures.set(name, clock() + REMEMBER_FAILURE_MS);
+          options.log.debug({ tile: name, reason: String(error) }, 'tile not taken');
+        }
+      }
+      return old ? { kind: 'tile', tile: old } : NONE;
+    },
+
+    stop: () => options.dispatcher.destroy(),
+  };
+}
+
+const NONE: TileOutcome = { kind: 'none' };
+const BUSY: TileOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+
+function fillTemplate(template: string, { z, x, y }: TileAddress): string {
+  return template
+    .replaceAll('{z}', String(z))
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y));
+}
