@@ -1,3 +1,8 @@
+import deError from './de/error.json' with { type: 'json' };
+import deSite from './de/site.json' with { type: 'json' };
+import enError from './en/error.json' with { type: 'json' };
+import enSite from './en/site.json' with { type: 'json' };
+
 /** Languages the fixed texts are written in; German is complete by definition. */
 export const LOCALES = ['de', 'en'] as const;
 
@@ -10,10 +15,16 @@ export interface Messages {
 }
 
 /** One line for each namespace in each language. */
-const MESSAGES: Readonly<Record<Locale, Messages>> = {
-  de: {},
-  en: {},
-};
+const MESSAGES = {
+  de: {
+    error: deError,
+    site: deSite,
+  },
+  en: {
+    error: enError,
+    site: enSite,
+  },
+} satisfies Readonly<Record<Locale, Messages>>;
 
 /** Whether the fixed texts are written in this language. */
 export function isLocale(text: string): text is Locale {
@@ -21,6 +32,6 @@ export function isLocale(text: string): text is Locale {
 }
 
 /** All messages of a language, by namespace. */
-export function getMessages(locale: Locale): Messages {
+export function getMessages(locale: Locale): (typeof MESSAGES)[Locale] {
   return MESSAGES[locale];
 }

@@ -1,0 +1,59 @@
+/** First path segments that are not pages in a language: everything else without a language is German. */
+const NOT_PAGES = [
+  'de',
+  'en',
+  'api',
+  'media',
+  'tiles',
+  '_next',
+  'logout',
+  'healthz',
+  'readyz',
+  'metrics',
+  'oembed',
+];
+
+/** Endings of addresses that are answered by a file or a route handler, not by a page. */
+const NOT_PAGE_ENDINGS = [
+  'ics',
+  'atom',
+  'xml',
+  'txt',
+  'js',
+  'json',
+  'csv',
+  'svg',
+  'png',
+  'ico',
+  'webmanifest',
+];
+
+const GERMAN_PAGE = `/:path((?!(?:${NOT_PAGES.join('|')})(?:/|$)|.*\\.(?:${NOT_PAGE_ENDINGS.join('|')})$).+)`;
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  devIndicators: false,
+  reactStrictMode: true,
+  // The front compresses kept answers once; Next would compress each of them again.
+  compress: false,
+  generateEtags: false,
+  // Metadata belongs into the head for everybody, not only for crawlers.
+  htmlLimitedBots: /.*/,
+  serverExternalPackages: ['pino', 'sharp', 'undici', 'minisearch', 'prom-client', 'lru-cache'],
+  typescript: { ignoreBuildErrors: true },
+  async redirects() {
+    return [
+      { source: '/de', destination: '/', permanent: true },
+      { source: '/de/:path*', destination: '/:path*', permanent: true },
+    ];
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: '/', destination: '/de' },
+        { source: GERMAN_PAGE, destination: '/de/:path' },
+      ],
+    };
+  },
+};
