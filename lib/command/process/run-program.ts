@@ -9,16 +9,18 @@ export interface ProgramResult {
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
+  readonly cwd?: string;
 }
 
 /** Runs a program to its end and collects what it says; never throws. */
 export function runProgram(
   program: string,
   args: readonly string[],
-  { env = {}, limitMs = 20 * 60_000 }: Options = {},
+  { env = {}, limitMs = 20 * 60_000, cwd = '.' }: Options = {},
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
+      cwd,
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limitMs,

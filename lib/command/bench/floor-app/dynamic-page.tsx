@@ -1,0 +1,8 @@
+import { Cards } from './cards';
+
+export const dynamic = 'force-dynamic';
+
+/** A page that Next renders anew for each request. */
+export default function Page() {
+  return <Cards />;
+}
