@@ -1,4 +1,6 @@
-import type { Criteria } from './criteria';
+import type { Criteria, CriterionName } from './criteria';
+import { CRITERION_NAMES, PARAMETERS } from './criterion-table';
+import { createQueryReader, type QueryReader } from './query-reader';
 
 /** What a query string says, and the names of parameters whose value could not be read. */
 export interface ParsedCriteria {
@@ -7,6 +9,22 @@ export interface ParsedCriteria {
 }
 
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
-export function parseCriteria(_query: URLSearchParams): ParsedCriteria {
-  throw new Error('parseCriteria is not there yet');
+export function parseCriteria(query: URLSearchParams): ParsedCriteria {
+  const reader = createQueryReader(query);
+  const values = CRITERION_NAMES.map((name) => [name, parseOne(name, reader)] as const);
+  const criteria = Object.fromEntries(values) as unknown as Criteria;
+  return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
+}
+
+/** What an empty query string says: all upcoming offers by date. */
+export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
+
+function parseOne<K extends CriterionName>(name: K, reader: QueryReader): Criteria[K] {
+  return PARAMETERS[name].parse(reader);
+}
+
+/** Sorting by distance needs a point; without one it is the default order, and written as such. */
+function withoutPointlessSort(criteria: Criteria): Criteria {
+  if (criteria.sort !== 'distance' || criteria.near !== null) return criteria;
+  return { ...criteria, sort: 'date' };
 }

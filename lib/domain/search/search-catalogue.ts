@@ -1,13 +1,57 @@
 import type { Catalogue } from '../catalogue';
 import type { Criteria } from '../criteria/criteria';
+import type { Tally } from '../criteria/criterion';
+import { FILTER_NAMES } from '../criteria/criterion-table';
+import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria';
 import type { Instant } from '../instant';
-import type { SearchResult } from './search-result';
+import type { Offer } from '../offer';
+import { cutCards, PAGE_SIZE } from './cut-cards';
+import { orderMatched } from './order-matched';
+import { scan } from './scan';
+import type { FacetCount, SearchResult } from './search-result';
+import { createSearchView } from './search-view';
 
 /** Answers one query; pages hold 24 cards. */
 export function searchCatalogue(
-  _catalogue: Catalogue,
-  _criteria: Criteria,
-  _now: Instant,
+  catalogue: Catalogue,
+  criteria: Criteria,
+  now: Instant,
 ): SearchResult {
-  throw new Error('searchCatalogue is not there yet');
+  const { offers, columns } = catalogue;
+  const view = createSearchView(catalogue, now);
+  const { total, matched, alone, tallies } = scan(view, criteria);
+  const ordered = orderMatched(matched, total, criteria, view);
+  const { cardTotal, cards, order } = cutCards(
+    offers,
+    ordered,
+    columns.group,
+    columns.groupTotal,
+    criteria.page,
+  );
+  const query = serializeCriteria(criteria);
+  return {
+    total,
+    cardTotal,
+    page: criteria.page,
+    pageCount: Math.max(1, Math.ceil(cardTotal / PAGE_SIZE)),
+    cards,
+    facets: Object.fromEntries(
+      tallies.map((tally) => [tally.parameter, listCounts(tally, query.getAll(tally.parameter))]),
+    ),
+    without: FILTER_NAMES.filter((name) => serializeOne(name, criteria).length > 0)
+      .filter((name) => alone.has(name))
+      .map((name) => ({ criterion: name, total: total + (alone.get(name) ?? 0) })),
+    offers: () => Array.from(order(), (index) => offers[index] as Offer),
+  };
+}
+
+/** Values worth offering and those that are set, in the order of the tally. */
+function listCounts(tally: Tally, set: readonly string[]): readonly FacetCount[] {
+  const facet: FacetCount[] = [];
+  tally.values.forEach((value, index) => {
+    const selected = set.includes(value);
+    if (tally.shown !== null && tally.shown[index] === 0 && !selected) return;
+    facet.push({ value, count: tally.counts[index] as number, selected });
+  });
+  return facet;
 }

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../instant';
+import { readDay, toWeekday, writeDay } from './day-number';
+import { readIsoWeek, toIsoWeek } from './iso-week';
+import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from './local-time';
+
+const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) });
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+describe('Berlin time', () => {
+  it('agrees with Intl at any instant', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const minutes = toBerlinMinutes(instant);
+        const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        expect(`${writeDay(toBerlinDay(instant))}, ${clock}`).toBe(parts.format(instant));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-03-29T00:59:59Z', '2026-03-29', 119],
+    ['2026-03-29T01:00:00Z', '2026-03-29', 180],
+    ['2026-10-25T00:59:59Z', '2026-10-25', 179],
+    ['2026-10-25T01:00:00Z', '2026-10-25', 120],
+    ['2026-07-27T22:00:00Z', '2026-07-28', 0],
+    ['2026-12-31T23:00:00Z', '2027-01-01', 0],
+  ])('reads %s as %s, minute %i', (iso, day, minutes) => {
+    expect(writeDay(toBerlinDay(Date.parse(iso)))).toBe(day);
+    expect(toBerlinMinutes(Date.parse(iso))).toBe(minutes);
+  });
+
+  it('begins each day at its own midnight', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const day = toBerlinDay(instant);
+        const start = startOfBerlinDay(day);
+        expect(toBerlinMinutes(start)).toBe(0);
+        expect(toBerlinDay(start)).toBe(day);
+        expect(toBerlinDay(start - 1)).toBe(day - 1);
+      }),
+    );
+  });
+});
+
+describe('days and weeks', () => {
+  it('writes what it reads', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -300_000, max: 2_900_000 }), (number) => {
+        expect(readDay(writeDay(number))).toBe(number);
+        expect(writeDay(number)).toBe(new Date(number * DAY_MS).toISOString().slice(0, 10));
+      }),
+    );
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'x', '', '2026-04-31'])(
+    'refuses %j as a day',
+    (text) => expect(readDay(text)).toBeNull(),
+  );
+
+  it.each([
+    ['2026-07-28', '2026-W31', 1],
+    ['2026-12-31', '2026-W53', 3],
+    ['2027-01-03', '2026-W53', 6],
+    ['2027-01-04', '2027-W01', 0],
+    ['2024-12-30', '2025-W01', 0],
+  ])('%s lies in %s on weekday %i', (day, week, weekday) => {
+    const number = readDay(day) as number;
+    expect(toIsoWeek(number)).toBe(week);
+    expect(toWeekday(number)).toBe(weekday);
+    expect(readIsoWeek(week)).toBe(number - weekday);
+  });
+
+  it.each(['2025-W53', '2026-W00', '2026-W54', '2026-31', '2026-w31'])(
+    'refuses %j as a week',
+    (text) => expect(readIsoWeek(text)).toBeNull(),
+  );
+});

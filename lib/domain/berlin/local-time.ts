@@ -1,0 +1,41 @@
+import { fromZonedTime } from 'date-fns-tz';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../instant';
+import { type DayNumber, writeDay } from './day-number';
+
+/**
+ * Start of each day that was asked for. A hundred thousand offers lie on a few hundred days, so the
+ * time zone library is asked a few hundred times. It is asked for midnights only: near a change of
+ * the clock its answers depend on the zone of the machine.
+ */
+const starts = new Map<DayNumber, Instant>();
+
+/** The instant at which a day begins in Berlin. */
+export function startOfBerlinDay(number: DayNumber): Instant {
+  let start = starts.get(number);
+  if (start === undefined) {
+    start = fromZonedTime(`${writeDay(number)}T00:00:00`, 'Europe/Berlin').getTime();
+    if (starts.size > 20_000) starts.clear();
+    starts.set(number, start);
+  }
+  return start;
+}
+
+/** What Berlin's clocks are ahead of UTC at this instant, in milliseconds. They change at 01:00 UTC. */
+function getBerlinOffset(instant: Instant): number {
+  const number = Math.floor(instant / DAY_MS);
+  const utc = number * DAY_MS;
+  const before = utc - startOfBerlinDay(number);
+  if (instant < utc + HOUR_MS) return before;
+  return utc + DAY_MS - startOfBerlinDay(number + 1);
+}
+
+/** Berlin's calendar day at this instant. */
+export function toBerlinDay(instant: Instant): DayNumber {
+  return Math.floor((instant + getBerlinOffset(instant)) / DAY_MS);
+}
+
+/** Minutes on Berlin's clock since its midnight, 0 to 1439. */
+export function toBerlinMinutes(instant: Instant): number {
+  const local = instant + getBerlinOffset(instant);
+  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS);
+}

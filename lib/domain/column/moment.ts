@@ -1,0 +1,70 @@
+import { toBerlinDay } from '../berlin/local-time';
+import { toAgeDay } from '../child/to-age-day';
+import type { Instant } from '../instant';
+import type { Offer } from '../offer';
+import { toRegistration, toRegistrationBits } from '../registration/to-registration';
+import type { Columns } from './columns';
+import { orderByDate } from './order-by-date';
+
+/** What changes with time and with nothing else: made once for each moment that is asked about. */
+export interface Moment {
+  readonly now: Instant;
+  /** 1 when the last session has ended. */
+  readonly past: Uint8Array;
+  /** Bit n for the n-th value of the parameter `registration`. */
+  readonly registration: Uint8Array;
+  /** The offers by date, and the position of each in that order. */
+  readonly byDate: Uint32Array;
+  readonly dateRank: Uint32Array;
+  /** Today as a packed day of age, for offers without dates. */
+  readonly ageDay: number;
+  /** 1 for weeks, places and hosts that are worth offering: they have something that is not past. */
+  readonly shownWeeks: Uint8Array;
+  readonly shownPlaces: Uint8Array;
+  readonly shownHosts: Uint8Array;
+}
+
+/** Works out the moment. */
+export function createMoment(offers: readonly Offer[], columns: Columns, now: Instant): Moment {
+  const { size, sessions } = columns;
+  const past = new Uint8Array(size);
+  const registration = new Uint8Array(size);
+  const shownWeeks = new Uint8Array(columns.weeks.length);
+  const shownPlaces = new Uint8Array(columns.places.slugs.length);
+  const shownHosts = new Uint8Array(columns.hosts.slugs.length);
+  const holidays = new Set(columns.rules.holidayWeeks);
+  const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
+  const today = toBerlinDay(now);
+  for (let offer = 0; offer < size; offer++) {
+    registration[offer] = toRegistrationBits(toRegistration(offers[offer] as Offer, now));
+    if ((columns.lastEnd[offer] as number) <= now) {
+      past[offer] = 1;
+      continue;
+    }
+    const place = columns.placeOf[offer] as number;
+    if (place >= 0) shownPlaces[place] = 1;
+    for (
+      let at = columns.hostFrom[offer] as number;
+      at < (columns.hostFrom[offer + 1] as number);
+      at++
+    ) {
+      shownHosts[columns.hostOf[at] as number] = 1;
+    }
+    for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
+      const week = sessions.week[at] as number;
+      if (week < 0 || isHoliday[week] !== true) continue;
+      const sunday = (sessions.day[at] as number) - (sessions.weekday[at] as number) + 6;
+      if (sunday >= today) shownWeeks[week] = 1;
+    }
+  }
+  return {
+    now,
+    past,
+    registration,
+    ...orderByDate(columns, past, now),
+    ageDay: toAgeDay(today, columns.rules.ageRule),
+    shownWeeks,
+    shownPlaces,
+    shownHosts,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Criterion } from './criterion';
+
+/**
+ * The holiday programme in whose days a session begins. The public data names no edition, so this
+ * goes by the instance file; where that names none, the parameter means nothing.
+ */
+export const edition: Criterion<string | null> = {
+  parameters: ['edition'],
+  repeatable: false,
+  parse: (query) =>
+    query.one('edition', (text) => (/^[\p{L}\p{N}._-]{1,100}$/u.test(text) ? text : null)),
+  serialize: (alias) => (alias === null ? [] : [['edition', alias]]),
+  matches(alias, { columns }) {
+    const { editions } = columns.rules;
+    if (alias === null || editions.length === 0) return null;
+    const index = editions.findIndex((each) => each.alias === alias);
+    const mask = index < 0 ? 0 : 1 << index;
+    const { editionBits } = columns;
+    return { level: 'offer', test: (offer) => ((editionBits[offer] as number) & mask) !== 0 };
+  },
+  count(_alias, { columns }) {
+    const { editions } = columns.rules;
+    if (editions.length === 0) return null;
+    const counts = new Int32Array(editions.length);
+    return {
+      level: 'offer',
+      parameter: 'edition',
+      adding: 'replaces',
+      values: editions.map((each) => each.alias),
+      counts,
+      shown: null,
+      add(offer) {
+        for (let index = 0; index < editions.length; index++) {
+          if (((columns.editionBits[offer] as number) >> index) & 1) {
+            counts[index] = (counts[index] as number) + 1;
+          }
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import type { Criterion } from './criterion';
+import { createLimitTally, withLimit } from './limit-tally';
+
+/** Cents that are offered as limits. */
+const LIMITS = [500, 1_000, 2_500, 5_000];
+const write = (cents: number) => String(cents / 100);
+
+/** The most an offer may cost, in cents; written in euro. A fee of null counts as 0. */
+export const maxFee: Criterion<number | null> = {
+  parameters: ['maxFee'],
+  repeatable: false,
+  parse: (query) =>
+    query.one('maxFee', (text) =>
+      /^\d{1,6}([.,]\d{1,2})?$/.test(text)
+        ? Math.round(Number(text.replace(',', '.')) * 100)
+        : null,
+    ),
+  serialize: (cents) => (cents === null ? [] : [['maxFee', write(cents)]]),
+  matches(cents, { columns }) {
+    if (cents === null) return null;
+    const { feeCents } = columns;
+    return { level: 'offer', test: (offer) => (feeCents[offer] as number) <= cents };
+  },
+  count: (cents, { columns }) =>
+    createLimitTally(
+      'maxFee',
+      withLimit(LIMITS, cents),
+      write,
+      (offer) => columns.feeCents[offer] as number,
+    ),
+};

@@ -1,0 +1,56 @@
+import type { Near } from './criteria';
+import type { Criterion, Pair } from './criterion';
+import { createLimitTally, withLimit } from './limit-tally';
+
+/** Kilometres that are offered as limits. */
+const LIMITS = [1, 2, 5, 10, 25];
+
+/** Offers with a known place, nearer than the radius to a point. A radius alone means nothing. */
+export const near: Criterion<Near | null> = {
+  parameters: ['near', 'radius'],
+  repeatable: false,
+  parse(query) {
+    const point = query.one('near', readPoint);
+    const radiusKm = query.one('radius', readRadius);
+    return point === null ? null : { ...point, radiusKm };
+  },
+  serialize(value) {
+    if (value === null) return [];
+    const pairs: Pair[] = [['near', `${value.lat},${value.lng}`]];
+    if (value.radiusKm !== null) pairs.push(['radius', String(value.radiusKm)]);
+    return pairs;
+  },
+  matches(value, view) {
+    if (value === null) return null;
+    const distance = view.distances(value);
+    const most = value.radiusKm ?? Number.POSITIVE_INFINITY;
+    return { level: 'offer', test: (offer) => (distance[offer] as number) <= most };
+  },
+  count(value, view) {
+    if (value === null) return null;
+    const distance = view.distances(value);
+    return createLimitTally(
+      'radius',
+      withLimit(LIMITS, value.radiusKm),
+      String,
+      (offer) => distance[offer] as number,
+    );
+  },
+};
+
+/** About ten metres: nobody's front door needs to stand in an address. */
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
+
+function readPoint(text: string): { lat: number; lng: number } | null {
+  const match = /^(-?\d{1,2}(?:\.\d{1,15})?),\s*(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
+  if (match === null) return null;
+  const lat = round(Number(match[1]));
+  const lng = round(Number(match[2]));
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+function readRadius(text: string): number | null {
+  if (!/^\d{1,4}([.,]\d{1,3})?$/.test(text)) return null;
+  const radiusKm = Math.round(Number(text.replace(',', '.')) * 10) / 10;
+  return radiusKm > 0 && radiusKm <= 1_000 ? radiusKm : null;
+}

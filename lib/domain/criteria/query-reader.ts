@@ -1,0 +1,43 @@
+/** Reads values from a query string and notes the names of parameters that could not be read. */
+export interface QueryReader {
+  /** The last value that is not empty, read; null when absent or unreadable. */
+  one<T>(parameter: string, read: (text: string) => T | null): T | null;
+  /** All readable values without duplicates, ascending. */
+  many<T extends string | number>(parameter: string, read: (text: string) => T | null): T[];
+  readonly unreadable: readonly string[];
+}
+
+/** The most values of one parameter that are read: a visitor's query stays cheap. */
+const MOST_VALUES = 50;
+
+/** Creates a reader of one query string. */
+export function createQueryReader(query: URLSearchParams): QueryReader {
+  const unreadable: string[] = [];
+  const given = (parameter: string) =>
+    query
+      .getAll(parameter)
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+  const note = (parameter: string) => {
+    if (!unreadable.includes(parameter)) unreadable.push(parameter);
+  };
+  return {
+    unreadable,
+    one(parameter, read) {
+      const text = given(parameter).at(-1);
+      if (text === undefined) return null;
+      const value = read(text);
+      if (value === null) note(parameter);
+      return value;
+    },
+    many(parameter, read) {
+      const values = new Set<NonNullable<ReturnType<typeof read>>>();
+      for (const text of given(parameter).slice(0, MOST_VALUES)) {
+        const value = read(text);
+        if (value === null) note(parameter);
+        else values.add(value);
+      }
+      return [...values].sort((a, b) => (a < b ? -1 : 1));
+    },
+  };
+}

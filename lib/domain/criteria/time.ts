@@ -1,0 +1,34 @@
+import { createChoice, toMask } from './choice';
+import type { TimeOfDay } from './criteria';
+import type { Criterion } from './criterion';
+
+export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
+
+/** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */
+export function toTimeOfDay(minutes: number): number {
+  if (minutes < 12 * 60) return 0;
+  return minutes < 17 * 60 ? 1 : 2;
+}
+
+/** Time of day in Berlin at which a session begins. */
+export const time: Criterion<readonly TimeOfDay[]> = {
+  ...createChoice('time', TIMES),
+  matches(chosen, { columns }) {
+    if (chosen.length === 0) return null;
+    const mask = toMask(chosen, TIMES);
+    const { time: timeOf } = columns.sessions;
+    return {
+      level: 'session',
+      test: (session) => timeOf[session] !== -1 && (mask >> (timeOf[session] ?? 0)) % 2 === 1,
+    };
+  },
+  count: (_chosen, { columns }) => ({
+    level: 'session',
+    parameter: 'time',
+    adding: 'widens',
+    values: TIMES,
+    counts: new Int32Array(TIMES.length),
+    shown: null,
+    valueOf: columns.sessions.time,
+  }),
+};

@@ -1,0 +1,60 @@
+import type { Criteria, Sort } from '../criteria/criteria';
+import type { SearchView } from './search-view';
+
+/** Room for the date rank below the key. */
+const RANKS = 2 ** 20;
+const NONE = 2 ** 31;
+
+/** The matching offers in the order that was asked for; what is equal there goes by date. */
+export function orderMatched(
+  matched: Uint8Array,
+  total: number,
+  criteria: Pick<Criteria, 'sort' | 'near'>,
+  view: SearchView,
+): Uint32Array {
+  const { byDate } = view.moment;
+  const ordered = new Uint32Array(total);
+  const keyOf = createKey(criteria, view);
+  if (keyOf === null) {
+    let at = 0;
+    for (const offer of byDate) if (matched[offer] === 1) ordered[at++] = offer;
+    return ordered;
+  }
+  const keys = new Float64Array(total);
+  let at = 0;
+  for (let rank = 0; rank < byDate.length; rank++) {
+    const offer = byDate[rank] as number;
+    if (matched[offer] === 1) keys[at++] = keyOf(offer) * RANKS + rank;
+  }
+  keys.sort();
+  keys.forEach((key, position) => {
+    ordered[position] = byDate[key % RANKS] as number;
+  });
+  return ordered;
+}
+
+/** A whole number from 0 to 2^31 by which to sort; null: by date. */
+function createKey(
+  { sort, near }: Pick<Criteria, 'sort' | 'near'>,
+  view: SearchView,
+): ((offer: number) => number) | null {
+  const { columns, moment } = view;
+  const keys: Record<Exclude<Sort, 'date'>, () => ((offer: number) => number) | null> = {
+    deadline: () => (offer) => {
+      const minutes = Math.floor(((columns.deadline[offer] as number) - moment.now) / 60_000);
+      if ((moment.registration[offer] as number) & 0b1001) return NONE;
+      return minutes >= 0 && minutes < NONE ? minutes : NONE - 1;
+    },
+    fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
+    name: () => (offer) => columns.nameRank[offer] as number,
+    distance: () => {
+      if (near === null) return null;
+      const distance = view.distances(near);
+      return (offer) => {
+        const metres = Math.round((distance[offer] as number) * 1_000);
+        return metres >= 0 ? metres : NONE;
+      };
+    },
+  };
+  return sort === 'date' ? null : keys[sort]();
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findWords, foldWords } from './find-words';
+import { foldText } from './fold-text';
+import { toPlainText } from './to-plain-text';
+import { toSlug } from './to-slug';
+
+describe('foldText', () => {
+  it.each([
+    ['Töpfern', 'Toepfern', 'topfern'],
+    ['Straße', 'STRASSE', 'strasse'],
+    ['Café', 'cafe', 'cafe'],
+    ['Übung', 'Uebung', 'ubung'],
+    ['Quelle', 'quelle', 'quelle'],
+  ])('folds %s and %s to %s', (one, other, folded) => {
+    expect(foldText(one)).toBe(folded);
+    expect(foldText(other)).toBe(folded);
+  });
+
+  it('keeps beginnings', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aeouqsßäöüxFÉ') });
+    fc.assert(
+      fc.property(letters, letters, (start, rest) =>
+        foldText(start + rest).startsWith(foldText(start)),
+      ),
+    );
+  });
+
+  it('finds the words it folds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeouß ä-.1') }), (text) => {
+        expect(findWords(text).map((word) => word.folded)).toEqual(foldWords(text));
+      }),
+    );
+  });
+});
+
+describe('toSlug', () => {
+  it.each([
+    ['Stadtbücherei, Markt 4', 'stadtbuecherei-markt-4'],
+    ['Kanu-Verein Neustadt e.V.', 'kanu-verein-neustadt-e-v'],
+    ['Kinder & Jugend', 'kinder-und-jugend'],
+    ['  Haus   MÜLLER ', 'haus-mueller'],
+    ['Haus Mueller', 'haus-mueller'],
+  ])('writes %j as %s', (name, slug) => expect(toSlug(name)).toBe(slug));
+
+  it('keeps names apart when letters are lost', () => {
+    const names = ['Кафе', 'Клуб', '★', '☂', 'Klub ★', 'Klub ☂', 'Klub'];
+    expect(new Set(names.map(toSlug)).size).toBe(names.length);
+    for (const name of names) expect(toSlug(name)).toMatch(/^[a-z0-9-]+$/);
+  });
+});
+
+describe('toPlainText', () => {
+  it.each([
+    ['# Kanu\n\nWir **paddeln** auf der [Aue](https://x.y).', 'Kanu Wir paddeln auf der Aue.'],
+    ['<p>Wir &amp; <b>ihr</b><br>los</p><script>x()</script>', 'Wir & ihr los'],
+    ['- Brot\n- Wasser\n\n| Zeit | Ort |\n|---|---|\n| 9 | Hof |', 'Brot Wasser Zeit Ort 9 Hof'],
+    ['3 < 5 Euro', '3 < 5 Euro'],
+  ])('reads %j', (source, text) => expect(toPlainText(source)).toBe(text));
+});
