@@ -47,6 +47,8 @@ async function follow(
       headers: { accept: options.accept, 'user-agent': options.userAgent },
       signal,
     });
+    // Breaking off a body makes it fail; unheard, that failure would end the process.
+    body.on('error', () => undefined);
     if (statusCode === 200) return { bytes: await readBody(body, headers, options), headers };
     body.destroy();
     const { location } = headers;

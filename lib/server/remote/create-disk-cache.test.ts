@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskCache } from './create-disk-cache';
+
+let root: string;
+let folders = 0;
+const now = () => 5_000;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'cache-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+function makeFolder(): string {
+  folders += 1;
+  return path.join(root, String(folders));
+}
+
+const file = (size: number) => ({ bytes: Buffer.alloc(size, 7), source: 'a', freshUntil: 9_000 });
+
+describe('the disk cache', () => {
+  it('gives back what was put, also to the next process', async () => {
+    const folder = makeFolder();
+    await createDiskCache(folder, 10_000, now).put('one', file(100));
+    const kept = await createDiskCache(folder, 10_000, now).get('one');
+    expect(kept).toEqual({ ...file(100), storedAt: 5_000 });
+  });
+
+  it('never holds more than its bytes, and drops the longest unused first', async () => {
+    const folder = makeFolder();
+    const cache = createDiskCache(folder, 3_500, now);
+    for (const name of ['a', 'b', 'c']) await cache.put(name, file(1_000));
+    await cache.get('a');
+    await cache.put('d', file(1_000));
+    expect(cache.size()).toBeLessThanOrEqual(3_500);
+    expect(await cache.get('b')).toBeNull();
+    expect(await cache.get('a')).not.toBeNull();
+    await expect.poll(() => readdir(folder)).toHaveLength(3);
+  });
+
+  it('does not keep what is larger than all of it', async () => {
+    const folder = makeFolder();
+    const cache = createDiskCache(folder, 500, now);
+    await cache.put('a', file(1_000));
+    expect(await cache.get('a')).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('shrinks to a smaller bound at the next start and clears away drafts', async () => {
+    const folder = makeFolder();
+    const cache = createDiskCache(folder, 10_000, now);
+    for (const name of ['a', 'b', 'c']) await cache.put(name, file(1_000));
+    await writeFile(path.join(folder, 'd.1.tmp'), 'half');
+    const smaller = createDiskCache(folder, 2_500, now);
+    await smaller.get('a');
+    expect(smaller.size()).toBeLessThanOrEqual(2_500);
+    await expect.poll(() => readdir(folder)).toHaveLength(2);
+  });
+
+  it('takes a damaged file for none', async () => {
+    const folder = makeFolder();
+    const cache = createDiskCache(folder, 10_000, now);
+    await cache.put('a', file(1_000));
+    await truncate(path.join(folder, 'a'), 500);
+    expect(await cache.get('a')).toBeNull();
+  });
+
+  it('goes without a directory it cannot make', async () => {
+    const blocked = makeFolder();
+    await writeFile(blocked, 'a file, no directory');
+    const cache = createDiskCache(blocked, 10_000, now);
+    await cache.put('a', file(10));
+    expect(await cache.get('a')).toBeNull();
+  });
+});
