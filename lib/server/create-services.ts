@@ -5,9 +5,12 @@ import { formatUserAgent } from './format-user-agent';
 import { loadInstance } from './instance/load-instance';
 import { createLog } from './log/create-log';
 import { logMirrorEvent } from './log/log-mirror-event';
+import { createMetrics } from './measure/metrics';
+import { watchUpstreamHealth } from './measure/watch-upstream-health';
 import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
+import { createSilentClient } from './silent-client';
 import { createEmptyMirror } from './stub-mirror';
 import { openTiles } from './tiles/open-tiles';
 
@@ -26,6 +29,9 @@ export function createServices(settings: Settings): Services {
   const tiles = openTiles(base, userAgent);
   return {
     ...base,
+    upstream: createSilentClient(),
+    upstreamHealth: watchUpstreamHealth(mirror),
+    metrics: settings.metrics ? createMetrics(mirror, Date.now) : null,
     catalogue: createCatalogueMemory(instance),
     pictures,
     tiles,

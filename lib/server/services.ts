@@ -1,10 +1,13 @@
 import type { Clock } from '../domain/instant';
 import type { MirrorReader } from '../mirror/mirror-state';
+import type { OffersClient } from '../upstream/offers-client';
 import type { AnswerRegistry } from './answer';
 import type { GetCatalogue } from './catalogue-memory';
 import { createServices } from './create-services';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
+import type { Metrics } from './measure/metrics';
+import type { UpstreamHealth } from './measure/watch-upstream-health';
 import type { Pictures } from './pictures/create-pictures';
 import { loadSettings, type Settings } from './settings';
 import type { Tiles } from './tiles/create-tiles';
@@ -16,6 +19,14 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: MirrorReader;
+  /** Questions to the instance that the mirror cannot answer; bounded, remembered. */
+  readonly upstream: Pick<
+    OffersClient,
+    'lookUpOffer' | 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'
+  >;
+  readonly upstreamHealth: () => UpstreamHealth;
+  /** Null: switched off. */
+  readonly metrics: Metrics | null;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
   readonly pictures: Pictures;

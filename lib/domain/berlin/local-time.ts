@@ -21,7 +21,7 @@ export function startOfBerlinDay(number: DayNumber): Instant {
 }
 
 /** What Berlin's clocks are ahead of UTC at this instant, in milliseconds. They change at 01:00 UTC. */
-function getBerlinOffset(instant: Instant): number {
+export function getBerlinOffset(instant: Instant): number {
   const number = Math.floor(instant / DAY_MS);
   const utc = number * DAY_MS;
   const before = utc - startOfBerlinDay(number);

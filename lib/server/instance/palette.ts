@@ -59,16 +59,17 @@ function completeTheme(brand: string, accent: string, theme: keyof typeof THEMES
   const [paper] = THEMES[theme].surfaces;
   return {
     brand,
-    onBrand: clearer(brand),
+    onBrand: chooseText(brand),
     tint: mixColours(paper, brand, THEMES[theme].tint),
     accent: accent.toUpperCase(),
-    onAccent: clearer(accent),
+    onAccent: chooseText(accent),
   };
 }
 
-/** White or ink, whichever is easier to read on `surface`. */
-function clearer(surface: string): string {
-  return contrast(WHITE, surface) >= contrast(INK, surface) ? WHITE : INK;
+/** White or ink where they read on `surface`; black on the few colours between them. */
+function chooseText(surface: string): string {
+  const readable = [WHITE, INK].find((text) => contrast(text, surface) >= LEAST_CONTRAST);
+  return readable ?? '#000000';
 }
 
 /** The nearest colour towards black or white that reads on every surface of the theme. */
@@ -80,7 +81,7 @@ function moveToContrast(colour: string, theme: keyof typeof THEMES): string {
 
 function worstContrast(colour: string, theme: keyof typeof THEMES): number {
   const surfaces = THEMES[theme].surfaces.map((surface) => contrast(colour, surface));
-  const text = contrast(colour, clearer(colour));
+  const text = contrast(colour, chooseText(colour));
   return Math.min(...surfaces, text);
 }
 

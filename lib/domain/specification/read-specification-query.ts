@@ -1,0 +1,110 @@
+import { readDay } from '../berlin/day-number';
+import { foldSpecificationText } from './fold-specification-text';
+import {
+  isSpecificationName,
+  type ParameterKind,
+  SPECIFICATION_PARAMETERS,
+} from './specification-parameter';
+import { type Range, type SpecificationQuery, UNDECIDABLE_FILTERS } from './specification-query';
+
+/** The query, or the first parameter that cannot be read and what is expected of it; never its value. */
+export type SpecificationReading =
+  | { readonly kind: 'query'; readonly query: SpecificationQuery }
+  | { readonly kind: 'malformed'; readonly parameter: string; readonly expected: string };
+
+const DEFAULT_ITEMS_PER_PAGE = 30;
+const MOST_ITEMS_PER_PAGE = 500;
+const LONGEST_TEXT = 200;
+const LONGEST_NAME = 60;
+
+const SHAPES: Readonly<
+  Record<ParameterKind, { readonly fits: (value: string) => boolean; readonly expected: string }>
+> = {
+  fee: {
+    fits: (value) => /^-?\d{1,15}$/.test(value),
+    expected: 'must be a whole number of cents',
+  },
+  fees: {
+    fits: (value) => /^-?\d{1,15}\.\.-?\d{1,15}$/.test(value),
+    expected: 'must be two whole numbers of cents written <min>..<max>',
+  },
+  day: { fits: (value) => readDay(value) !== null, expected: 'must be a day written YYYY-MM-DD' },
+  text: {
+    fits: (value) => value.length <= LONGEST_TEXT,
+    expected: `must have at most ${LONGEST_TEXT} characters`,
+  },
+  number: { fits: (value) => /^\d{1,15}$/.test(value), expected: 'must be a whole number' },
+  page: {
+    fits: (value) => /^\d{1,15}$/.test(value) && Number(value) >= 1,
+    expected: 'must be a whole number from 1',
+  },
+};
+
+/**
+ * Reads the query string of the specification's list. Of a name given twice the last value counts,
+ * an empty text asks nothing, and names the specification does not know are ignored.
+ */
+export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
+  const values = new Map<string, string>();
+  for (const [name, value] of query) {
+    if (!isSpecificationName(name)) continue;
+    const kind = SPECIFICATION_PARAMETERS.get(name);
+    if (kind === undefined) return malformed(name, 'is not a parameter of this list');
+    if (!SHAPES[kind].fits(value)) return malformed(name, SHAPES[kind].expected);
+    if (kind === 'text' && value === '') values.delete(name);
+    else values.set(name, value);
+  }
+  return { kind: 'query', query: createQuery(values) };
+}
+
+function malformed(parameter: string, expected: string): SpecificationReading {
+  return { kind: 'malformed', parameter: parameter.slice(0, LONGEST_NAME), expected };
+}
+
+function createQuery(values: ReadonlyMap<string, string>): SpecificationQuery {
+  const folded = (name: string) => {
+    const text = values.get(name);
+    return text === undefined ? null : foldSpecificationText(text);
+  };
+  const itemsPerPage = Number(values.get('itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE);
+  return {
+    fee: readFee(values),
+    begin: readBegin(values),
+    meetingPoint: folded('meetingPoint'),
+    hostName: folded('hosts.name'),
+    undecidable: Object.fromEntries(
+      UNDECIDABLE_FILTERS.flatMap((name) => {
+        const value = values.get(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    page: Number(values.get('page') ?? 1),
+    itemsPerPage: Math.min(itemsPerPage, MOST_ITEMS_PER_PAGE),
+    kept: [...values].filter(([name]) => name !== 'page'),
+  };
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/** Fees are whole cents, so that "less than" is "at most one less". */
+function readFee(values: Values): Range {
+  const bound = (operator: string, step: number, open: number) => {
+    const value = values.get(`fee[${operator}]`);
+    return value === undefined ? open : Number(value) + step;
+  };
+  const [least, most] = values.get('fee[between]')?.split('..').map(Number) ?? [];
+  return {
+    from: Math.max(bound('gte', 0, -Infinity), bound('gt', 1, -Infinity), least ?? -Infinity),
+    to: Math.min(bound('lte', 0, Infinity), bound('lt', -1, Infinity), most ?? Infinity),
+  };
+}
+
+function readBegin(values: Values): Range | null {
+  const bound = (operator: string, step: number, open: number) => {
+    const day = readDay(values.get(`dates.begin[${operator}]`) ?? '');
+    return day === null ? open : day + step;
+  };
+  const from = Math.max(bound('after', 0, -Infinity), bound('strictly_after', 1, -Infinity));
+  const to = Math.min(bound('before', 0, Infinity), bound('strictly_before', -1, Infinity));
+  return from === -Infinity && to === Infinity ? null : { from, to };
+}

@@ -1,0 +1,44 @@
+import { estimateFirstPassMs } from '../estimate-first-pass';
+import { readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerJson } from './answer-json';
+import { answerProblem, answerUnavailable } from './answer-problem';
+import { createMirrorHeaders } from './api-headers';
+import { getOfferJson } from './offer-json';
+
+/**
+ * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
+ * alias an id belongs to; whatever is not on the public list is 404, for whatever reason.
+ */
+export async function answerOffer(
+  request: Request,
+  id: string,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!/^\d{1,15}$/.test(id)) return answerNotFound();
+  const moment = readMoment(request.headers, services);
+  if (moment.generation === null)
+    return answerUnavailable(
+      'The list is being loaded.',
+      estimateFirstPassMs(moment, services.settings),
+    );
+  const alias = await services.upstream.lookUpAliasOfId(Number(id));
+  if (alias.kind === 'not-asked')
+    return answerUnavailable(
+      'Only the instance knows this id, and it cannot be asked now.',
+      alias.retryAfterMs,
+    );
+  if (alias.kind === 'none') return answerNotFound();
+  const offer = services.catalogue(moment.generation.offers).get(alias.value);
+  if (offer === null) return answerNotFound();
+  const { text, digest } = getOfferJson(offer);
+  return answerJson(request, {
+    body: text,
+    identity: digest,
+    headers: createMirrorHeaders(moment),
+  });
+}
+
+function answerNotFound(): Response {
+  return answerProblem(404, 'Not Found');
+}

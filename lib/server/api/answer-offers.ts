@@ -1,0 +1,70 @@
+import type { Offer } from '../../domain/offer';
+import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
+import type { SpecificationQuery } from '../../domain/specification/specification-query';
+import { writeLinks } from '../../domain/specification/write-links';
+import { estimateFirstPassMs } from '../estimate-first-pass';
+import { readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerJson } from './answer-json';
+import { answerProblem, answerUnavailable } from './answer-problem';
+import { createMirrorHeaders } from './api-headers';
+import { findSpecified } from './find-specified';
+import { getOfferJson } from './offer-json';
+import { readQuery } from './read-query';
+
+/** Answers GET /api/offers: the specification's public list, over the mirror. */
+export async function answerOffers(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  const parameters = readQuery(request);
+  if (parameters === null) return answerProblem(400, 'The query string is too long.');
+  const reading = readSpecificationQuery(parameters);
+  if (reading.kind === 'malformed')
+    return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
+  const { query } = reading;
+
+  const moment = readMoment(request.headers, services);
+  if (moment.generation === null)
+    return answerUnavailable(
+      'The list is being loaded.',
+      estimateFirstPassMs(moment, services.settings),
+    );
+
+  const decided = findSpecified(moment.generation.offers, query);
+  const found = await keepThoseListedUpstream(decided, query, services);
+  if (found.kind === 'not-asked')
+    return answerUnavailable(
+      'Only the instance can decide this filter, and it cannot be asked now.',
+      found.retryAfterMs,
+    );
+
+  const begin = (query.page - 1) * query.itemsPerPage;
+  const page = found.offers.slice(begin, begin + query.itemsPerPage).map(getOfferJson);
+  return answerJson(request, {
+    body: `[${page.map(({ text }) => text).join(',')}]`,
+    identity: page.map(({ digest }) => digest).join(),
+    headers: {
+      ...createMirrorHeaders(moment),
+      'X-Total-Count': String(found.offers.length),
+      Link: writeLinks(`${services.settings.siteUrl}/api/offers`, query, found.offers.length),
+    },
+  });
+}
+
+type Kept =
+  | { readonly kind: 'kept'; readonly offers: readonly Offer[] }
+  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
+
+/** Applies the filters that only the instance can decide; asks it for nothing when there are none. */
+async function keepThoseListedUpstream(
+  offers: readonly Offer[],
+  { undecidable }: SpecificationQuery,
+  { upstream }: Services,
+): Promise<Kept> {
+  if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
+  const listed = await upstream.lookUpList(undecidable);
+  if (listed.kind === 'not-asked') return listed;
+  if (listed.kind === 'none') return { kind: 'kept', offers: [] };
+  return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast';
+import { formatBrandCss } from './format-brand-css';
+import { createPalette } from './palette';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the palette', () => {
+  it('leaves a readable brand colour as it is and says nothing', () => {
+    const palette = createPalette({ brand: '#0B5C70', accent: '#FFB81C' });
+    expect(palette.light.brand).toBe('#0B5C70');
+    expect(palette.corrections).toEqual([]);
+  });
+
+  it('moves a brand colour that cannot be read, and reports it', () => {
+    const [correction] = createPalette({ brand: '#FFD800', accent: '#FFB81C' }).corrections;
+    expect(correction).toMatchObject({ theme: 'light', from: '#FFD800' });
+    expect(correction?.contrastBefore).toBeLessThan(2);
+    expect(correction?.contrastAfter).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is readable in both themes whatever the town chose', () => {
+    fc.assert(
+      fc.property(colour, colour, (brand, accent) => {
+        const { light, dark } = createPalette({ brand, accent });
+        for (const surface of ['#FBF7EE', '#FFFFFF', light.onBrand])
+          expect(contrast(light.brand, surface)).toBeGreaterThanOrEqual(4.5);
+        for (const surface of ['#0E1726', '#172338', dark.onBrand])
+          expect(contrast(dark.brand, surface)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(light.accent, light.onAccent)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('becomes custom properties that cannot break out of a style sheet', () => {
+    const css = formatBrandCss(createPalette({ brand: '#0B5C70', accent: '#FFB81C' }));
+    expect(css).toMatch(/^:root\{--brand:#0B5C70;--on-brand:#FFFFFF;/);
+    expect(css).not.toMatch(/[<>"'\\]/);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readInstance } from './read-instance';
+
+describe('the instance file', () => {
+  it('may be empty: every key has a default', () => {
+    expect(readInstance('{}', 'town.json')).toMatchObject({
+      name: 'Ferienfenster',
+      languages: ['de', 'en'],
+      ageRule: { kind: 'day' },
+      map: { center: null, zoom: 13 },
+      lens: true,
+      legal: { imprint: null, privacy: null, accessibility: null },
+    });
+  });
+
+  it.each([
+    [
+      '{\n "name": "A",\n "colours": {}\n}',
+      'town.json, line 3: colours: this key is not known; did you mean colors?',
+    ],
+    ['{\n "map": {\n  "zom": 3 } }', 'line 3: map.zom: this key is not known; did you mean zoom?'],
+    [
+      '{\n "legal": { "imprnt": "x" } }',
+      'line 2: legal.imprnt: this key is not known; did you mean imprint?',
+    ],
+    ['{\n\n "colors": {\n  "brand": "blue" } }', 'line 4: colors.brand: must be a colour'],
+    ['{ "holidayWeeks": [\n "2026-W31",\n "2026-31" ] }', 'line 3: holidayWeeks.1: must be a week'],
+    [
+      '{ "editions": [ { "alias": "s", "label": "S", "from": "2026-07-01",\n "to": "2026-06-01" } ] }',
+      'line 2: editions.0.to: must end after it begins',
+    ],
+    [
+      '{ "ageRule": { "kind": "cutoff",\n "date": "30-09" } }',
+      'line 2: ageRule.date: must be a day of the year',
+    ],
+    ['{ "embedOrigins": ["https://x.example/page"] }', 'embedOrigins.0: must be an origin'],
+    ['{ "name": "A",\n "claim": }', 'line 2: not readable as JSON'],
+    ['[]', 'line 1: the file'],
+  ])('is refused with path, line and reason: %s', (text, message) => {
+    expect(() => readInstance(text, 'town.json')).toThrow(message);
+  });
+});

@@ -1,0 +1,47 @@
+import { getServices, type Services } from '../services';
+
+/** What `/readyz` says. */
+export interface Readiness {
+  /** From the first page of the mirror on. */
+  readonly ready: boolean;
+  /** After the first whole pass. */
+  readonly complete: boolean;
+  readonly offers: number;
+  /** Seconds since the last successful pass; null before the first. */
+  readonly ageSeconds: number | null;
+  /** When the last successful pass ended (ISO 8601); null before the first. */
+  readonly lastPass: string | null;
+  readonly upstream: 'unknown' | 'ok' | 'failing';
+}
+
+/** Answers GET /readyz: 200 when pages can show offers, else 503. */
+export function answerReadiness(services: Services = getServices()): Response {
+  const readiness = describeReadiness(services);
+  return Response.json(readiness, {
+    status: readiness.ready ? 200 : 503,
+    headers: { 'Cache-Control': 'no-store', ...(readiness.ready ? {} : { 'Retry-After': '5' }) },
+  });
+}
+
+function describeReadiness({ mirror, clock, upstreamHealth }: Services): Readiness {
+  const state = mirror.state(clock());
+  const upstream = upstreamHealth();
+  if ('generation' in state)
+    return {
+      ready: true,
+      complete: true,
+      offers: state.generation.offers.length,
+      ageSeconds: Math.max(0, Math.floor(state.ageMs / 1_000)),
+      lastPass: new Date(state.confirmedAt).toISOString(),
+      upstream,
+    };
+  const isLoading = state.kind === 'loading';
+  return {
+    ready: isLoading,
+    complete: false,
+    offers: isLoading ? state.offers.length : 0,
+    ageSeconds: null,
+    lastPass: null,
+    upstream,
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings';
+
+const NEEDED = { OFFERS_API_URL: 'https://ferien.example.org' };
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('settings', () => {
+  it('have a default for everything but the instance', () => {
+    expect(readSettings(NEEDED)).toEqual({
+      offersApiUrl: 'https://ferien.example.org',
+      siteUrl: 'http://localhost:3000',
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './.data',
+      instanceFile: null,
+      secretKeys: [],
+      refreshMs: 300_000,
+      upstreamGapMs: 12_500,
+      upstreamPageSize: 100,
+      trustProxy: 0,
+      tilesUrl: null,
+      metrics: false,
+      logLevel: 'info',
+      httpsProxy: null,
+      noProxy: null,
+    });
+  });
+
+  it('are read from the names of the table, an empty value counting as unset', () => {
+    const settings = readSettings({
+      OFFERS_API_URL: 'http://localhost:4010/town/',
+      SITE_URL: 'https://programm.example.org/',
+      PORT: '8080',
+      FENSTER_REFRESH_MS: '',
+      FENSTER_SECRET_KEYS: `${KEY}, ${KEY}`,
+      FENSTER_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+      FENSTER_METRICS: '1',
+      HOSTNAME: 'container',
+    });
+    expect(settings).toMatchObject({
+      offersApiUrl: 'http://localhost:4010/town',
+      siteUrl: 'https://programm.example.org',
+      port: 8080,
+      refreshMs: 300_000,
+      metrics: true,
+    });
+    expect(settings.secretKeys.map((key) => key.length)).toEqual([32, 32]);
+  });
+
+  it.each([
+    [{}, 'OFFERS_API_URL is required'],
+    [{ OFFERS_API_URL: 'ferien.example.org' }, 'OFFERS_API_URL must be an http or https address'],
+    [{ OFFERS_API_URL: 'https://x.example/api/' }, 'OFFERS_API_URL must be given without /api'],
+    [{ SITE_URL: 'https://x.example/ferien' }, 'SITE_URL must be an origin'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ FENSTER_REFRESH_MS: '5m' }, 'FENSTER_REFRESH_MS must be a whole number'],
+    [{ FENSTER_SECRET_KEYS: 'c2hvcnQ=' }, 'FENSTER_SECRET_KEYS must be keys of 32 bytes'],
+    [{ FENSTER_TILES_URL: 'https://t.example/{z}/{x}.png' }, 'FENSTER_TILES_URL must contain'],
+    [{ FENSTER_METRICS: 'yes' }, 'FENSTER_METRICS must be 0 or 1'],
+    [{ FENSTER_LOG_LEVEL: 'loud' }, 'FENSTER_LOG_LEVEL must be one of'],
+    [{ FENSTER_STORE_URL: 'redis://x' }, 'FENSTER_STORE_URL is not yet available'],
+    [{ FENSTER_INSTANCES_DIR: '/etc/x' }, 'FENSTER_INSTANCES_DIR is not yet available'],
+    [
+      { FENSTER_REFESH_MS: '1' },
+      'FENSTER_REFESH_MS is not known; did you mean FENSTER_REFRESH_MS?',
+    ],
+    [{ FENSTER_ZZZZZZZZZZZZZZ: '1' }, 'FENSTER_ZZZZZZZZZZZZZZ is not known.'],
+  ])('stop the start with one sentence: %j', (wrong, sentence) => {
+    const needed = 'OFFERS_API_URL' in wrong || Object.keys(wrong).length === 0 ? {} : NEEDED;
+    expect(() => readSettings({ ...needed, ...wrong })).toThrow(sentence);
+  });
+
+  it('never repeat a wrong secret', () => {
+    const read = () => readSettings({ ...NEEDED, FENSTER_SECRET_KEYS: 'hunter2hunter2' });
+    expect(read).toThrow(expect.not.stringContaining('hunter2'));
+  });
+});
