@@ -14,7 +14,7 @@ export function describeDemoSite({ port, apiPort, dataDir }: Options): Record<st
     SITE_URL: `http://localhost:${port}`,
     OFFERS_API_URL: api,
     FENSTER_DATA_DIR: dataDir,
-    FENSTER_INSTANCE_FILE: 'lib/command/demo/instance.json',
+    FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/instance.json',
     FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
     // The reference API allows it, so that the first pass is a single request.

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CatalogueError } from '../catalogue/catalogue-error';
+import { readCatalogue } from '../catalogue/read-catalogue';
+import { SwitchError } from '../switch/switches';
+import type { Control } from './control';
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+}
+
+/** One answer: a status and what is sent as JSON. */
+type ControlAnswer = readonly [status: number, value: unknown];
+
+async function carryOut(control: Control, request: IncomingMessage): Promise<ControlAnswer> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
+  const body = await readBody(request);
+  switch (`${request.method} ${pathname}`) {
+    case 'GET /switches':
+      return [200, control.switches()];
+    case 'PUT /switches':
+    case 'POST /switches':
+      await control.set(JSON.parse(body) as Record<string, string>);
+      return [200, control.switches()];
+    case 'DELETE /switches':
+      await control.reset();
+      return [200, control.switches()];
+    case 'GET /requests':
+      return [200, control.requests(searchParams.get('prefix') ?? '')];
+    case 'DELETE /requests':
+      control.clearRequests();
+      return [200, []];
+    case 'DELETE /limits':
+      control.restartLimits();
+      return [200, {}];
+    case 'GET /catalogue':
+      return [200, control.catalogue()];
+    case 'PUT /catalogue':
+      control.replaceCatalogue(readCatalogue(body));
+      return [200, {}];
+    case 'DELETE /catalogue':
+      control.replaceCatalogue(null);
+      return [200, {}];
+    case 'PUT /hidden':
+      control.hide((JSON.parse(body) as unknown[]).map(Number));
+      return [200, {}];
+    default:
+      return [404, { error: 'GET|PUT|DELETE /switches, /requests, /limits, /catalogue, /hidden' }];
+  }
+}
+
+/**
+ * The control address for tests in another process: `/switches`, `/requests?prefix=`, `/limits`,
+ * `/catalogue`, `/hidden`, all JSON. What is wrong in a request is answered 400 with the reason.
+ */
+export function createControlListener(control: Control) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let answer: ControlAnswer;
+    try {
+      answer = await carryOut(control, request);
+    } catch (error) {
+      const isTheirs =
+        error instanceof SwitchError ||
+        error instanceof CatalogueError ||
+        error instanceof SyntaxError ||
+        error instanceof TypeError;
+      answer = [isTheirs ? 400 : 500, { error: String(error) }];
+    }
+    const [status, value] = answer;
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify(value));
+  };
+}

@@ -1,0 +1,17 @@
+/** A point of the demo town: metres east and north of the market place. */
+export type Metres = readonly [east: number, north: number];
+
+/** The market place of Neustadt an der Aue, WGS 84. */
+export const TOWN_CENTRE = { lat: 49.58, lng: 10.6 } as const;
+
+const METRES_PER_DEGREE = 111_320;
+
+/** Decimal degrees of a point, to about half a metre. */
+export function toDegrees([east, north]: Metres): { lat: number; lng: number } {
+  const shrink = Math.cos((TOWN_CENTRE.lat * Math.PI) / 180);
+  const round = (degrees: number) => Math.round(degrees * 200_000) / 200_000;
+  return {
+    lat: round(TOWN_CENTRE.lat + north / METRES_PER_DEGREE),
+    lng: round(TOWN_CENTRE.lng + east / (METRES_PER_DEGREE * shrink)),
+  };
+}

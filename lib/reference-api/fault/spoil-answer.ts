@@ -1,0 +1,54 @@
+import { type Answer, createAnswer } from '../answer/answer';
+import { answerProblem, createErrorPage } from '../answer/answer-problem';
+import { answerTooMany } from '../answer/answer-too-many';
+import type { Switches } from '../switch/switches';
+import type { RequestFault } from './create-fault-plan';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HUGE_BYTES = 48 * 1024 * 1024;
+const WAIT_MS = 30_000;
+
+const MAINTENANCE = `<!DOCTYPE html>
+<html lang="de"><head><meta charset="utf-8"><title>Wartung</title></head>
+<body><h1>Wir sind gleich zurück</h1><p>Das Ferienprogramm wird gerade gewartet.</p></body></html>
+`;
+
+function cutInHalf({ body }: Answer): Buffer {
+  return body.subarray(0, Math.max(1, Math.floor(body.length * 0.6)));
+}
+
+/** A list in an envelope, an offer in a list. */
+function inWrongShape({ body }: Answer): string {
+  const text = body.toString();
+  return text.startsWith('[')
+    ? `{"@context":"/contexts/Offer","member":${text},"totalItems":1}`
+    : `[${text}]`;
+}
+
+/** The answer that is sent instead of the right one; faults of the connection leave it as it is. */
+export function spoilAnswer(
+  fault: RequestFault,
+  answer: Answer,
+  { switches, accept, now }: { switches: Switches; accept: string | undefined; now: number },
+): Answer {
+  switch (fault) {
+    case 'truncated':
+      return createAnswer(200, JSON_TYPE, cutInHalf(answer));
+    case 'html':
+      return createAnswer(200, 'text/html; charset=utf-8', MAINTENANCE);
+    case 'wrong-shape':
+      return createAnswer(200, JSON_TYPE, inWrongShape(answer));
+    case 'huge-body':
+      return createAnswer(200, JSON_TYPE, `[${' '.repeat(HUGE_BYTES)}]`);
+    case '500':
+      return answerProblem(500, 'Internal Server Error', { switches, accept });
+    case '503':
+      return createAnswer(503, 'text/html', createErrorPage(503, 'Service Unavailable'), {
+        'Retry-After': '120',
+      });
+    case '429':
+      return answerTooMany(WAIT_MS, now, { switches, accept });
+    default:
+      return answer;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { readTokens } from './access/read-tokens';
+import { ArgumentError, formatHelp, readArguments } from './arguments';
+import { CatalogueError } from './catalogue/catalogue-error';
+import { readCatalogue } from './catalogue/read-catalogue';
+import { DEMO_TOKENS } from './demo/demo-tokens';
+import { createReferenceApi, type ReferenceApiOptions } from './reference-api';
+import { SwitchError } from './switch/switches';
+
+async function readNamed<T>(file: string, read: (text: string) => T): Promise<T> {
+  try {
+    return read(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof CatalogueError) throw new ArgumentError(`${file}, ${error.message}`);
+    throw new ArgumentError(`${file} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+async function main(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked.wantsHelp) {
+    console.log(formatHelp());
+    return;
+  }
+  const options: ReferenceApiOptions = {
+    port: asked.port,
+    host: asked.host,
+    switches: asked.switches,
+    ...(asked.catalogueFile && { catalogue: await readNamed(asked.catalogueFile, readCatalogue) }),
+    ...(asked.tokensFile && { tokens: await readNamed(asked.tokensFile, readTokens) }),
+    ...(asked.controlPort !== null && { controlPort: asked.controlPort }),
+  };
+  const api = await createReferenceApi(options);
+  console.log(`Reference API  ${api.url}/api/offers`);
+  if (api.controlUrl) console.log(`Control        ${api.controlUrl}/switches`);
+  if (!asked.tokensFile && !asked.catalogueFile) {
+    console.log('Tokens');
+    for (const { token, says } of Object.values(DEMO_TOKENS)) console.log(`  ${token}  ${says}`);
+  }
+  const stop = () => void api.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const isTheirs =
+    error instanceof ArgumentError ||
+    error instanceof SwitchError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(isTheirs ? (error as Error).message : error);
+  process.exitCode = 1;
+});

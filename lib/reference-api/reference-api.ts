@@ -1,0 +1,129 @@
+import { createRateLimits } from './access/create-rate-limits';
+import type { TokenRecord } from './access/token';
+import { createSite } from './answer/create-site';
+import { type CatalogueSource, holdCatalogue } from './catalogue/hold-catalogue';
+import type { Control, PageScript } from './control/control';
+import { createControlListener } from './control/create-control-listener';
+import { listen } from './control/listen';
+import { createRequestListener } from './create-request-listener';
+import { createDemoCatalogue } from './demo/create-demo-catalogue';
+import { DEMO_TOKEN_RECORDS } from './demo/demo-tokens';
+import { createFaultPlan } from './fault/create-fault-plan';
+import { createDrift } from './query/create-drift';
+import { createRequestLog } from './request-log';
+import type { SwitchSettings } from './switch/switch-table';
+import { createSwitches } from './switch/switches';
+
+/** How a reference API is started. */
+export interface ReferenceApiOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  /** Where to listen; 127.0.0.1 unless given. */
+  readonly host?: string;
+  /** What is served; the demo catalogue of the day unless given. */
+  readonly catalogue?: CatalogueSource;
+  /** Who may log in; absent: the demo's tokens with the demo catalogue, nobody with another. */
+  readonly tokens?: readonly TokenRecord[];
+  readonly switches?: SwitchSettings | Readonly<Record<string, string>>;
+  /** Port of the control address (0: any free one); off unless given. */
+  readonly controlPort?: number;
+  /** Epoch ms. */
+  readonly clock?: () => number;
+  /** Origin in handed-out addresses; what the Host header says unless given. */
+  readonly publicUrl?: string;
+}
+
+/** A running reference API. */
+export interface ReferenceApi {
+  /** Base address, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Address of the control interface over HTTP; null when it is off. */
+  readonly controlUrl: string | null;
+  readonly control: Control;
+  close(): Promise<void>;
+}
+
+/** Starts the specification as an HTTP server. Throws SwitchError for a wrong switch. */
+export async function createReferenceApi(options: ReferenceApiOptions = {}): Promise<ReferenceApi> {
+  const host = options.host ?? '127.0.0.1';
+  const clock = options.clock ?? Date.now;
+  const switches = createSwitches(options.switches);
+  const catalogue = holdCatalogue(options.catalogue ?? createDemoCatalogue, clock);
+  const limits = createRateLimits(switches);
+  const faults = createFaultPlan(switches);
+  const log = createRequestLog();
+  let script: PageScript | null = null;
+
+  const answer = createRequestListener({
+    instance: { switches, drift: createDrift(switches), offers: catalogue.offers },
+    tokens: options.tokens ?? (options.catalogue ? [] : DEMO_TOKEN_RECORDS),
+    limits,
+    faults,
+    log,
+    site: createSite(),
+    clock,
+    publicUrl: options.publicUrl ?? null,
+    pageAnswered(page) {
+      if (script) catalogue.replace(script(page, catalogue.current()));
+    },
+  });
+  catalogue.offers();
+  const listener = await listen(
+    (request, response) => void answer(request, response),
+    options.port ?? 0,
+    host,
+  );
+
+  async function settle(): Promise<void> {
+    faults.restart();
+    if (switches.get('fault') === 'refuse') await listener.close();
+    else await listener.open();
+  }
+
+  const control: Control = {
+    async set(settings) {
+      switches.apply(settings);
+      await settle();
+    },
+    async reset() {
+      script = null;
+      catalogue.replace(null);
+      catalogue.hide([]);
+      switches.reset();
+      await settle();
+    },
+    switches: switches.all,
+    requests: log.entries,
+    clearRequests: log.clear,
+    restartLimits: limits.restart,
+    catalogue: catalogue.current,
+    replaceCatalogue: catalogue.replace,
+    hide: catalogue.hide,
+    betweenPages(next) {
+      script = next;
+    },
+  };
+  await settle();
+
+  const answerControl = createControlListener(control);
+  const controlListener =
+    options.controlPort === undefined
+      ? null
+      : await listen(
+          (request, response) => void answerControl(request, response),
+          options.controlPort,
+          '127.0.0.1',
+        );
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host;
+  return {
+    url: `http://${name}:${listener.port}`,
+    port: listener.port,
+    controlUrl: controlListener && `http://127.0.0.1:${controlListener.port}`,
+    control,
+    async close() {
+      await listener.close();
+      await controlListener?.close();
+    },
+  };
+}

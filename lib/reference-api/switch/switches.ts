@@ -1,0 +1,80 @@
+import { nearestName } from '../nearest-name';
+import {
+  SWITCH_TABLE,
+  type SwitchEntry,
+  type SwitchName,
+  type SwitchSettings,
+  type SwitchValue,
+} from './switch-table';
+
+/** A switch or value that does not exist; the message names the nearest one that does. */
+export class SwitchError extends Error {
+  readonly code = 'unknown-switch';
+}
+
+/** The present position of every switch. */
+export interface Switches {
+  get<N extends SwitchName>(name: N): SwitchValue<N>;
+  /** The value of a numeric switch. */
+  count(name: SwitchName): number;
+  /** Sets switches; throws SwitchError, and changes nothing, when a name or value is unknown. */
+  apply(settings: SwitchSettings | Readonly<Record<string, string>>): void;
+  /** Puts every switch back to where it stood at the start. */
+  reset(): void;
+  all(): Record<SwitchName, string>;
+}
+
+const NAMES = Object.keys(SWITCH_TABLE) as SwitchName[];
+
+function requireSwitch(name: string, value: string): SwitchName {
+  const known = NAMES.find((candidate) => candidate === name);
+  if (known === undefined) {
+    throw new SwitchError(
+      `There is no switch "${name}"; the nearest is "${nearestName(name, NAMES)}".`,
+    );
+  }
+  const { values }: SwitchEntry = SWITCH_TABLE[known];
+  if (values === 'number') {
+    if (/^\d{1,9}$/.test(value)) return known;
+    throw new SwitchError(`Switch "${name}" takes a whole number from 0, not "${value}".`);
+  }
+  if (values.includes(value)) return known;
+  throw new SwitchError(
+    `Switch "${name}" has no value "${value}"; it takes ${values.join(', ')}` +
+      ` (nearest: "${nearestName(value, values)}").`,
+  );
+}
+
+/** Creates the switches. Throws SwitchError. */
+export function createSwitches(
+  initial: SwitchSettings | Readonly<Record<string, string>> = {},
+): Switches {
+  const defaults = Object.fromEntries(
+    NAMES.map((name) => [name, SWITCH_TABLE[name].default]),
+  ) as Record<SwitchName, string>;
+
+  function withSettings(
+    base: Record<SwitchName, string>,
+    settings: SwitchSettings | Readonly<Record<string, string>>,
+  ): Record<SwitchName, string> {
+    const next = { ...base };
+    for (const [name, value] of Object.entries(settings)) {
+      if (value !== undefined) next[requireSwitch(name, value)] = value;
+    }
+    return next;
+  }
+
+  const atStart = withSettings(defaults, initial);
+  let now = { ...atStart };
+  return {
+    get: (name) => now[name] as never,
+    count: (name) => Number(now[name]),
+    apply(settings) {
+      now = withSettings(now, settings);
+    },
+    reset() {
+      now = { ...atStart };
+    },
+    all: () => ({ ...now }),
+  };
+}
