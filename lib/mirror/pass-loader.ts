@@ -24,10 +24,10 @@ export interface PassLoader {
   /** Ends after the last page; throws when the pass cannot be completed. */
   readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
   /**
-   * Asks for one offer by its alias before it is dropped: `none` means gone. Without it, two passes
-   * that miss an offer are enough.
+   * Asks for one offer before it is dropped; null: cannot be told. Without it, two passes that miss
+   * an offer are enough.
    */
-  lookUpAlias?(alias: string): Promise<{ readonly kind: 'found' | 'none' | 'not-asked' }>;
+  isGone?(alias: string): Promise<boolean | null>;
 }
 
 /** The records the mirror rests in. */

@@ -1,28 +1,51 @@
-import type { Offer } from '../domain/offer';
-import type { LookUp } from './look-up';
-import type { OwnProgress, OwnReading } from './own-reading';
+import type { Clock } from '../domain/instant';
+import type { Timer } from '../domain/timer';
+import type { Exchange } from './http-exchange';
+import { createInstanceAddress } from './instance-address';
+import type { Lane } from './lane';
+import { createLookUpMemory, type LookUpStore } from './look-up-memory';
+import { createLookUps, type LookUps } from './look-ups';
+import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import type { PassPage } from './pass-page';
+import { createPassReader } from './pass-reader';
+import { createQuestionDesk } from './question';
 
 /** The instance's offers API, as the rest of the house may use it. */
-export interface OffersClient {
+export interface OffersClient extends LookUps, OwnOffersReader {
   /**
    * All pages of the public list, one lane slot each; ends after the last page and throws
    * UpstreamError when a page could not be read after several tries.
    */
   readPass(signal: AbortSignal): AsyncIterable<PassPage>;
-  /** A public or private-link offer by numeric id. The caller is kept at most 3 s. */
-  lookUpOffer(id: number): Promise<LookUp<Offer>>;
-  /**
-   * An offer by its exact alias, through the id it begins with: `none` when there is no id in it or
-   * the instance's offer has another alias, so that ids cannot be walked.
-   */
-  lookUpAlias(alias: string): Promise<LookUp<Offer>>;
-  /** The alias of the offer with this id; remembered for 30 days. */
-  lookUpAliasOfId(id: number): Promise<LookUp<string>>;
-  /** Aliases of all offers that satisfy upstream filters the public copy cannot decide. */
-  lookUpList(filters: Readonly<Record<string, string>>): Promise<LookUp<ReadonlySet<string>>>;
-  /** Tries an unproven token through the shared lane (20 s at most) and reads the first page. */
-  tryToken(token: string): Promise<OwnReading>;
-  /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
-  readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
+}
+
+export interface OffersClientOptions {
+  /** Base address of the instance, without `/api`. */
+  readonly baseUrl: string;
+  readonly lane: Lane;
+  readonly exchange: Exchange;
+  readonly store: LookUpStore;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  /** `itemsPerPage` to ask for. */
+  readonly pageSize?: number;
+}
+
+/** The client of one instance. */
+export function createOffersClient(options: OffersClientOptions): OffersClient {
+  const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
+  const address = createInstanceAddress(baseUrl);
+  const shared = { lane, exchange, address, clock, timer, random, pageSize };
+  const desk = createQuestionDesk({
+    memory: createLookUpMemory(store, clock),
+    clock,
+    timer,
+    estimateWaitMs: () => lane.estimateWaitMs('lookup'),
+  });
+  return {
+    readPass: createPassReader(shared),
+    ...createLookUps({ ...shared, desk }),
+    ...createOwnOffersReader(shared),
+  };
 }

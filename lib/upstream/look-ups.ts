@@ -1,0 +1,151 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
+import type { Offer } from '../domain/offer';
+import { sleep, type Timer } from '../domain/timer';
+import type { Exchange } from './http-exchange';
+import type { InstanceAddress } from './instance-address';
+import type { Lane } from './lane';
+import type { LookUp } from './look-up';
+import type { Question, QuestionDesk } from './question';
+import { readLink } from './read-link';
+import { readOffer } from './read-offer';
+import { parseBody, readPage } from './read-page';
+import { type InTurn, request, requireStatus } from './request';
+import { LaneBusyError, UpstreamError } from './upstream-error';
+import { walkPages } from './walk-pages';
+
+/** Single questions to the instance, each bounded by the lane and remembered. */
+export interface LookUps {
+  /** A public or private-link offer by numeric id. The caller is kept at most 3 s. */
+  lookUpOffer(id: number): Promise<LookUp<Offer>>;
+  /**
+   * An offer by its exact alias, through the id it begins with: `none` when there is no id in it or
+   * the instance's offer has another alias, so that ids cannot be walked.
+   */
+  lookUpAlias(alias: string): Promise<LookUp<Offer>>;
+  /** The alias of the offer with this id; remembered for 30 days. */
+  lookUpAliasOfId(id: number): Promise<LookUp<string>>;
+  /**
+   * Aliases of all offers that satisfy upstream filters the public copy cannot decide, possibly
+   * `private_link` ones among them. Reads at most 40 pages, in the background of its callers.
+   */
+  lookUpList(filters: Readonly<Record<string, string>>): Promise<LookUp<ReadonlySet<string>>>;
+  /** Whether the offer has left the public list; waits for its slot. Null: cannot be told. */
+  isGone(alias: string): Promise<boolean | null>;
+}
+
+export interface LookUpsOptions {
+  readonly lane: Lane;
+  readonly desk: QuestionDesk;
+  readonly exchange: Exchange;
+  readonly address: InstanceAddress;
+  readonly timer: Timer;
+  readonly pageSize: number;
+}
+
+/** Hidden, gone, forbidden and never known: no difference is shown. */
+const NOT_AVAILABLE = [401, 403, 404, 410];
+const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
+const MOST_LIST_PAGES = 40;
+const MOST_BUSY = 5;
+
+/** The look-ups of one instance. */
+export function createLookUps(options: LookUpsOptions): LookUps {
+  const { lane, desk, exchange, address, timer, pageSize } = options;
+  const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });
+
+  async function askOffer(id: number): Promise<Offer | null> {
+    const where = `offer ${id}`;
+    const answer = await request(address.offer(id), { exchange, address, inTurn });
+    requireStatus(answer, where, NOT_AVAILABLE);
+    if (answer.status !== 200) return null;
+    const { offer } = readOffer(parseBody(answer.body, where));
+    if (!offer) throw new UpstreamError('wrong_shape', `${where}: the answer is not an offer`);
+    return offer;
+  }
+
+  /** A walk that was begun holds out for its next slot instead of losing what it has read. */
+  const holdOut: InTurn = async (send) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await inTurn(send);
+      } catch (error) {
+        if (!(error instanceof LaneBusyError) || tries === MOST_BUSY) throw error;
+        await sleep(timer, error.retryAfterMs);
+      }
+    }
+  };
+
+  async function askList(filters: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    const aliases = new Set<string>();
+    const where = 'the filtered list';
+    const pages = walkPages(async (page) => {
+      const answer = await request(address.list(page, pageSize, filters), {
+        exchange,
+        address,
+        inTurn: page === 1 ? inTurn : holdOut,
+      });
+      requireStatus(answer, where);
+      const links = readLink(answer.headers.get('link'));
+      return { ...readPage(answer.body, readOffer, where), ...links };
+    }, MOST_LIST_PAGES);
+    for await (const { offers } of pages) for (const { alias } of offers) aliases.add(alias);
+    return [...aliases];
+  }
+
+  const offerQuestion = (id: number): Question<Offer> => ({
+    key: `offer ${id}`,
+    ask: () => askOffer(id),
+    freshMs: 30 * MINUTE_MS,
+    keepMs: DAY_MS,
+  });
+
+  const lookUpOffer: LookUps['lookUpOffer'] = (id) => desk.put(offerQuestion(id));
+
+  return {
+    lookUpOffer,
+    async lookUpAlias(alias) {
+      const id = readIdHint(alias);
+      if (id === null) return { kind: 'none' };
+      const answer = await lookUpOffer(id);
+      return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
+    },
+    lookUpAliasOfId: (id) =>
+      desk.put({
+        key: `alias of ${id}`,
+        // Shares the request, and what it brings, with whoever asks for the offer itself.
+        ask: async () => {
+          const answer = await desk.put(offerQuestion(id), Number.POSITIVE_INFINITY);
+          if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
+          return answer.kind === 'found' ? answer.value.alias : null;
+        },
+        freshMs: 30 * DAY_MS,
+        keepMs: 30 * DAY_MS,
+      }),
+    async lookUpList(filters) {
+      const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
+      const answer = await desk.put<readonly string[]>({
+        key: `list ${JSON.stringify(sorted)}`,
+        ask: () => askList(filters),
+        freshMs: 10 * MINUTE_MS,
+        keepMs: HOUR_MS,
+      });
+      return answer.kind === 'found' ? { kind: 'found', value: new Set(answer.value) } : answer;
+    },
+    async isGone(alias) {
+      const id = readIdHint(alias);
+      if (id === null) return null;
+      try {
+        const offer = await askOffer(id);
+        return offer?.alias !== alias || offer.publish !== 'public';
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The id that an alias probably begins with; null: none. */
+function readIdHint(alias: string): number | null {
+  const id = Number(/^(\d{1,15})(?:-|$)/.exec(alias)?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type Clock, MINUTE_MS } from '../domain/instant';
+import type { OwnOffer } from '../domain/own-offer';
+import type { Timer } from '../domain/timer';
+import type { Exchange } from './http-exchange';
+import type { InstanceAddress } from './instance-address';
+import type { Lane } from './lane';
+import type { OwnProgress, OwnReading } from './own-reading';
+import type { ReadProblem } from './read-problem';
+import { readTokenAnswer, type TokenPage } from './read-token-answer';
+import { type InTurn, isPassing, request } from './request';
+import { createTokenLane, type TokenLane } from './token-lane';
+import { LaneBusyError, UpstreamError } from './upstream-error';
+import { walkPages } from './walk-pages';
+
+export interface OwnOffersOptions {
+  readonly lane: Lane;
+  readonly exchange: Exchange;
+  readonly address: InstanceAddress;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  readonly pageSize: number;
+}
+
+/** Reads what a token may see. */
+export interface OwnOffersReader {
+  /** Tries an unproven token through the shared lane (20 s at most) and reads the first page. */
+  tryToken(token: string): Promise<OwnReading>;
+  /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
+  readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
+}
+
+interface Running {
+  readonly reading: Promise<OwnReading>;
+  readonly listeners: Set<(progress: OwnProgress) => void>;
+}
+
+const LOGIN_MS = 20_000;
+const IDLE_MS = 10 * MINUTE_MS;
+const TRY_AGAIN_MS = 30_000;
+const MOST_TRIES = 3;
+
+/** Stops a walk over pages with what the instance said about the token. */
+class TokenStop extends Error {
+  constructor(readonly answer: Exclude<TokenPage, { kind: 'page' }>) {
+    super(answer.kind);
+  }
+}
+
+/** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
+export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReader {
+  const { lane, exchange, address, clock, pageSize } = options;
+  const lanes = new Map<string, TokenLane>();
+  const running = new Map<string, Running>();
+
+  function getLane(key: string): TokenLane {
+    for (const [other, { lastUsedAt }] of lanes)
+      if (clock() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
+    const found = lanes.get(key) ?? createTokenLane(options);
+    lanes.set(key, found);
+    return found;
+  }
+
+  async function readTokenPage(token: string, page: number, inTurn: InTurn): Promise<TokenPage> {
+    const url = address.list(page, pageSize);
+    return readTokenAnswer(await request(url, { exchange, address, inTurn, token }), 'own offers');
+  }
+
+  async function readAll(
+    token: string,
+    inTurn: InTurn,
+    onProgress: (progress: OwnProgress) => void,
+  ): Promise<OwnReading> {
+    const own = new Map<number, OwnOffer>();
+    const problems: ReadProblem[] = [];
+    const pages = walkPages(async (page) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          const answer = await readTokenPage(token, page, inTurn);
+          if (answer.kind !== 'page') throw new TokenStop(answer);
+          return answer.page;
+        } catch (error) {
+          // The lane has noted how long the instance wants to be left alone.
+          if (tries === MOST_TRIES || !isPassing(error)) throw error;
+        }
+      }
+    });
+    for await (const { page, pagesKnown, offers, problems: found } of pages) {
+      for (const offer of offers) own.set(offer.id, offer);
+      problems.push(...found);
+      onProgress({ pagesRead: page, pagesKnown, offersRead: own.size });
+    }
+    if (own.size === 0 && problems.length === 0) return { kind: 'undecided', at: clock() };
+    return { kind: 'read', offers: [...own.values()], problems, at: clock(), complete: true };
+  }
+
+  return {
+    async tryToken(token) {
+      const inTurn: InTurn = (send) => lane.run('login', send, { withinMs: LOGIN_MS });
+      try {
+        const answer = await readTokenPage(token, 1, inTurn);
+        if (answer.kind !== 'page') return answer;
+        const { rows, offers, problems, hasNext } = answer.page;
+        if (rows === 0) return { kind: 'undecided', at: clock() };
+        const complete = hasNext === false;
+        return { kind: 'read', offers, problems, at: clock(), complete };
+      } catch (error) {
+        return describeFailure(error, lane.estimateWaitMs('login'));
+      }
+    },
+    async readOwnOffers(token, onProgress) {
+      const key = createHash('sha256').update(token).digest('hex');
+      const already = running.get(key);
+      if (onProgress) already?.listeners.add(onProgress);
+      if (already) return already.reading;
+      const listeners = new Set(onProgress ? [onProgress] : []);
+      const inTurn: InTurn = (send) => getLane(key).run(send);
+      const reading = readAll(token, inTurn, (progress) => {
+        for (const listen of listeners) listen(progress);
+      })
+        .catch((error: unknown) => describeFailure(error, TRY_AGAIN_MS))
+        .finally(() => running.delete(key));
+      running.set(key, { reading, listeners });
+      return reading;
+    },
+  };
+}
+
+function describeFailure(error: unknown, waitMs: number): OwnReading {
+  if (error instanceof TokenStop) return error.answer;
+  if (error instanceof LaneBusyError)
+    return { kind: 'not-asked', retryAfterMs: error.retryAfterMs };
+  if (error instanceof UpstreamError)
+    return { kind: 'not-asked', retryAfterMs: Math.max(waitMs, 1_000) };
+  throw error;
+}

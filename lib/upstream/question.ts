@@ -1,0 +1,87 @@
+import { type Clock, MINUTE_MS } from '../domain/instant';
+import type { Timer } from '../domain/timer';
+import type { LookUp } from './look-up';
+import type { LookUpMemory } from './look-up-memory';
+import { LaneBusyError } from './upstream-error';
+
+/** One kind of question and how long its answers hold. */
+export interface Question<T> {
+  readonly key: string;
+  /** Asks the instance; null: it has none. */
+  ask(): Promise<T | null>;
+  /** Until then an answer is given as it is. */
+  readonly freshMs: number;
+  /** Until then it is still given, while it is asked again. */
+  readonly keepMs: number;
+}
+
+/** Puts questions to the instance for callers who can wait only a moment. */
+export interface QuestionDesk {
+  /** Answers from memory, else asks; the caller waits at most `waitMs`, the question goes on. */
+  put<T>(question: Question<T>, waitMs?: number): Promise<LookUp<T>>;
+}
+
+/** How long "none" is remembered. */
+const NONE_MS = 10 * MINUTE_MS;
+const MOST_PATIENT_MS = 3_000;
+
+/** A desk where the same question asked twice at once is put once. */
+export function createQuestionDesk({
+  memory,
+  clock,
+  timer,
+  estimateWaitMs,
+}: {
+  readonly memory: LookUpMemory;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly estimateWaitMs: () => number;
+}): QuestionDesk {
+  const open = new Map<string, Promise<LookUp<unknown>>>();
+
+  async function askAndRemember<T>({ key, ask, keepMs }: Question<T>): Promise<LookUp<T>> {
+    try {
+      const value = await ask();
+      await memory.set(key, value, value === null ? NONE_MS : keepMs);
+      return toLookUp(value);
+    } catch (error) {
+      const retryAfterMs = error instanceof LaneBusyError ? error.retryAfterMs : estimateWaitMs();
+      return { kind: 'not-asked', retryAfterMs };
+    }
+  }
+
+  function join<T>(question: Question<T>): Promise<LookUp<T>> {
+    const running = open.get(question.key);
+    if (running) return running as Promise<LookUp<T>>;
+    const asked = askAndRemember(question).finally(() => open.delete(question.key));
+    open.set(question.key, asked);
+    return asked;
+  }
+
+  return {
+    async put<T>(question: Question<T>, waitMs = MOST_PATIENT_MS) {
+      const known = await memory.get<T>(question.key);
+      const freshMs = known?.value === null ? NONE_MS : question.freshMs;
+      if (known && clock() - known.at < freshMs) return toLookUp(known.value);
+      const asked = join(question);
+      return known ? toLookUp(known.value) : within(asked, waitMs);
+    },
+  };
+
+  function within<T>(asked: Promise<LookUp<T>>, waitMs: number): Promise<LookUp<T>> {
+    if (!Number.isFinite(waitMs)) return asked;
+    return new Promise((resolve) => {
+      const cancel = timer(waitMs, () =>
+        resolve({ kind: 'not-asked', retryAfterMs: estimateWaitMs() }),
+      );
+      void asked.then((answer) => {
+        cancel();
+        resolve(answer);
+      });
+    });
+  }
+}
+
+function toLookUp<T>(value: T | null): LookUp<T> {
+  return value === null ? { kind: 'none' } : { kind: 'found', value };
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readInstant } from './read-instant';
+import { readOffer } from './read-offer';
+import { readOwnOffer } from './read-own-offer';
+import { readPage } from './read-page';
+
+const whole = {
+  name: 'Töpfern',
+  alias: '12-toepfern',
+  publish: 'public',
+  description: '**Ton**',
+  requiresApplication: true,
+  onlineApplication: false,
+  applicationDeadline: '2026-07-20T00:00:00+02:00',
+  minAge: 6,
+  maxAge: 12,
+  fee: 1250,
+  meetingPoint: 'Werkhof',
+  meetingAddress: 'Werkgasse 1',
+  meetingLat: 48.5,
+  meetingLng: 9.05,
+  applyText: null,
+  bring: 'Schürze',
+  dates: [{ begin: '2026-07-27T09:00:00+02:00', end: '2026-07-27T12:00:00+02:00' }],
+  accessibility: ['barrierefrei'],
+  wheelchairAccessible: null,
+  url: 'https://stadt.example/angebot/12',
+  media: ['https://stadt.example/a.jpg'],
+  hosts: [{ name: 'Kunstschule' }],
+};
+const bare = {
+  publish: 'public',
+  description: '',
+  requiresApplication: false,
+  onlineApplication: false,
+  applicationDeadline: null,
+  minAge: null,
+  maxAge: null,
+  feeCents: null,
+  meetingPoint: null,
+  meetingAddress: null,
+  meetingLat: null,
+  meetingLng: null,
+  applyText: null,
+  bring: null,
+  sessions: [],
+  accessibility: null,
+  wheelchairAccessible: null,
+  url: '',
+  media: [],
+  hosts: [],
+};
+
+describe('readOffer', () => {
+  it('reads every public field without a complaint', () => {
+    const { offer, problems } = readOffer(whole);
+    expect(problems).toEqual([]);
+    expect(offer).toEqual({
+      ...bare,
+      alias: '12-toepfern',
+      name: 'Töpfern',
+      description: '**Ton**',
+      requiresApplication: true,
+      applicationDeadline: Date.UTC(2026, 6, 19, 22),
+      minAge: 6,
+      maxAge: 12,
+      feeCents: 1250,
+      meetingPoint: 'Werkhof',
+      meetingAddress: 'Werkgasse 1',
+      meetingLat: 48.5,
+      meetingLng: 9.05,
+      bring: 'Schürze',
+      sessions: [{ begin: Date.UTC(2026, 6, 27, 7), end: Date.UTC(2026, 6, 27, 10) }],
+      accessibility: ['barrierefrei'],
+      url: 'https://stadt.example/angebot/12',
+      media: ['https://stadt.example/a.jpg'],
+      hosts: [{ name: 'Kunstschule' }],
+    });
+  });
+
+  it('needs nothing but name and alias', () => {
+    expect(readOffer({ name: 'N', alias: 'a' })).toEqual({
+      offer: { ...bare, name: 'N', alias: 'a' },
+      problems: [],
+    });
+  });
+
+  it.each([
+    [
+      'a null session bound',
+      { dates: [{ begin: null, end: null }] },
+      { sessions: [{ begin: null, end: null }] },
+    ],
+    [
+      'arrays that PHP made objects',
+      { hosts: { 1: { name: 'A' }, 4: { name: 'B' } } },
+      { hosts: [{ name: 'A' }, { name: 'B' }] },
+    ],
+    ['hosts as texts', { hosts: ['A'] }, { hosts: [{ name: 'A' }] }],
+    [
+      'accessibility as objects',
+      { accessibility: [{ name: 'assistenz' }] },
+      { accessibility: ['assistenz'] },
+    ],
+    [
+      'numbers as texts',
+      { fee: '500', minAge: '6', meetingLat: '48.5' },
+      { feeCents: 500, minAge: 6, meetingLat: 48.5 },
+    ],
+    [
+      'flags as numbers',
+      { requiresApplication: 1, wheelchairAccessible: 0 },
+      { requiresApplication: true, wheelchairAccessible: false },
+    ],
+    ['blank texts as null', { bring: '  ', meetingPoint: '' }, {}],
+    ['a null description', { description: null }, {}],
+    [
+      'a local time as Berlin time',
+      { applicationDeadline: '2026-01-15 12:00:00' },
+      { applicationDeadline: Date.UTC(2026, 0, 15, 11) },
+    ],
+  ])('accepts %s', (_case, fields, expected) => {
+    expect(readOffer({ name: 'N', alias: 'a', ...fields })).toEqual({
+      offer: { ...bare, name: 'N', alias: 'a', ...expected },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['fee', { fee: -5 }],
+    ['fee', { fee: 'frei' }],
+    ['minAge', { minAge: 6.5 }],
+    ['meetingLat', { meetingLat: 91 }],
+    ['applicationDeadline', { applicationDeadline: '2026-02-31' }],
+    ['dates', { dates: 'bald' }],
+    ['dates', { dates: [7] }],
+    ['dates.begin', { dates: [{ begin: 'bald', end: null }] }],
+    ['url', { url: 'javascript:alert(1)' }],
+    ['media', { media: ['/relative.jpg'] }],
+    ['hosts', { hosts: [{}] }],
+    ['requiresApplication', { requiresApplication: 'vielleicht' }],
+  ])('loses only the field %s', (_field, fields) => {
+    const { offer, problems } = readOffer({ name: 'N', alias: 'a', ...fields });
+    expect(offer?.name).toBe('N');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.alias).toBe('a');
+    expect(JSON.stringify(problems)).not.toContain('vielleicht');
+  });
+
+  it('does not list an offer whose visibility it does not know', () => {
+    const { offer, problems } = readOffer({ name: 'N', alias: 'a', publish: 'members' });
+    expect(offer?.publish).toBe('private_link');
+    expect(problems[0]?.field).toBe('publish');
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [[]],
+    [{ alias: 'a' }],
+    [{ name: 'N' }],
+    [{ name: ' ', alias: 'a' }],
+    [{ name: 'N', alias: '../a' }],
+    [{ name: 'N', alias: 'a b' }],
+    [{ name: 'N', alias: '..' }],
+  ])('gives up on the record %o, and says why once', (raw) => {
+    const { offer, problems } = readOffer(raw);
+    expect(offer).toBeNull();
+    expect(problems.filter(({ field }) => field === null)).toHaveLength(1);
+  });
+
+  it('never throws, whatever comes', () => {
+    const fields = fc.dictionary(fc.constantFrom(...Object.keys(whole)), fc.jsonValue());
+    fc.assert(
+      fc.property(fields, (raw) => {
+        const { offer } = readOffer({ name: 'N', alias: 'a', ...raw });
+        if (offer) encodeURIComponent(offer.alias + offer.name + offer.description);
+      }),
+    );
+  });
+});
+
+describe('readOwnOffer', () => {
+  const own = {
+    ...whole,
+    id: 12,
+    createdAt: '2026-01-02T03:04:05+00:00',
+    edition: { name: 'Sommer' },
+  };
+
+  it.each([
+    [
+      'one state',
+      { published: '2026-05-01T10:00:00+02:00' },
+      [['published', Date.UTC(2026, 4, 1, 8)]],
+    ],
+    [
+      'several, latest last',
+      { published: 1_700_000_100, draft: 1_700_000_000 },
+      [
+        ['draft', 1_700_000_000_000],
+        ['published', 1_700_000_100_000],
+      ],
+    ],
+    ['an empty map that became a list', [], []],
+    ['an unknown state without time', { archived: null }, [['archived', null]]],
+    ['none', undefined, []],
+  ])('reads %s', (_case, status, expected) => {
+    const { offer } = readOwnOffer({ ...own, status });
+    expect(offer?.states.map(({ name, since }) => [name, since])).toEqual(expected);
+    expect(offer).toMatchObject({ id: 12, edition: 'Sommer', minParticipants: null });
+  });
+
+  it('does not take a public record for an own one', () => {
+    expect(readOwnOffer(whole).offer).toBeNull();
+  });
+});
+
+describe('readPage', () => {
+  const read = (value: unknown) =>
+    readPage(Buffer.from(JSON.stringify(value)), readOffer, 'page 1');
+
+  it('loses one record, never the list', () => {
+    expect(read([whole, 'poison', { name: 'N', alias: 'a' }])).toMatchObject({
+      rows: 3,
+      offers: [{ alias: '12-toepfern' }, { alias: 'a' }],
+      problems: [{ alias: null, field: null }],
+    });
+  });
+
+  it('accepts a list that PHP made an object', () => {
+    expect(read({ 1: whole })).toMatchObject({ rows: 1 });
+  });
+
+  it.each([[{}], [{ offers: [] }], ['text'], [null], [3]])('refuses %o as a page', (value) => {
+    expect(() => read(value)).toThrow(expect.objectContaining({ code: 'wrong_shape' }));
+  });
+
+  it('refuses what is not JSON', () => {
+    expect(() => readPage(Buffer.from('<html>'), readOffer, 'p')).toThrow(
+      expect.objectContaining({ code: 'not_json' }),
+    );
+  });
+});
+
+describe('readInstant', () => {
+  it.each([
+    ['2026-07-27T09:00:00+02:00', Date.UTC(2026, 6, 27, 7)],
+    ['2026-07-27T09:00:00+0200', Date.UTC(2026, 6, 27, 7)],
+    ['2026-07-27T09:00:00.250Z', Date.UTC(2026, 6, 27, 9) + 250],
+    ['2026-07-27', Date.UTC(2026, 6, 26, 22)],
+    ['2026-12-01T09:00', Date.UTC(2026, 11, 1, 8)],
+    [1_700_000_000, 1_700_000_000_000],
+    ['1700000000', 1_700_000_000_000],
+    [{ date: '2026-07-27 09:00:00.000000', timezone: 'Europe/Berlin' }, Date.UTC(2026, 6, 27, 7)],
+    ['27.07.2026', null],
+    ['2026-13-01', null],
+    ['', null],
+    [true, null],
+  ])('reads %o as %o', (raw, expected) => {
+    expect(readInstant(raw)).toBe(expected);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Host, Offer, Session, Visibility } from '../domain/offer';
+import type { ReadProblem } from './read-problem';
+import {
+  createRecordReader,
+  isRecord,
+  type RawRecord,
+  type RecordReader,
+  type Report,
+  readAddress,
+} from './record-reader';
+
+/** What became of one upstream record; `offer` null: the record is lost. */
+export interface Reading<T> {
+  readonly offer: T | null;
+  readonly problems: readonly ReadProblem[];
+}
+
+const LONGEST_ALIAS = 300;
+const NO_ALIAS = /[\s/\\?#%]|^\.{1,2}$/;
+
+/**
+ * Reads an offer from a record of the list or of a single answer. Only `name` and `alias` are
+ * needed; a field that is absent or unreadable becomes null, false or empty.
+ */
+export function readOffer(raw: unknown): Reading<Offer> {
+  const problems: ReadProblem[] = [];
+  if (!isRecord(raw))
+    return { offer: null, problems: [{ alias: null, field: null, reason: 'is not an object' }] };
+  const alias = readAlias(raw);
+  const lose = (reason: string) => {
+    problems.push({ alias, field: null, reason });
+    return { offer: null, problems };
+  };
+  const report: Report = (field, reason) => problems.push({ alias, field, reason });
+  const reader = createRecordReader(raw, report);
+  if (alias === null) return lose('has no usable alias');
+  const name = reader.text('name')?.trim();
+  if (!name) return lose('has no name');
+  return { offer: readFields({ alias, name, reader, report }), problems };
+}
+
+function readFields({
+  alias,
+  name,
+  reader,
+  report,
+}: {
+  readonly alias: string;
+  readonly name: string;
+  readonly reader: RecordReader;
+  readonly report: Report;
+}): Offer {
+  return {
+    alias,
+    name,
+    publish: readVisibility(reader, report),
+    description: reader.text('description') ?? '',
+    requiresApplication: reader.flag('requiresApplication') ?? false,
+    onlineApplication: reader.flag('onlineApplication') ?? false,
+    applicationDeadline: reader.instant('applicationDeadline'),
+    minAge: reader.count('minAge'),
+    maxAge: reader.count('maxAge'),
+    feeCents: reader.count('fee'),
+    meetingPoint: orNull(reader.text('meetingPoint')),
+    meetingAddress: orNull(reader.text('meetingAddress')),
+    meetingLat: reader.degrees('meetingLat', 90),
+    meetingLng: reader.degrees('meetingLng', 180),
+    applyText: orNull(reader.text('applyText')),
+    bring: orNull(reader.text('bring')),
+    sessions: readEach(reader, report, 'dates', (raw) => readSession(raw, report)),
+    accessibility: readSlugs(reader, report),
+    wheelchairAccessible: reader.flag('wheelchairAccessible'),
+    url: reader.address('url') ?? '',
+    media: readEach(reader, report, 'media', readAddress),
+    hosts: readEach(reader, report, 'hosts', readHost),
+  };
+}
+
+function readAlias(raw: RawRecord): string | null {
+  const alias = typeof raw.alias === 'number' ? String(raw.alias) : raw.alias;
+  if (typeof alias !== 'string' || alias === '' || alias.length > LONGEST_ALIAS) return null;
+  const { text } = createRecordReader({ alias }, () => {});
+  return NO_ALIAS.test(alias) || text('alias') !== alias ? null : alias;
+}
+
+/** An unknown visibility must not become a listing. */
+function readVisibility(reader: RecordReader, report: Report): Visibility {
+  const publish = reader.text('publish');
+  if (publish === null || publish === 'public') return 'public';
+  if (publish !== 'private_link') report('publish', 'is neither public nor private_link');
+  return 'private_link';
+}
+
+function readSession(raw: unknown, report: Report): Session | null {
+  if (!isRecord(raw)) return null;
+  const reader = createRecordReader(raw, (field, reason) => report(`dates.${field}`, reason));
+  return { begin: reader.instant('begin'), end: reader.instant('end') };
+}
+
+function readHost(raw: unknown): Host | null {
+  const name = isRecord(raw) ? raw.name : raw;
+  const { text } = createRecordReader({ name }, () => {});
+  const cleaned = orNull(text('name'));
+  return cleaned === null ? null : { name: cleaned };
+}
+
+function readSlugs(reader: RecordReader, report: Report): readonly string[] | null {
+  const elements = reader.elements('accessibility');
+  if (!elements) return null;
+  return keepReadable(elements, report, 'accessibility', (raw) => readHost(raw)?.name ?? null);
+}
+
+function readEach<T>(
+  reader: RecordReader,
+  report: Report,
+  field: string,
+  read: (raw: unknown) => T | null,
+): readonly T[] {
+  return keepReadable(reader.elements(field) ?? [], report, field, read);
+}
+
+function keepReadable<T>(
+  elements: readonly unknown[],
+  report: Report,
+  field: string,
+  read: (raw: unknown) => T | null,
+): readonly T[] {
+  return elements.flatMap((raw) => {
+    const value = read(raw);
+    if (value === null) report(field, 'holds an unreadable element');
+    return value === null ? [] : [value];
+  });
+}
+
+function orNull(text: string | null): string | null {
+  return text?.trim() ? text : null;
+}

@@ -1,0 +1,41 @@
+import type { Reading } from './read-offer';
+import type { ReadProblem } from './read-problem';
+import { readElements } from './record-reader';
+import { UpstreamError } from './upstream-error';
+
+/** The records of one page of a list. */
+export interface ReadRows<T> {
+  readonly rows: number;
+  readonly offers: readonly T[];
+  readonly problems: readonly ReadProblem[];
+}
+
+/** Parses a body as JSON; throws UpstreamError `not_json`. */
+export function parseBody(body: Buffer, where: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: false }).decode(body));
+  } catch {
+    throw new UpstreamError('not_json', `${where}: the answer is not JSON`);
+  }
+}
+
+/**
+ * Reads a list record by record. Throws UpstreamError `not_json` or `wrong_shape` when the body is
+ * no list; an empty object is none, since that is also what an error can look like.
+ */
+export function readPage<T>(
+  body: Buffer,
+  read: (raw: unknown) => Reading<T>,
+  where: string,
+): ReadRows<T> {
+  const raw = parseBody(body, where);
+  const elements = readElements(raw);
+  if (!elements || (!Array.isArray(raw) && elements.length === 0))
+    throw new UpstreamError('wrong_shape', `${where}: the answer is not a list of offers`);
+  const readings = elements.map(read);
+  return {
+    rows: elements.length,
+    offers: readings.flatMap(({ offer }) => offer ?? []),
+    problems: readings.flatMap(({ problems }) => problems),
+  };
+}

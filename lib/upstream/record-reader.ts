@@ -1,0 +1,87 @@
+import { cleanText } from './clean-text';
+import { readInstant } from './read-instant';
+
+/** An upstream record before anything is known of it. */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+/** Reads fields of one record; an absent or unreadable field is null, an unreadable one is reported. */
+export interface RecordReader {
+  text(field: string): string | null;
+  /** Not negative. */
+  count(field: string): number | null;
+  /** Within ±`limit`. */
+  degrees(field: string, limit: number): number | null;
+  flag(field: string): boolean | null;
+  instant(field: string): number | null;
+  /** An absolute http(s) address. */
+  address(field: string): string | null;
+  /** Elements of an array, or of an object that a filtered PHP collection became. */
+  elements(field: string): readonly unknown[] | null;
+}
+
+/** Tells that a field of the record was not what it should be. */
+export type Report = (field: string, reason: string) => void;
+
+/** Whether a value is an object with named fields. */
+export function isRecord(raw: unknown): raw is RawRecord {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+/** The elements of an array or of an object whose keys are all integers; null: neither. */
+export function readElements(raw: unknown): readonly unknown[] | null {
+  if (Array.isArray(raw)) return raw;
+  if (isRecord(raw) && Object.keys(raw).every((key) => /^\d+$/.test(key)))
+    return Object.values(raw);
+  return null;
+}
+
+/** The text as an absolute http(s) address, or null. */
+export function readAddress(raw: unknown): string | null {
+  if (typeof raw !== 'string' || !URL.canParse(raw.trim())) return null;
+  return /^https?:$/.test(new URL(raw.trim()).protocol) ? cleanText(raw).trim() : null;
+}
+
+/** A reader for one record. */
+export function createRecordReader(record: RawRecord, report: Report): RecordReader {
+  function read<T>(field: string, what: string, readValue: (raw: unknown) => T | null): T | null {
+    const raw = record[field];
+    if (raw === undefined || raw === null) return null;
+    const value = readValue(raw);
+    if (value === null) report(field, `is not ${what}`);
+    return value;
+  }
+
+  return {
+    text: (field) => read(field, 'a text', readText),
+    count: (field) =>
+      read(field, 'a whole number from 0', (raw) => {
+        const value = readNumber(raw);
+        return value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null;
+      }),
+    degrees: (field, limit) =>
+      read(field, `a number of degrees within ${limit}`, (raw) => {
+        const value = readNumber(raw);
+        return value !== null && Math.abs(value) <= limit ? value : null;
+      }),
+    flag: (field) => read(field, 'true or false', readFlag),
+    instant: (field) => read(field, 'a readable time', readInstant),
+    address: (field) => read(field, 'an absolute web address', readAddress),
+    elements: (field) => read(field, 'a list', readElements),
+  };
+}
+
+function readText(raw: unknown): string | null {
+  if (typeof raw === 'string') return cleanText(raw);
+  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null;
+}
+
+function readNumber(raw: unknown): number | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
+  return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : null;
+}
+
+function readFlag(raw: unknown): boolean | null {
+  if (raw === true || raw === 1 || raw === '1' || raw === 'true') return true;
+  if (raw === false || raw === 0 || raw === '0' || raw === 'false') return false;
+  return null;
+}

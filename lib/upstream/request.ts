@@ -1,0 +1,70 @@
+import type { Exchange, HttpAnswer } from './http-exchange';
+import type { InstanceAddress } from './instance-address';
+import { UpstreamError } from './upstream-error';
+
+/** How one request gets its turn: through the shared lane, or through a token's own. */
+export type InTurn = (send: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+
+export interface RequestOptions {
+  readonly exchange: Exchange;
+  readonly address: InstanceAddress;
+  readonly inTurn: InTurn;
+  readonly token?: string;
+  readonly etag?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const MOST_HOPS = 3;
+
+/**
+ * Sends one request, each redirect within the instance's origin taking a turn of its own. A
+ * redirect elsewhere is an error that says what to set; a token never goes there.
+ */
+export async function request(url: string, options: RequestOptions): Promise<HttpAnswer> {
+  const { exchange, address, inTurn, token, etag, signal } = options;
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+  };
+  let target = url;
+  for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    const current = target;
+    const answer = await inTurn(() => exchange({ url: current, headers, signal }));
+    const location = answer.headers.get('location');
+    if (answer.status < 300 || answer.status === 304 || answer.status >= 400 || !location)
+      return answer;
+    const next = address.follow(location, current);
+    if (!next) {
+      const elsewhere = URL.canParse(location, current)
+        ? new URL(location, current).origin
+        : 'nowhere';
+      throw new UpstreamError(
+        'redirected',
+        `the instance redirects to ${elsewhere}: set OFFERS_API_URL to the address it now has`,
+        answer.status,
+      );
+    }
+    target = next;
+  }
+  throw new UpstreamError('redirected', 'the instance redirects in a circle');
+}
+
+/** Throws UpstreamError unless the status is 200, or one of `alsoFine`. */
+export function requireStatus(
+  answer: HttpAnswer,
+  where: string,
+  alsoFine: readonly number[] = [],
+): void {
+  const { status } = answer;
+  if (status === 200 || alsoFine.includes(status)) return;
+  throw status === 429
+    ? new UpstreamError('rate_limited', `${where}: too many requests (429)`, status)
+    : new UpstreamError('bad_status', `${where}: status ${status}`, status);
+}
+
+/** Whether the same question may be answered later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof UpstreamError) || error.code === 'redirected') return false;
+  if (error.code !== 'bad_status') return error.code !== 'too_large';
+  return error.status === null || error.status >= 500 || error.status === 408;
+}

@@ -1,0 +1,66 @@
+import { type Clock, MINUTE_MS } from '../domain/instant';
+import { sleep, type Timer } from '../domain/timer';
+import { getPenalty } from './get-penalty';
+import type { HttpAnswer } from './http-exchange';
+import { LaneBusyError } from './upstream-error';
+
+/** The requests of one proven token, one after another. */
+export interface TokenLane {
+  /** Sends when it is due; rejects with LaneBusyError when that is more than two minutes away. */
+  run(send: () => Promise<HttpAnswer>): Promise<HttpAnswer>;
+  /** When it last had something to do. */
+  lastUsedAt(): number;
+}
+
+export interface TokenLaneOptions {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  /** The specification allows 50; one user may hold several tokens, so 429 still comes. */
+  readonly perMinute?: number;
+}
+
+const WINDOW_MS = MINUTE_MS;
+const MOST_PATIENT_MS = 2 * MINUTE_MS;
+
+/**
+ * A lane that never has more than `perMinute` requests (45) in any minute. A request counts from
+ * before it is sent until a minute after its answer ended, so that no limiter sees more.
+ */
+export function createTokenLane(options: TokenLaneOptions): TokenLane {
+  const { clock, timer, random, perMinute = 45 } = options;
+  let endedAt: number[] = [];
+  let blockedUntil = 0;
+  let refusals = 0;
+  let lastUsedAt = clock();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function getWaitMs(): number {
+    const now = clock();
+    endedAt = endedAt.filter((end) => end + WINDOW_MS > now);
+    const oldest = endedAt.length < perMinute ? 0 : (endedAt[0] ?? 0) + WINDOW_MS;
+    return Math.max(0, blockedUntil - now, oldest - now);
+  }
+
+  async function sendInTurn(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+    for (let waitMs = getWaitMs(); waitMs > 0; waitMs = getWaitMs()) {
+      if (waitMs > MOST_PATIENT_MS) throw new LaneBusyError(waitMs);
+      await sleep(timer, waitMs);
+    }
+    lastUsedAt = clock();
+    const answer = await send().finally(() => endedAt.push(clock()));
+    const penalty = getPenalty(answer, { now: clock(), refusals, random });
+    refusals = penalty.refusals;
+    blockedUntil = clock() + penalty.waitMs;
+    return answer;
+  }
+
+  return {
+    run(send) {
+      const mine = turn.then(() => sendInTurn(send));
+      turn = mine.catch(() => {});
+      return mine;
+    },
+    lastUsedAt: () => lastUsedAt,
+  };
+}
