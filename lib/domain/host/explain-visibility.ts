@@ -1,0 +1,75 @@
+import type { Instant } from '../instant';
+import type { Offer } from '../offer';
+import type { OwnOffer } from '../own-offer';
+import { currentState } from './state';
+
+/** What the public mirror knows when the question is asked. */
+export interface PublicView {
+  /** The offer as families see it; null: the mirror does not list it. */
+  readonly listed: Offer | null;
+  /** Begin of the last pass that was committed; null: no pass is complete yet. */
+  readonly readSince: Instant | null;
+  /** When the next pass is expected to end; null: unknown. */
+  readonly nextPassEndsAt: Instant | null;
+}
+
+/** The answer to "am I really online?"; each kind has its words `host.visibility.<kind>`. */
+export type OwnVisibility =
+  | { readonly kind: 'online' }
+  /** Online, but families still see an earlier text. */
+  | { readonly kind: 'online-outdated'; readonly until: Instant | null }
+  /** Reachable only by its exact address, as the host chose. */
+  | { readonly kind: 'private-link' }
+  /** Its state keeps it out; `state` is the instance's name for it. */
+  | { readonly kind: 'state'; readonly state: string | null }
+  /** Still in the mirror although its state no longer allows it. */
+  | { readonly kind: 'still-listed'; readonly until: Instant | null }
+  /** Published after the mirror last read the list. */
+  | { readonly kind: 'not-picked-up'; readonly until: Instant | null }
+  /** Published, read, and yet not listed: its edition is very likely not active. */
+  | { readonly kind: 'edition-inactive'; readonly edition: string | null }
+  /** The mirror has not read the list yet. */
+  | { readonly kind: 'unknown'; readonly until: Instant | null };
+
+/** Compares what the token sees with what families see, and says why they differ. */
+export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
+  const state = currentState(offer);
+  const until = view.nextPassEndsAt;
+  if (state?.name !== 'published') {
+    if (view.listed) return { kind: 'still-listed', until };
+    return { kind: 'state', state: state?.name ?? null };
+  }
+  if (offer.publish === 'private_link') {
+    return view.listed ? { kind: 'still-listed', until } : { kind: 'private-link' };
+  }
+  if (view.listed) {
+    const isBehind = differs(offer, view.listed);
+    return isBehind ? { kind: 'online-outdated', until } : { kind: 'online' };
+  }
+  if (view.readSince === null) return { kind: 'unknown', until };
+  const lastAct = Math.max(state.since ?? 0, offer.modifiedAt ?? 0);
+  if (lastAct >= view.readSince) return { kind: 'not-picked-up', until };
+  return { kind: 'edition-inactive', edition: offer.edition };
+}
+
+/** Fields a family reads; the address of pictures may change with every answer and is left out. */
+const COMPARED = [
+  'name',
+  'description',
+  'requiresApplication',
+  'onlineApplication',
+  'applicationDeadline',
+  'minAge',
+  'maxAge',
+  'feeCents',
+  'meetingPoint',
+  'meetingAddress',
+  'applyText',
+  'bring',
+  'sessions',
+  'wheelchairAccessible',
+] as const satisfies readonly (keyof Offer)[];
+
+function differs(own: OwnOffer, listed: Offer): boolean {
+  return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createOwnOffer, FIXTURE_NOW } from './own-offer.fixture';
+import { OWN_SORTS, type OwnView, parseOwnView, selectOwnOffers, serializeOwnView } from './own-view';
+
+const all: OwnView = { state: null, q: '', edition: null, host: null, past: 'show', sort: 'next' };
+const named = (id: number, name: string, state: string, begin = '2026-07-28T07:00:00Z') =>
+  createOwnOffer({
+    id,
+    name,
+    states: [{ name: state, since: FIXTURE_NOW }],
+    sessions: [{ begin: Date.parse(begin), end: Date.parse(begin) + 3_600_000 }],
+  });
+const offers = [
+  named(1, 'Zauberei', 'draft'),
+  named(2, 'Ägyptisches Kochen', 'published', '2026-07-20T07:00:00Z'),
+  named(3, 'Bogenschießen', 'published', '2025-07-20T07:00:00Z'),
+  named(4, 'Angeln', 'archived'),
+];
+const names = (view: Partial<OwnView>) =>
+  selectOwnOffers(offers, { ...all, ...view }, FIXTURE_NOW).offers.map(({ name }) => name);
+
+describe("the host's list", () => {
+  it('shows the next session first and what is over last', () => {
+    expect(names({})).toEqual(['Ägyptisches Kochen', 'Angeln', 'Zauberei', 'Bogenschießen']);
+  });
+  it('sorts by name as German readers do', () => {
+    expect(names({ sort: 'name' })).toEqual([
+      'Ägyptisches Kochen',
+      'Angeln',
+      'Bogenschießen',
+      'Zauberei',
+    ]);
+  });
+  it('finds words in name, place and host, without accents', () => {
+    expect(names({ q: 'agypt' })).toEqual(['Ägyptisches Kochen']);
+    expect(names({ q: 'kanu-verein zauber' })).toEqual(['Zauberei']);
+  });
+  it('hides what is over, but never a draft', () => {
+    expect(names({ past: 'hide' })).not.toContain('Bogenschießen');
+    expect(names({ past: 'hide' })).toContain('Zauberei');
+  });
+  it('has a tab for each state, unknown ones by their own name, and counts what it would show', () => {
+    const { tabs } = selectOwnOffers(offers, all, FIXTURE_NOW);
+    expect(tabs).toEqual([
+      { state: null, count: 4 },
+      { state: 'draft', count: 1 },
+      { state: 'published', count: 2 },
+      { state: 'archived', count: 1 },
+    ]);
+    for (const { state, count } of tabs) expect(names({ state })).toHaveLength(count);
+  });
+});
+
+describe("the view's address", () => {
+  const view = fc.record({
+    state: fc.option(fc.constantFrom('draft', 'odd state')),
+    q: fc.string().map((text) => text.trim()),
+    edition: fc.option(fc.constantFrom('Sommer 2026')),
+    host: fc.option(fc.constantFrom('Kanu-Verein')),
+    past: fc.constantFrom('show', 'hide'),
+    sort: fc.constantFrom(...OWN_SORTS),
+  }) as fc.Arbitrary<OwnView>;
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(view, (one) => {
+        expect(parseOwnView(serializeOwnView(one))).toEqual(one);
+      }),
+    );
+  });
+});

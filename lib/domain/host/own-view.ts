@@ -1,0 +1,150 @@
+import type { Instant } from '../instant';
+import type { OwnOffer } from '../own-offer';
+import { currentState, KNOWN_STATES } from './state';
+
+/** Ways to order the host's list; `next` (next session first) is the default. */
+export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
+
+/** What the host chose to see. Every part is a query parameter of the dashboard. */
+export interface OwnView {
+  /** Name of one state; null: all. */
+  readonly state: string | null;
+  /** Text in name, place or host; empty: all. */
+  readonly q: string;
+  readonly edition: string | null;
+  readonly host: string | null;
+  /** `hide`: without offers whose sessions are all over. Drafts are never hidden by dates. */
+  readonly past: 'show' | 'hide';
+  readonly sort: OwnSort;
+}
+
+/** Reads the view from query parameters; anything unreadable falls back to the default. */
+export function parseOwnView(query: URLSearchParams): OwnView {
+  const text = (name: string) => query.get(name)?.trim() || null;
+  const sort = OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next';
+  return {
+    state: text('state'),
+    q: text('q') ?? '',
+    edition: text('edition'),
+    host: text('host'),
+    past: query.get('past') === 'hide' ? 'hide' : 'show',
+    sort,
+  };
+}
+
+/** The view as query parameters, defaults left out. */
+export function serializeOwnView(view: OwnView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (view.state) query.set('state', view.state);
+  if (view.q) query.set('q', view.q);
+  if (view.edition) query.set('edition', view.edition);
+  if (view.host) query.set('host', view.host);
+  if (view.past === 'hide') query.set('past', 'hide');
+  if (view.sort !== 'next') query.set('sort', view.sort);
+  return query;
+}
+
+/** Begin of the first session that is still to come; null when there is none. */
+export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
+  const coming = offer.sessions.flatMap(({ begin }) => (begin !== null && begin >= now ? begin : []));
+  return coming.length > 0 ? Math.min(...coming) : null;
+}
+
+/** Whether every session is over. An offer without times is never over. */
+export function isOver(offer: OwnOffer, now: Instant): boolean {
+  const ends = offer.sessions.flatMap(({ begin, end }) => end ?? begin ?? []);
+  return ends.length > 0 && Math.max(...ends) < now;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function matchesText(offer: OwnOffer, q: string): boolean {
+  const texts = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
+  const haystack = fold(texts.join(' '));
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}
+
+function matchesAllButState(offer: OwnOffer, view: OwnView, now: Instant): boolean {
+  if (view.edition !== null && offer.edition !== view.edition) return false;
+  if (view.host !== null && !offer.hosts.some((host) => host.name === view.host)) return false;
+  if (view.past === 'hide' && currentState(offer)?.name === 'published' && isOver(offer, now)) {
+    return false;
+  }
+  return matchesText(offer, view.q);
+}
+
+const collator = new Intl.Collator('de');
+
+function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => number {
+  const last = Number.POSITIVE_INFINITY;
+  const byName = (a: OwnOffer, b: OwnOffer) => collator.compare(a.name, b.name) || a.id - b.id;
+  const rank = (offer: OwnOffer) => {
+    const place = (KNOWN_STATES as readonly string[]).indexOf(currentState(offer)?.name ?? '');
+    return place < 0 ? KNOWN_STATES.length : place;
+  };
+  const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
+  switch (sort) {
+    case 'name':
+      return byName;
+    case 'state':
+      return (a, b) => rank(a) - rank(b) || byName(a, b);
+    case 'modified':
+      return (a, b) => (b.modifiedAt ?? 0) - (a.modifiedAt ?? 0) || byName(a, b);
+    case 'next':
+      // Two offers without a coming session give NaN, which counts as equal.
+      return (a, b) => next(a) - next(b) || byName(a, b);
+  }
+}
+
+/** A tab of the list: a state's name (null: all) and how many offers it would show. */
+export interface StateTab {
+  readonly state: string | null;
+  readonly count: number;
+}
+
+/** What the list shows for a view, and what its tabs say. */
+export interface OwnSelection {
+  readonly offers: readonly OwnOffer[];
+  readonly tabs: readonly StateTab[];
+  readonly editions: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+/** Selects and orders the host's offers. Tabs: all, the known states in order, then any others. */
+export function selectOwnOffers(
+  offers: readonly OwnOffer[],
+  view: OwnView,
+  now: Instant,
+): OwnSelection {
+  const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
+  const counts = new Map<string, number>();
+  for (const offer of offers) counts.set(currentState(offer)?.name ?? '', 0);
+  for (const offer of matching) {
+    const name = currentState(offer)?.name ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const others = [...counts.keys()].filter((name) => !(KNOWN_STATES as readonly string[]).includes(name));
+  const tabs = [...KNOWN_STATES, ...others.sort()].flatMap((state) => {
+    const count = counts.get(state);
+    return count === undefined ? [] : [{ state, count }];
+  });
+  const shown =
+    view.state === null
+      ? matching
+      : matching.filter((offer) => (currentState(offer)?.name ?? '') === view.state);
+  return {
+    offers: [...shown].sort(comparison(view.sort, now)),
+    tabs: [{ state: null, count: matching.length }, ...tabs],
+    editions: distinct(offers.flatMap((offer) => offer.edition ?? [])),
+    hosts: distinct(offers.flatMap((offer) => offer.hosts.map((host) => host.name))),
+  };
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort(collator.compare);
+}

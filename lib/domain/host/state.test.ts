@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { currentState, isChangedAfterReview, stateTimeline, waitingSince } from './state';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('the state of an own offer', () => {
+  it('is the one entered last, whatever order the instance writes them in', () => {
+    const states = [
+      { name: 'published', since: at('2026-03-03T10:00:00Z') },
+      { name: 'draft', since: at('2026-02-01T10:00:00Z') },
+    ];
+    expect(currentState({ states })?.name).toBe('published');
+    expect(stateTimeline({ states }).map((entry) => entry.name)).toEqual(['draft', 'published']);
+  });
+
+  it('is none when the instance reports none', () => {
+    expect(currentState({ states: [] })).toBeNull();
+    expect(waitingSince({ states: [] })).toBeNull();
+  });
+
+  it('prefers a dated entry over one without a time', () => {
+    const states = [
+      { name: 'draft', since: at('2026-02-01T10:00:00Z') },
+      { name: 'odd', since: null },
+    ];
+    expect(currentState({ states })?.name).toBe('draft');
+  });
+
+  it.each([
+    ['draft', true],
+    ['completed', true],
+    ['reviewed', true],
+    ['published', false],
+    ['cancelled', false],
+    ['unpublished', false],
+    ['archived', false],
+  ])('%s waits: %s', (name, waits) => {
+    const since = at('2026-02-01T10:00:00Z');
+    expect(waitingSince({ states: [{ name, since }] })).toBe(waits ? since : null);
+  });
+});
+
+describe('changed after review', () => {
+  const since = at('2026-03-03T10:00:00Z');
+  it.each([
+    ['published', since + 3_600_000, true],
+    ['reviewed', since + 3_600_000, true],
+    ['published', since + 1_000, false],
+    ['published', since - 1, false],
+    ['draft', since + 3_600_000, false],
+    ['published', null, false],
+  ])('%s modified at %s: %s', (name, modifiedAt, changed) => {
+    expect(isChangedAfterReview({ states: [{ name, since }], modifiedAt })).toBe(changed);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Instant } from '../instant';
+import type { OwnOffer, StateEntry } from '../own-offer';
+
+/** The workflow states the instances are known to use, in the order an offer walks through them. */
+export const KNOWN_STATES = [
+  'draft',
+  'completed',
+  'reviewed',
+  'published',
+  'cancelled',
+  'unpublished',
+] as const;
+
+export type KnownState = (typeof KNOWN_STATES)[number];
+
+/** Whether the page has its own word for the state; any other one is shown under its own name. */
+export function isKnownState(name: string): name is KnownState {
+  return (KNOWN_STATES as readonly string[]).includes(name);
+}
+
+/** Every state with the earliest first; entries without a time keep their place before the rest. */
+export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEntry[] {
+  return [...offer.states].sort((a, b) => (a.since ?? -Infinity) - (b.since ?? -Infinity));
+}
+
+/** The state the offer is in: the one entered last. Null when the instance reports none. */
+export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null {
+  return stateTimeline(offer).at(-1) ?? null;
+}
+
+/** States in which the offer waits for somebody before families can see it. */
+const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
+
+/** Since when the offer waits for its next step; null when it does not wait or the time is unknown. */
+export function waitingSince(offer: Pick<OwnOffer, 'states'>): Instant | null {
+  const state = currentState(offer);
+  return state && WAITING.includes(state.name) ? state.since : null;
+}
+
+/** A save right after the approval belongs to it: instances touch the offer once more themselves. */
+const SAME_ACT_MS = 60_000;
+
+/** Whether the offer was modified after it had been reviewed or published. */
+export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedAt'>): boolean {
+  const state = currentState(offer);
+  if (!state?.since || !offer.modifiedAt) return false;
+  if (state.name !== 'reviewed' && state.name !== 'published') return false;
+  return offer.modifiedAt > state.since + SAME_ACT_MS;
+}

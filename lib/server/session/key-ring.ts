@@ -1,0 +1,97 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+
+/** Bytes that only this ring can read, with the id of the key that sealed them. */
+export interface SealedBox {
+  readonly keyId: string;
+  /** Base64: 12 bytes of nonce, 16 bytes of tag, then the ciphertext. */
+  readonly box: string;
+}
+
+/** The operator's secret keys: the first seals and hashes, all of them open and recognise. */
+export interface KeyRing {
+  /** AES-256-GCM with the key's id and `context` as associated data. */
+  seal(plain: string, context: string): SealedBox;
+  /** Null when no key fits or a single bit was changed, here or in the context. */
+  open(sealed: SealedBox, context: string): string | null;
+  /** Keyed hashes of a secret, one per key and the sealing key's first: to recognise it later. */
+  tags(secret: string): readonly [string, ...string[]];
+}
+
+interface RingKey {
+  readonly id: string;
+  readonly sealing: Buffer;
+  readonly tagging: Buffer;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function deriveKey(secret: Uint8Array): RingKey {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `ferienfenster ${purpose}`, 32));
+  return {
+    id: createHash('sha256').update(derive('id')).digest('hex').slice(0, 12),
+    sealing: derive('seal'),
+    tagging: derive('tag'),
+  };
+}
+
+function associated(key: RingKey, context: string): Buffer {
+  return Buffer.from(`${key.id}\n${context}`);
+}
+
+/**
+ * Builds the ring from 32-byte keys. Dropping a key from the end of the list makes what it sealed
+ * unreadable; putting a new one in front logs nobody out.
+ */
+export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]): KeyRing {
+  const [first, ...others] = secrets;
+  const sealingKey = deriveKey(first);
+  const keys = [sealingKey, ...others.map(deriveKey)];
+  const tag = (key: RingKey, secret: string) =>
+    createHmac('sha256', key.tagging).update(secret).digest('hex');
+
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey.sealing, nonce);
+      cipher.setAAD(associated(sealingKey, context));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const box = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+      return { keyId: sealingKey.id, box };
+    },
+
+    open(sealed, context) {
+      const key = keys.find(({ id }) => id === sealed.keyId);
+      const bytes = Buffer.from(sealed.box, 'base64');
+      if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      // The canonical form alone: base64 decoding would ignore stray bits in the last character.
+      if (bytes.toString('base64') !== sealed.box) return null;
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        key.sealing,
+        bytes.subarray(0, NONCE_BYTES),
+        { authTagLength: TAG_BYTES },
+      );
+      decipher.setAAD(associated(key, context));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+      } catch {
+        return null; // The tag does not fit: somebody changed the record or its place.
+      }
+    },
+
+    tags(secret) {
+      return [tag(sealingKey, secret), ...keys.slice(1).map((key) => tag(key, secret))];
+    },
+  };
+}
