@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../../store/memory-store';
+import { createKeyRing } from './key-ring';
+import { createLogin, LOGIN_STATUS, type TokenTrial } from './login';
+import { createLoginThrottle } from './login-throttle';
+import { createSessions } from './sessions';
+import { createTokenMemory } from './token-memory';
+
+const TOKEN = 'pat-abc123.secretvalue';
+
+function setUp(trial: TokenTrial) {
+  let now = Date.parse('2026-07-01T10:00:00Z');
+  const clock = () => now;
+  const store = createMemoryStore(clock);
+  const ring = createKeyRing([new Uint8Array(32).fill(7)]);
+  const tryToken = vi.fn(async (_token: string, _isProven: boolean) => trial);
+  const login = createLogin({
+    sessions: createSessions({ store, ring, clock }),
+    memory: createTokenMemory({ store, ring, clock }),
+    throttle: createLoginThrottle(),
+    tryToken,
+  });
+  const attempt = (token = TOKEN, address = '192.0.2.1') =>
+    login({ token, address, browser: 'Firefox' });
+  return { attempt, tryToken, pass: (ms: number) => (now += ms) };
+}
+
+describe('a login', () => {
+  it.each([
+    ['', 'empty'],
+    ['abc', 'without prefix'],
+    ['pat-', 'without secret'],
+    ['pat-a b', 'with a space inside'],
+    ['pat-a\r\nX-Evil: 1', 'with a line break'],
+    ['pat-ü', 'outside the alphabet'],
+    [`pat-${'a'.repeat(600)}`, 'endless'],
+  ])('refuses %j (%s) without asking the instance', async (token) => {
+    const { attempt, tryToken } = setUp({ kind: 'accepted' });
+    expect(await attempt(token)).toMatchObject({ kind: 'refused', reason: 'malformed' });
+    expect(tryToken).not.toHaveBeenCalled();
+  });
+
+  it('accepts a token with a dot, and white space around it', async () => {
+    const { attempt, tryToken } = setUp({ kind: 'accepted' });
+    expect(await attempt(`  ${TOKEN}\n`)).toMatchObject({ kind: 'open' });
+    expect(tryToken).toHaveBeenCalledWith(TOKEN, false);
+  });
+
+  it.each([
+    [{ kind: 'rejected', reason: 'invalid' }, 'invalid', 401],
+    [{ kind: 'rejected', reason: 'expired' }, 'expired', 401],
+    [{ kind: 'rejected', reason: 'no-permission' }, 'no-permission', 403],
+    [{ kind: 'not-received' }, 'not-received', 503],
+    [{ kind: 'unavailable', retryAfterSeconds: 20 }, 'unavailable', 503],
+  ] as const)('says %j as %s (%i)', async (trial, reason, status) => {
+    const { attempt } = setUp(trial);
+    expect(await attempt()).toMatchObject({ kind: 'refused', reason });
+    expect(LOGIN_STATUS[reason]).toBe(status);
+  });
+
+  it('does not try a rejected token again for 10 minutes', async () => {
+    const { attempt, tryToken, pass } = setUp({ kind: 'rejected', reason: 'expired' });
+    await attempt();
+    expect(await attempt()).toMatchObject({ reason: 'expired' });
+    expect(tryToken).toHaveBeenCalledTimes(1);
+    pass(600_000);
+    await attempt();
+    expect(tryToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets a proven token skip the queue and the throttle for 30 days', async () => {
+    const { attempt, tryToken, pass } = setUp({ kind: 'accepted' });
+    for (let login = 0; login < 50; login++) await attempt();
+    expect(tryToken).toHaveBeenLastCalledWith(TOKEN, true);
+    pass(30 * 86_400_000);
+    await attempt();
+    expect(tryToken).toHaveBeenLastCalledWith(TOKEN, false);
+  });
+
+  it('lets a token without offers in, unproven', async () => {
+    const { attempt, tryToken } = setUp({ kind: 'no-offers' });
+    expect(await attempt()).toMatchObject({ kind: 'open' });
+    await attempt();
+    expect(tryToken).toHaveBeenLastCalledWith(TOKEN, false);
+  });
+
+  it('slows one guessing address without locking the others out', async () => {
+    const { attempt } = setUp({ kind: 'rejected', reason: 'invalid' });
+    const reasons: string[] = [];
+    for (let guess = 0; guess < 40; guess++) {
+      const outcome = await attempt(`pat-guess${guess}`, '192.0.2.66');
+      if (outcome.kind === 'refused') reasons.push(outcome.reason);
+    }
+    expect(reasons.filter((reason) => reason === 'too-many-tries')).toHaveLength(30);
+    expect(await attempt('pat-somebody.else', '192.0.2.1')).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('bounds the tries of many addresses together', async () => {
+    const { attempt, tryToken } = setUp({ kind: 'rejected', reason: 'invalid' });
+    for (let guess = 0; guess < 100; guess++) {
+      await attempt(`pat-guess${guess}`, `198.51.100.${guess}`);
+    }
+    expect(tryToken.mock.calls.length).toBeLessThanOrEqual(30);
+  });
+});
