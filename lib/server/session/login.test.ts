@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../store/memory-store';
+import type { OwnReading } from '../../upstream/own-reading';
 import { createKeyRing } from './key-ring';
-import { createLogin, LOGIN_STATUS, type TokenTrial } from './login';
+import { createLogin, LOGIN_STATUS } from './login';
 import { createLoginThrottle } from './login-throttle';
 import { createSessions } from './sessions';
 import { createTokenMemory } from './token-memory';
 
 const TOKEN = 'pat-abc123.secretvalue';
+const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };
 
-function setUp(trial: TokenTrial) {
+function setUp(trial: OwnReading) {
   let now = Date.parse('2026-07-01T10:00:00Z');
   const clock = () => now;
   const store = createMemoryStore(clock);
@@ -35,23 +37,23 @@ describe('a login', () => {
     ['pat-ü', 'outside the alphabet'],
     [`pat-${'a'.repeat(600)}`, 'endless'],
   ])('refuses %j (%s) without asking the instance', async (token) => {
-    const { attempt, tryToken } = setUp({ kind: 'accepted' });
+    const { attempt, tryToken } = setUp(READ);
     expect(await attempt(token)).toMatchObject({ kind: 'refused', reason: 'malformed' });
     expect(tryToken).not.toHaveBeenCalled();
   });
 
   it('accepts a token with a dot, and white space around it', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'accepted' });
+    const { attempt, tryToken } = setUp(READ);
     expect(await attempt(`  ${TOKEN}\n`)).toMatchObject({ kind: 'open' });
     expect(tryToken).toHaveBeenCalledWith(TOKEN, false);
   });
 
   it.each([
-    [{ kind: 'rejected', reason: 'invalid' }, 'invalid', 401],
-    [{ kind: 'rejected', reason: 'expired' }, 'expired', 401],
-    [{ kind: 'rejected', reason: 'no-permission' }, 'no-permission', 403],
-    [{ kind: 'not-received' }, 'not-received', 503],
-    [{ kind: 'unavailable', retryAfterSeconds: 20 }, 'unavailable', 503],
+    [{ kind: 'refused', reason: 'invalid' }, 'invalid', 401],
+    [{ kind: 'refused', reason: 'expired' }, 'expired', 401],
+    [{ kind: 'refused', reason: 'forbidden' }, 'forbidden', 403],
+    [{ kind: 'stripped' }, 'not-received', 503],
+    [{ kind: 'not-asked', retryAfterMs: 20_000 }, 'unavailable', 503],
   ] as const)('says %j as %s (%i)', async (trial, reason, status) => {
     const { attempt } = setUp(trial);
     expect(await attempt()).toMatchObject({ kind: 'refused', reason });
@@ -59,7 +61,7 @@ describe('a login', () => {
   });
 
   it('does not try a rejected token again for 10 minutes', async () => {
-    const { attempt, tryToken, pass } = setUp({ kind: 'rejected', reason: 'expired' });
+    const { attempt, tryToken, pass } = setUp({ kind: 'refused', reason: 'expired' });
     await attempt();
     expect(await attempt()).toMatchObject({ reason: 'expired' });
     expect(tryToken).toHaveBeenCalledTimes(1);
@@ -69,7 +71,7 @@ describe('a login', () => {
   });
 
   it('lets a proven token skip the queue and the throttle for 30 days', async () => {
-    const { attempt, tryToken, pass } = setUp({ kind: 'accepted' });
+    const { attempt, tryToken, pass } = setUp(READ);
     for (let login = 0; login < 50; login++) await attempt();
     expect(tryToken).toHaveBeenLastCalledWith(TOKEN, true);
     pass(30 * 86_400_000);
@@ -78,14 +80,14 @@ describe('a login', () => {
   });
 
   it('lets a token without offers in, unproven', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'no-offers' });
+    const { attempt, tryToken } = setUp({ kind: 'undecided', at: 0 });
     expect(await attempt()).toMatchObject({ kind: 'open' });
     await attempt();
     expect(tryToken).toHaveBeenLastCalledWith(TOKEN, false);
   });
 
   it('slows one guessing address without locking the others out', async () => {
-    const { attempt } = setUp({ kind: 'rejected', reason: 'invalid' });
+    const { attempt } = setUp({ kind: 'refused', reason: 'invalid' });
     const reasons: string[] = [];
     for (let guess = 0; guess < 40; guess++) {
       const outcome = await attempt(`pat-guess${guess}`, '192.0.2.66');
@@ -96,7 +98,7 @@ describe('a login', () => {
   });
 
   it('bounds the tries of many addresses together', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'rejected', reason: 'invalid' });
+    const { attempt, tryToken } = setUp({ kind: 'refused', reason: 'invalid' });
     for (let guess = 0; guess < 100; guess++) {
       await attempt(`pat-guess${guess}`, `198.51.100.${guess}`);
     }

@@ -1,21 +1,11 @@
+import type { OwnReading, TokenRefusal } from '../../upstream/own-reading';
 import type { HostSession, Sessions } from './sessions';
-import type { Rejection, TokenMemory } from './token-memory';
-
-/** What the instance said to a token that was tried. */
-export type TokenTrial =
-  /** Fields marked AUTH arrived: the token is known and works. */
-  | { readonly kind: 'accepted' }
-  /** 200 with an empty list: cannot be told from a token without offers; let in and say so. */
-  | { readonly kind: 'no-offers' }
-  /** 200 with public data: the token did not reach the instance (a web server dropped the header). */
-  | { readonly kind: 'not-received' }
-  | { readonly kind: 'rejected'; readonly reason: Rejection }
-  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
+import type { TokenMemory } from './token-memory';
 
 /** Why a login did not succeed; each has its own words (`host.login.<reason>`). */
 export type LoginFailure =
   | 'malformed'
-  | Rejection
+  | TokenRefusal
   | 'cross-site'
   | 'too-many-tries'
   | 'not-received'
@@ -35,7 +25,7 @@ export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 |
   malformed: 422,
   invalid: 401,
   expired: 401,
-  'no-permission': 403,
+  forbidden: 403,
   'cross-site': 403,
   'too-many-tries': 429,
   'not-received': 503,
@@ -58,7 +48,7 @@ export interface LoginNeeds {
   readonly memory: TokenMemory;
   readonly throttle: LoginThrottle;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
-  readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
+  readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
 }
 
 /** One attempt to log in. `address` is the visitor's, for the throttle alone. */
@@ -77,7 +67,7 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
   return async ({ token: pasted, address, browser }) => {
     const token = pasted.trim();
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
-    const remembered = await memory.rejection(token);
+    const remembered = await memory.refusal(token);
     if (remembered) return refuse(remembered);
 
     const isProven = await memory.isProven(token);
@@ -86,17 +76,19 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
 
     const trial = await tryToken(token, isProven);
     switch (trial.kind) {
-      case 'rejected':
+      case 'refused':
         await memory.rememberRejected(token, trial.reason);
         return refuse(trial.reason);
-      case 'unavailable':
-        return refuse('unavailable', trial.retryAfterSeconds);
-      case 'not-received':
+      case 'not-asked':
+        return refuse('unavailable', Math.max(1, Math.ceil(trial.retryAfterMs / 1_000)));
+      case 'stripped':
+        // Public rows although a token was sent: some web server drops the header on the way.
         return refuse('not-received');
-      case 'accepted':
+      case 'read':
         await memory.rememberProven(token);
         return { kind: 'open', ...(await sessions.open(token, browser)) };
-      case 'no-offers':
+      case 'undecided':
+        // An empty list proves nothing: let the host in, say so there, and prove it next time.
         return { kind: 'open', ...(await sessions.open(token, browser)) };
     }
   };

@@ -1,9 +1,7 @@
 import { type Clock, DAY_MS, MINUTE_MS } from '../../domain/instant';
 import type { Store } from '../../store/store';
+import type { TokenRefusal } from '../../upstream/own-reading';
 import type { KeyRing } from './key-ring';
-
-/** How the instance refused a token for good. */
-export type Rejection = 'invalid' | 'expired' | 'no-permission';
 
 const REJECTED_MS = 10 * MINUTE_MS;
 const PROVEN_MS = 30 * DAY_MS;
@@ -13,13 +11,13 @@ const PROVEN_MS = 30 * DAY_MS;
  * 10 minutes, a proven one skips queue and throttle for 30 days, also after a restart.
  */
 export interface TokenMemory {
-  rejection(token: string): Promise<Rejection | null>;
+  refusal(token: string): Promise<TokenRefusal | null>;
   isProven(token: string): Promise<boolean>;
-  rememberRejected(token: string, reason: Rejection): Promise<void>;
+  rememberRejected(token: string, reason: TokenRefusal): Promise<void>;
   rememberProven(token: string): Promise<void>;
 }
 
-const REJECTIONS: readonly string[] = ['invalid', 'expired', 'no-permission'] satisfies Rejection[];
+const REFUSALS: readonly TokenRefusal[] = ['invalid', 'expired', 'forbidden'];
 
 export function createTokenMemory(needs: {
   store: Store;
@@ -47,9 +45,9 @@ export function createTokenMemory(needs: {
     });
 
   return {
-    async rejection(token) {
+    async refusal(token) {
       const reason = await readFirst(token, rejectedKey);
-      return reason !== null && REJECTIONS.includes(reason) ? (reason as Rejection) : null;
+      return REFUSALS.find((known) => known === reason) ?? null;
     },
     isProven: async (token) => (await readFirst(token, provenKey)) !== null,
     async rememberRejected(token, reason) {

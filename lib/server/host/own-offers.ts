@@ -1,0 +1,135 @@
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/own-offer';
+import { sleep, type Timer } from '../../domain/timer';
+import type { OwnProgress, OwnReading, TokenRefusal } from '../../upstream/own-reading';
+import type { HostSession } from '../session/sessions';
+
+/** The offers one session has read, and when. */
+export interface OwnCopy {
+  readonly offers: readonly OwnOffer[];
+  readonly readAt: Instant;
+  /** Records or fields that could not be read and are missing here. */
+  readonly problems: number;
+}
+
+/** What a page of the dashboard has to show. */
+export type OwnState =
+  | {
+      readonly kind: 'ready';
+      readonly copy: OwnCopy;
+      /** A newer reading is under way, or the last one failed and this is the copy before it. */
+      readonly refresh: 'none' | 'running' | 'failed';
+    }
+  | { readonly kind: 'reading'; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly retryAfterMs: number }
+  /** The instance takes the token no longer: 401 ends the session, 403 limits it. */
+  | { readonly kind: 'refused'; readonly reason: TokenRefusal };
+
+/** Reads and keeps each session's own offers: in memory, for that session alone. */
+export interface OwnOffers {
+  /** Waits up to `waitMs` for the first reading; later ones go on behind the copy at hand. */
+  find(session: HostSession, waitMs: number): Promise<OwnState>;
+  /** Begins a new reading now, unless one is running or has just ended. */
+  refresh(session: HostSession): void;
+  /** Drops everything kept for a session that is over. */
+  forget(sessionId: string): void;
+}
+
+interface Shelf {
+  copy: OwnCopy | null;
+  outcome: OwnReading | null;
+  endedAt: Instant | null;
+  progress: OwnProgress;
+  running: Promise<void> | null;
+}
+
+/** A copy older than this is read again behind the page that shows it. */
+const STALE_MS = 10 * MINUTE_MS;
+/** A refresh sooner than this after the last reading would show the same. */
+const REFRESH_PAUSE_MS = 5 * SECOND_MS;
+/** Sessions whose copies are kept; beyond it the longest unused one is read again when needed. */
+const MOST_SHELVES = 500;
+
+const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
+
+export function createOwnOffers(needs: {
+  readonly readOwnOffers: (
+    token: string,
+    onProgress: (progress: OwnProgress) => void,
+  ) => Promise<OwnReading>;
+  readonly clock: Clock;
+  readonly timer: Timer;
+}): OwnOffers {
+  const { readOwnOffers, clock, timer } = needs;
+  const shelves = new Map<string, Shelf>();
+
+  function getShelf(sessionId: string): Shelf {
+    const shelf = shelves.get(sessionId) ?? {
+      copy: null,
+      outcome: null,
+      endedAt: null,
+      progress: NO_PROGRESS,
+      running: null,
+    };
+    // Re-inserting keeps the map in order of use.
+    shelves.delete(sessionId);
+    shelves.set(sessionId, shelf);
+    const [oldest] = shelves.keys();
+    if (shelves.size > MOST_SHELVES && oldest !== undefined) shelves.delete(oldest);
+    return shelf;
+  }
+
+  async function read(shelf: Shelf, token: string): Promise<void> {
+    shelf.progress = NO_PROGRESS;
+    const outcome = await readOwnOffers(token, (progress) => {
+      shelf.progress = progress;
+    }).catch((): OwnReading => ({ kind: 'not-asked', retryAfterMs: MINUTE_MS }));
+    shelf.outcome = outcome;
+    shelf.endedAt = clock();
+    shelf.running = null;
+    if (outcome.kind === 'read') {
+      const { offers, at, problems } = outcome;
+      shelf.copy = { offers, readAt: at, problems: problems.length };
+    } else if (outcome.kind === 'undecided') {
+      shelf.copy = { offers: [], readAt: outcome.at, problems: 0 };
+    }
+  }
+
+  function begin(shelf: Shelf, token: string): void {
+    shelf.running ??= read(shelf, token);
+  }
+
+  function describe(shelf: Shelf): OwnState {
+    const { copy, outcome, running, progress } = shelf;
+    if (!running && outcome?.kind === 'refused') return outcome;
+    const hasFailed = outcome?.kind === 'not-asked' || outcome?.kind === 'stripped';
+    if (copy) {
+      const refresh = running ? 'running' : hasFailed ? 'failed' : 'none';
+      return { kind: 'ready', copy, refresh };
+    }
+    if (running || !outcome) return { kind: 'reading', progress };
+    const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
+    return { kind: 'failed', retryAfterMs };
+  }
+
+  return {
+    async find(session, waitMs) {
+      const shelf = getShelf(session.id);
+      const age = shelf.endedAt === null ? Number.POSITIVE_INFINITY : clock() - shelf.endedAt;
+      const limit = shelf.copy ? STALE_MS : REFRESH_PAUSE_MS;
+      if (age > limit) begin(shelf, session.token);
+      if (shelf.running && !shelf.copy) {
+        await Promise.race([shelf.running, sleep(timer, waitMs)]);
+      }
+      return describe(shelf);
+    },
+    refresh(session) {
+      const shelf = getShelf(session.id);
+      const justEnded = shelf.endedAt !== null && clock() - shelf.endedAt < REFRESH_PAUSE_MS;
+      if (!justEnded) begin(shelf, session.token);
+    },
+    forget(sessionId) {
+      shelves.delete(sessionId);
+    },
+  };
+}
