@@ -20,7 +20,12 @@ describe('am I really online?', () => {
       seen,
       { kind: 'online-outdated', until },
     ],
-    ['published behind a private link', { publish: 'private_link' }, unseen, { kind: 'private-link' }],
+    [
+      'published behind a private link',
+      { publish: 'private_link' },
+      unseen,
+      { kind: 'private-link' },
+    ],
     ['a draft', state('draft'), unseen, { kind: 'state', state: 'draft' }],
     ['without any state', { states: [] }, unseen, { kind: 'state', state: null }],
     ['cancelled but still listed', state('cancelled'), seen, { kind: 'still-listed', until }],

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from './own-offer.fixture';
-import { OWN_SORTS, type OwnView, parseOwnView, selectOwnOffers, serializeOwnView } from './own-view';
+import {
+  OWN_SORTS,
+  type OwnView,
+  parseOwnView,
+  selectOwnOffers,
+  serializeOwnView,
+} from './own-view';
 
 const all: OwnView = { state: null, q: '', edition: null, host: null, past: 'show', sort: 'next' };
 const named = (id: number, name: string, state: string, begin = '2026-07-28T07:00:00Z') =>

@@ -1,5 +1,8 @@
 import type { Instant } from '../instant';
 import type { OwnOffer } from '../own-offer';
+import { toLastEnd } from '../session/to-last-end';
+import { foldWords } from '../text/find-words';
+import { foldText } from '../text/fold-text';
 import { currentState, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
@@ -47,26 +50,22 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
 
 /** Begin of the first session that is still to come; null when there is none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
-  const coming = offer.sessions.flatMap(({ begin }) => (begin !== null && begin >= now ? begin : []));
+  const coming = offer.sessions.flatMap(({ begin }) =>
+    begin !== null && begin >= now ? begin : [],
+  );
   return coming.length > 0 ? Math.min(...coming) : null;
 }
 
 /** Whether every session is over. An offer without times is never over. */
 export function isOver(offer: OwnOffer, now: Instant): boolean {
-  const ends = offer.sessions.flatMap(({ begin, end }) => end ?? begin ?? []);
-  return ends.length > 0 && Math.max(...ends) < now;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const last = toLastEnd(offer.sessions);
+  return last !== null && last < now;
 }
 
 function matchesText(offer: OwnOffer, q: string): boolean {
   const texts = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
-  const haystack = fold(texts.join(' '));
-  return fold(q)
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
+  const haystack = foldText(texts.join(' '));
+  return foldWords(q).every((word) => haystack.includes(word));
 }
 
 function matchesAllButState(offer: OwnOffer, view: OwnView, now: Instant): boolean {
@@ -128,7 +127,9 @@ export function selectOwnOffers(
     const name = currentState(offer)?.name ?? '';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const others = [...counts.keys()].filter((name) => !(KNOWN_STATES as readonly string[]).includes(name));
+  const others = [...counts.keys()].filter(
+    (name) => !(KNOWN_STATES as readonly string[]).includes(name),
+  );
   const tabs = [...KNOWN_STATES, ...others.sort()].flatMap((state) => {
     const count = counts.get(state);
     return count === undefined ? [] : [{ state, count }];

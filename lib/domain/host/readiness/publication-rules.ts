@@ -1,13 +1,7 @@
-import { DAY_MS, type Instant } from '../../instant';
-import type { OwnOffer } from '../../own-offer';
+import { DAY_MS } from '../../instant';
+import { toLastEnd } from '../../session/to-last-end';
 import { currentState, isChangedAfterReview, waitingSince } from '../state';
 import type { ReadinessRule } from './rule';
-
-/** The end of the last session; a session without an end counts with its begin. */
-function lastMoment(offer: OwnOffer): Instant | null {
-  const ends = offer.sessions.flatMap((session) => session.end ?? session.begin ?? []);
-  return ends.length > 0 ? Math.max(...ends) : null;
-}
 
 /** What stands between the offer and the families. */
 export const publicationRules: readonly ReadinessRule[] = [
@@ -15,7 +9,7 @@ export const publicationRules: readonly ReadinessRule[] = [
     code: 'published-all-past',
     severity: 'warning',
     check: (offer, { now }) => {
-      const last = lastMoment(offer);
+      const last = toLastEnd(offer.sessions);
       return currentState(offer)?.name === 'published' && last !== null && last < now
         ? { at: last }
         : null;
@@ -25,7 +19,7 @@ export const publicationRules: readonly ReadinessRule[] = [
     code: 'waiting-all-past',
     severity: 'warning',
     check: (offer, { now }) => {
-      const last = lastMoment(offer);
+      const last = toLastEnd(offer.sessions);
       return waitingSince(offer) !== null && last !== null && last < now ? { at: last } : null;
     },
   },

@@ -57,9 +57,7 @@ export const sessionRules: readonly ReadinessRule[] = [
       const long = offer.sessions
         .filter(isTimed)
         .find((session) => session.end - session.begin > LONGEST_SESSION_HOURS * HOUR_MS);
-      return long
-        ? { at: long.begin, hours: Math.round((long.end - long.begin) / HOUR_MS) }
-        : null;
+      return long ? { at: long.begin, hours: Math.round((long.end - long.begin) / HOUR_MS) } : null;
     },
   },
 ];

@@ -1,0 +1,70 @@
+import { toBerlinDay } from '../berlin/local-time';
+import type { Offer } from '../offer';
+import { measureDistance } from '../search/measure-distance';
+
+/** A published offer that asks for the same children on the same day. */
+export interface Neighbour {
+  readonly offer: Offer;
+  /** Kilometres between the meeting places. */
+  readonly distanceKm: number;
+  /** True: a session of both runs at the same time; false: only the day is the same. */
+  readonly isSameTime: boolean;
+}
+
+type Bounds = Pick<Offer, 'minAge' | 'maxAge'>;
+
+function overlapInAge(a: Bounds, b: Bounds): boolean {
+  const low = (bounds: Bounds) => bounds.minAge || 0;
+  const high = (bounds: Bounds) => bounds.maxAge || Number.POSITIVE_INFINITY;
+  return low(a) <= high(b) && low(b) <= high(a);
+}
+
+/** Berlin days on which a session runs, those of a night session both. */
+function daysOf(offer: Offer): ReadonlySet<number> {
+  const days = new Set<number>();
+  for (const { begin, end } of offer.sessions) {
+    if (begin === null) continue;
+    const last = end === null || end <= begin ? toBerlinDay(begin) : toBerlinDay(end - 1);
+    for (let day = toBerlinDay(begin); day <= last; day++) days.add(day);
+  }
+  return days;
+}
+
+function overlapInTime(a: Offer, b: Offer): boolean {
+  return a.sessions.some((one) =>
+    b.sessions.some(
+      (other) =>
+        one.begin !== null &&
+        one.end !== null &&
+        other.begin !== null &&
+        other.end !== null &&
+        one.begin < other.end &&
+        other.begin < one.end,
+    ),
+  );
+}
+
+/**
+ * Public offers that compete with `offer`: same day, overlapping ages, within `radiusKm`. Those at
+ * the same time come first, then the nearer ones. An offer without coordinates has no neighbours.
+ */
+export function findNeighbours(
+  offer: Offer,
+  others: readonly Offer[],
+  radiusKm: number,
+): readonly Neighbour[] {
+  const { meetingLat: lat, meetingLng: lng } = offer;
+  if (lat === null || lng === null) return [];
+  const days = daysOf(offer);
+  return others
+    .flatMap((other): Neighbour[] => {
+      const { meetingLat, meetingLng } = other;
+      if (other.alias === offer.alias || meetingLat === null || meetingLng === null) return [];
+      if (!overlapInAge(offer, other)) return [];
+      if (![...daysOf(other)].some((day) => days.has(day))) return [];
+      const distanceKm = measureDistance({ lat, lng }, { lat: meetingLat, lng: meetingLng });
+      if (distanceKm > radiusKm) return [];
+      return [{ offer: other, distanceKm, isSameTime: overlapInTime(offer, other) }];
+    })
+    .sort((a, b) => Number(b.isSameTime) - Number(a.isSameTime) || a.distanceKm - b.distanceKm);
+}

@@ -1,0 +1,62 @@
+import type { OwnOffer } from '../../own-offer';
+import { measureDistance } from '../../search/measure-distance';
+import { toPlainText } from '../../text/to-plain-text';
+import type { ReadinessRule } from './rule';
+
+/** Below this a description leaves parents guessing: about two sentences. */
+const SHORT_DESCRIPTION = 100;
+/** A longer name wraps to a third line on a phone. */
+const LONG_NAME = 80;
+/** An opening or closing tag of the old editor; a comparison such as "<3" is none. */
+const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^>]*>/i;
+
+function hasPlace(offer: OwnOffer): boolean {
+  return Boolean(offer.meetingPoint?.trim() || offer.meetingAddress?.trim());
+}
+
+/** What families will miss when they look at the offer. */
+export const presentationRules: readonly ReadinessRule[] = [
+  {
+    code: 'no-place',
+    severity: 'error',
+    check: (offer) => (hasPlace(offer) ? null : {}),
+  },
+  {
+    code: 'no-coordinates',
+    severity: 'warning',
+    check: (offer) =>
+      hasPlace(offer) && (offer.meetingLat === null || offer.meetingLng === null) ? {} : null,
+  },
+  {
+    code: 'coordinates-far',
+    severity: 'warning',
+    check: ({ meetingLat: lat, meetingLng: lng }, { center, radiusKm }) => {
+      if (lat === null || lng === null || center === null) return null;
+      const km = measureDistance({ lat, lng }, center);
+      return km > radiusKm ? { km: Math.round(km) } : null;
+    },
+  },
+  {
+    code: 'no-picture',
+    severity: 'hint',
+    check: (offer) => (offer.media.length === 0 ? {} : null),
+  },
+  {
+    code: 'description-short',
+    severity: 'warning',
+    check: (offer) => {
+      const count = toPlainText(offer.description).length;
+      return count < SHORT_DESCRIPTION ? { count } : null;
+    },
+  },
+  {
+    code: 'description-html',
+    severity: 'hint',
+    check: (offer) => (HTML_TAG.test(offer.description) ? {} : null),
+  },
+  {
+    code: 'name-long',
+    severity: 'hint',
+    check: (offer) => (offer.name.length > LONG_NAME ? { count: offer.name.length } : null),
+  },
+];
