@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createDirectoryStore } from '../store/directory-store';
 import { createAnswerRegistry } from './answer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
@@ -7,31 +9,34 @@ import { createLog } from './log/create-log';
 import { logMirrorEvent } from './log/log-mirror-event';
 import { createMetrics } from './measure/metrics';
 import { watchUpstreamHealth } from './measure/watch-upstream-health';
+import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
-import { createSilentClient } from './silent-client';
 import { createEmptyMirror } from './stub-mirror';
+import { systemTimer } from './system-timer';
 import { openTiles } from './tiles/open-tiles';
 
 /** Creates the services of one instance and starts its background work. */
 export function createServices(settings: Settings): Services {
   const instance = loadInstance(settings.instanceFile);
   const log = createLog(settings.logLevel);
+  const clock = Date.now;
+  const store = createDirectoryStore(path.join(settings.dataDir, 'store'), clock);
+  const userAgent = formatUserAgent(settings.siteUrl);
+  const upstream = openUpstream({ settings, store, clock, timer: systemTimer, log, userAgent });
   const mirror = createEmptyMirror();
   const stopLogging = mirror.subscribe((event) => logMirrorEvent(log, event));
   for (const correction of instance.palette.corrections) {
     log.warn({ correction }, 'the brand colour was moved to be readable');
   }
-  const base = { settings, instance, clock: Date.now, log, mirror };
-  const userAgent = formatUserAgent(settings.siteUrl);
+  const base = { settings, instance, clock, log, store, upstream, mirror };
   const pictures = openPictures(base, userAgent);
   const tiles = openTiles(base, userAgent);
   return {
     ...base,
-    upstream: createSilentClient(),
     upstreamHealth: watchUpstreamHealth(mirror),
-    metrics: settings.metrics ? createMetrics(mirror, Date.now) : null,
+    metrics: settings.metrics ? createMetrics(mirror, clock) : null,
     catalogue: createCatalogueMemory(instance),
     pictures,
     tiles,

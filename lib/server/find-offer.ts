@@ -20,7 +20,10 @@ export type OfferOutcome =
   /** The instance could not be asked in time: 503. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
-/** Finds the offer behind an alias; asks the instance only for one the mirror does not know. */
+/**
+ * Finds the offer behind an alias. Asks the instance, once and for at most 3 s, only about an alias
+ * that the mirror does not list: it may be reachable by its address alone.
+ */
 export async function findOffer(
   moment: Moment,
   alias: string,
@@ -29,9 +32,14 @@ export async function findOffer(
   const { state } = moment;
   if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
   const offers = 'generation' in state ? state.generation.offers : state.offers;
-  const offer = offers.find((candidate) => candidate.alias === alias);
+  const offer = services.catalogue(offers).get(alias);
   if (offer) return { kind: 'offer', offer };
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+
   const last = services.mirror.gone(alias);
-  return last ? { kind: 'gone', last } : { kind: 'unknown' };
+  const found = await services.upstream.lookUpAlias(alias);
+  if (found.kind === 'found') return { kind: 'private', offer: found.value };
+  if (last) return { kind: 'gone', last };
+  if (found.kind === 'none') return { kind: 'unknown' };
+  return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil(found.retryAfterMs / 1_000)) };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/instant';
 import type { MirrorReader } from '../mirror/mirror-state';
+import type { Store } from '../store/store';
 import type { OffersClient } from '../upstream/offers-client';
 import type { AnswerRegistry } from './answer';
 import type { GetCatalogue } from './catalogue-memory';
@@ -19,11 +20,10 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly mirror: MirrorReader;
+  /** Where this instance's records rest. */
+  readonly store: Store;
   /** Questions to the instance that the mirror cannot answer; bounded, remembered. */
-  readonly upstream: Pick<
-    OffersClient,
-    'lookUpOffer' | 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'
-  >;
+  readonly upstream: OffersClient;
   readonly upstreamHealth: () => UpstreamHealth;
   /** Null: switched off. */
   readonly metrics: Metrics | null;

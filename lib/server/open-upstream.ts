@@ -1,0 +1,51 @@
+import type { Clock } from '../domain/instant';
+import type { Timer } from '../domain/timer';
+import type { Store } from '../store/store';
+import { createExchange } from '../upstream/http-exchange';
+import { createLane } from '../upstream/lane';
+import { createOffersClient, type OffersClient } from '../upstream/offers-client';
+import { createUpstreamFetch } from '../upstream/upstream-fetch';
+import type { Log } from './log/create-log';
+import { logLaneEvent } from './log/log-lane-event';
+import type { Settings } from './settings';
+
+/** What the way to the instance is made of. */
+export interface UpstreamParts {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Log;
+  readonly userAgent: string;
+}
+
+/** Opens the one way to the instance: its client over the persisted lane. */
+export function openUpstream(parts: UpstreamParts): OffersClient {
+  const { settings, store, clock, timer, log, userAgent } = parts;
+  const { httpsProxy, noProxy } = settings;
+  const lane = createLane({
+    store,
+    gapMs: settings.upstreamGapMs,
+    clock,
+    timer,
+    random: Math.random,
+    onEvent: (event) => logLaneEvent(log, event),
+  });
+  return createOffersClient({
+    baseUrl: settings.offersApiUrl,
+    lane,
+    exchange: createExchange({
+      fetch: createUpstreamFetch({
+        httpsProxy: httpsProxy ?? undefined,
+        noProxy: noProxy ?? undefined,
+      }),
+      timer,
+      userAgent,
+    }),
+    store,
+    clock,
+    timer,
+    random: Math.random,
+    pageSize: settings.upstreamPageSize,
+  });
+}
