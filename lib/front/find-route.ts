@@ -66,7 +66,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['icon.svg', file],
   ['apple-icon.png', file],
   ['_next/static/**', { ...file, cacheControl: IMMUTABLE }],
-  ['media/**', { ...file, keeping: 'generation', parameters: 'any' }],
+  ['media/*', { ...file, keeping: 'generation', parameters: 'picture' }],
   ['tiles/**', { ...file, keeping: 'generation' }],
   ['healthz', measured],
   ['readyz', measured],
@@ -88,7 +88,7 @@ export interface SiteAddresses {
 export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
   const [standard] = site.languages;
   const segments = decodePath(rawPath);
-  if (!segments) return { route: unknown, language: standard, path: rawPath };
+  if (!segments) return { route: unknown, language: standard, path: null };
   const path = encodePath(segments);
   if (site.publicFiles.has(`/${segments.join('/')}`)) {
     return { route: file, language: standard, path };

@@ -2,8 +2,8 @@
 export interface PolicyInput {
   /** SHA-256 of the inline scripts that may run, in base64. */
   readonly scriptHashes: readonly string[];
-  /** Origins that may show the page in a frame; empty: nobody. */
-  readonly frameAncestors: readonly string[];
+  /** Origins that may show the page in a frame beside our own; null: nobody, not even we. */
+  readonly frameAncestors: readonly string[] | null;
 }
 
 /**
@@ -30,10 +30,17 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
 }
 
 /** Who may show the page in a frame: nobody, or this site and the listed origins. */
-export function formatFrameAncestors(origins: readonly string[]): string {
-  return `frame-ancestors ${origins.length > 0 ? ["'self'", ...origins].join(' ') : "'none'"}`;
+function formatFrameAncestors(origins: readonly string[] | null): string {
+  return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
 }
 
 /** The policy of everything that is no page, should a browser be led to show it as one. */
 export const POLICY_OF_DATA =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** The policy of scripts: a worker made from one lives under it, and may ask our own origin. */
+export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
+
+/** The policy of the front's own small pages: text, and one style of ours. */
+export const POLICY_OF_REFUSALS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

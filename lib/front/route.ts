@@ -10,7 +10,7 @@ export type Keeping =
   | 'process';
 
 /** Which query parameters a route knows; every other one is dropped before the key is made. */
-export type Parameters = 'none' | 'criteria' | 'filters' | 'embed' | 'oembed' | 'any';
+export type Parameters = 'none' | 'criteria' | 'filters' | 'embed' | 'oembed' | 'picture' | 'any';
 
 /** What the front knows about an address. */
 export interface Route {
@@ -23,9 +23,9 @@ export interface Route {
   readonly embeddable: boolean;
 }
 
-/** A route in a language; `path` is the normal spelling of the decoded path. */
+/** A route in a language; `path` is the normal spelling of the decoded path, null when it cannot be read. */
 export interface FoundRoute {
   readonly route: Route;
   readonly language: string;
-  readonly path: string;
+  readonly path: string | null;
 }

@@ -4,6 +4,8 @@ import { getServices } from '../server/services';
 import { setNodeEnvironment } from '../server/settings-node-env';
 import { createHttpServer } from './create-http-server';
 import { createPassThrough } from './create-pass-through';
+import { findPublicFiles } from './find-public-files';
+import { openFront } from './open-front';
 import { StartError } from './start-error';
 
 /** A running site. */
@@ -31,7 +33,10 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   await listen(server, settings.port, settings.host);
   const next = await prepareNext(dev, server, settings.port);
   await services.restored;
-  current = createPassThrough(settings.siteUrl, next.getRequestHandler());
+  const application = next.getRequestHandler();
+  current = dev
+    ? createPassThrough(settings.siteUrl, application)
+    : openFront(services, application, findPublicFiles('public'));
   ready(current);
   log.info({ address: settings.siteUrl, port: settings.port }, 'the site is open');
   return {

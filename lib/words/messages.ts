@@ -1,6 +1,8 @@
 import deError from './de/error.json' with { type: 'json' };
+import deFront from './de/front.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enFront from './en/front.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 
 /** Languages the fixed texts are written in; German is complete by definition. */
@@ -18,10 +20,12 @@ export interface Messages {
 const MESSAGES = {
   de: {
     error: deError,
+    front: deFront,
     site: deSite,
   },
   en: {
     error: enError,
+    front: enFront,
     site: enSite,
   },
 } satisfies Readonly<Record<Locale, Messages>>;

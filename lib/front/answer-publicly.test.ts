@@ -1,0 +1,232 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-front';
+
+let front: TestFront;
+const open = async (application: TestApplication) => {
+  front = await openTestFront(application);
+  return front;
+};
+afterEach(() => front.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+const longPage: TestApplication = () => ({ body: `<p>${'Ferien '.repeat(1_000)}</p>` });
+const getTimes = async (path: string, times: number, headers = {}) => {
+  const seen = [];
+  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  return seen;
+};
+
+describe('a public answer', () => {
+  it('is kept from the second request on', async () => {
+    await open(page);
+    await getTimes('/', 5);
+    expect(front.reached).toHaveLength(2);
+  });
+
+  it('is rendered for the start of the minute and the generation, by a request made of the key alone', async () => {
+    await open(page);
+    await front.get('/offers/%31?utm=x', {
+      'user-agent': 'me',
+      cookie: 'a=b',
+      host: 'evil.example',
+    });
+    const [{ url, headers }] = front.reached as [TestFront['reached'][number]];
+    expect(url).toBe('/offers/1');
+    expect(Object.keys(headers).sort()).toEqual([
+      'content-security-policy',
+      'host',
+      'x-fenster-generation',
+      'x-fenster-key',
+      'x-fenster-now',
+      'x-fenster-request',
+    ]);
+    expect(headers).toMatchObject({ host: 'ferien.example', 'x-fenster-generation': 'g1' });
+    expect(Number(headers['x-fenster-now'])).toBe(Date.UTC(2026, 6, 1, 10));
+  });
+
+  it('is the same for every spelling of its address', async () => {
+    await open(page);
+    for (const path of [
+      '/offers/k',
+      '/offers/%6b',
+      '/offers/%6B',
+      '/offers/k?',
+      '/offers/k?_rsc=1',
+    ])
+      await front.get(path);
+    expect(new Set(front.reached.map(({ url }) => url))).toEqual(new Set(['/offers/k']));
+    expect(front.reached).toHaveLength(2);
+  });
+
+  it('renders once at a time, however many ask', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(async () => {
+      await gate;
+      return { body: 'ok' };
+    });
+    const asked = Array.from({ length: 40 }, () => front.get('/week'));
+    await expect.poll(() => front.reached.length).toBe(1);
+    release();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(front.reached).toHaveLength(1);
+    await front.get('/week');
+    expect(front.reached).toHaveLength(1);
+  });
+
+  it('serves its predecessor only within a minute of its end, while the next one renders', async () => {
+    let version = 0;
+    await open(() => ({ body: `version ${++version}` }));
+    await getTimes('/', 2);
+    front.now += 60_000;
+    expect((await front.get('/')).text).toBe('version 2');
+    await expect.poll(async () => (await front.get('/')).text).toBe('version 3');
+    front.now += 120_000;
+    expect((await front.get('/')).text).toBe('version 4');
+  });
+
+  it('never serves what is two generations old', async () => {
+    await open(page);
+    await getTimes('/', 2);
+    front.commit('g2');
+    expect((await front.get('/')).text).toContain('g1');
+    await expect.poll(async () => (await front.get('/')).text).toContain('g2');
+    front.commit('g3');
+    front.commit('g4');
+    expect((await front.get('/')).text).toContain('g4');
+  });
+
+  it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
+    await open(page);
+    front.generation = null;
+    const [first] = await getTimes('/', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+    expect(first?.headers.etag).toBeUndefined();
+  });
+
+  it.each([500, 503, 302, 307, 400, 403, 405])('is not kept with status %i', async (status) => {
+    await open(() => ({ status, body: 'x' }));
+    const [first] = await getTimes('/api/offers', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([200, 301, 308, 404, 410])('is kept with status %i', async (status) => {
+    await open(() => ({ status, body: 'x' }));
+    await getTimes('/', 3);
+    expect(front.reached).toHaveLength(2);
+  });
+
+  it('neither keeps nor passes on a cookie', async () => {
+    await open(() => ({ headers: { 'set-cookie': 'sid=1' }, body: 'x' }));
+    const seen = await getTimes('/', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(seen.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it('takes status, Retry-After and noindex from what the page recorded', async () => {
+    await open((_reached, say) => {
+      say({ status: 503, retryAfterSeconds: 7, noIndex: true });
+      return { body: 'loading' };
+    });
+    const seen = await front.get('/');
+    expect(seen.status).toBe(503);
+    expect(seen.headers).toMatchObject({
+      'retry-after': '7',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('lets an API answer name its own caching, and keeps nothing that says no-store', async () => {
+    await open(({ url }) => ({
+      headers: { 'cache-control': url.includes('openapi') ? 'no-store' : 'public, max-age=7' },
+      body: '[]',
+    }));
+    expect((await front.get('/api/offers')).headers['cache-control']).toBe('public, max-age=7');
+    await getTimes('/api/openapi.json', 3);
+    expect(front.reached).toHaveLength(4);
+  });
+
+  it('says the mirror’s age at the moment of sending, from the same kept bytes', async () => {
+    await open(page);
+    await getTimes('/', 2);
+    const before = await front.get('/');
+    front.now += 20_000;
+    const after = await front.get('/');
+    expect([before.headers['x-mirror-age'], after.headers['x-mirror-age']]).toEqual(['65', '85']);
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(front.reached).toHaveLength(2);
+  });
+});
+
+describe('the bytes of a kept answer', () => {
+  it('come with brotli or gzip when the visitor reads that, each under its own tag', async () => {
+    await open(longPage);
+    await getTimes('/', 2);
+    const encodings = { br: brotliDecompressSync, gzip: gunzipSync };
+    const tags = new Set<string | undefined>();
+    for (const [encoding, expand] of Object.entries(encodings)) {
+      await expect
+        .poll(
+          async () =>
+            (await front.get('/', { 'accept-encoding': encoding })).headers['content-encoding'],
+        )
+        .toBe(encoding);
+      const seen = await front.get('/', { 'accept-encoding': encoding });
+      expect(expand(seen.body).toString()).toContain('Ferien Ferien');
+      tags.add(seen.headers.etag);
+    }
+    const plain = await front.get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(tags.add(plain.headers.etag).size).toBe(3);
+  });
+
+  it('are not sent again to who has them, in whatever encoding', async () => {
+    await open(longPage);
+    await getTimes('/', 2);
+    const held = (await front.get('/', { 'accept-encoding': 'gzip' })).headers.etag ?? '';
+    await expect
+      .poll(
+        async () => (await front.get('/', { 'accept-encoding': 'br' })).headers['content-encoding'],
+      )
+      .toBe('br');
+    const seen = await front.get('/', {
+      'accept-encoding': 'br, gzip',
+      'if-none-match': `"x", W/${held}`,
+    });
+    expect([seen.status, seen.body.length, seen.headers.etag]).toEqual([304, 0, held]);
+    const other = await front.get('/', { 'if-none-match': '"other"' });
+    expect(other.status).toBe(200);
+  });
+
+  it('keep their tag over a minute in which nothing changed', async () => {
+    await open(longPage);
+    const [, first] = await getTimes('/', 2);
+    front.now += 300_000;
+    expect((await front.get('/')).headers.etag).toBe(first?.headers.etag);
+  });
+
+  it('are left out for HEAD, with the same headers', async () => {
+    await open(longPage);
+    const [first] = await getTimes('/', 2);
+    const head = await front.get('/', {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(first?.headers['content-length']);
+    expect(head.headers.etag).toBe(first?.headers.etag);
+  });
+
+  it('are whole when a range is asked for, and stay whole for the next visitor', async () => {
+    await open(longPage);
+    const ranged = await getTimes('/', 3, { range: 'bytes=0-9', 'if-range': '"x"' });
+    const plain = await front.get('/');
+    expect(ranged.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(plain.text).toBe(ranged[2]?.text);
+  });
+});

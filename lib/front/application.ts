@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { Answer, AnswerRegistry } from '../server/answer';
+import { writeCanonicalHeaders } from '../server/canonical';
+import { type InnerAnswer, inject } from './inject';
+
+/** What the application answered to one request of ours. */
+export interface Rendered {
+  readonly inner: InnerAnswer;
+  /** Marks the renderer's own scripts; known to nobody outside. */
+  readonly nonce: string;
+  /** What the page recorded about its answer, if anything. */
+  readonly recorded: Answer | null;
+}
+
+/** A request for the application. */
+export interface Asking {
+  readonly method: string;
+  readonly url: string;
+  /** Headers beside those that only the front may set. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** The moment to answer for. */
+  readonly now: number;
+  readonly generation: string | null;
+}
+
+/** Asks the application, in this process. */
+export type Application = (asking: Asking) => Promise<Rendered>;
+
+interface Dependencies {
+  readonly listener: RequestListener;
+  readonly answers: AnswerRegistry;
+  /** The secret by which the application knows our requests. */
+  readonly frontKey: string;
+  /** Rejects when an answer takes longer, in milliseconds. */
+  readonly limitMs: number;
+}
+
+/** Creates the asking: every request names its moment and carries a nonce of its own. */
+export function createApplication(dependencies: Dependencies): Application {
+  const { listener, answers, frontKey, limitMs } = dependencies;
+  return async ({ method, url, headers, body, now, generation }) => {
+    const nonce = randomBytes(24).toString('base64url');
+    const requestId = randomBytes(12).toString('base64url');
+    const inner = await within(
+      limitMs,
+      inject(listener, {
+        method,
+        url,
+        ...(body && { body }),
+        headers: {
+          ...headers,
+          // Where Next looks for the nonce that it shall mark its scripts with.
+          'content-security-policy': `script-src 'nonce-${nonce}'`,
+          ...writeCanonicalHeaders(frontKey, { now, generation, requestId }),
+        },
+      }),
+    );
+    return { inner, nonce, recorded: answers.take(requestId) };
+  };
+}
+
+function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`The application did not answer within ${limitMs} ms.`)),
+      limitMs,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,19 @@
+import type { Log } from '../server/log/create-log';
+import { explainError } from './refuse';
+import type { Target } from './target';
+
+/**
+ * Creates the reporting of errors met while answering: each once, however many visitors waited for
+ * the same render, and none that is only a refusal. The query stays out of the log.
+ */
+export function createErrorReport(log: Log): (error: unknown, target: Target) => void {
+  const reported = new WeakSet<object>();
+  return (error, target) => {
+    if (explainError(error) !== 'broken') return;
+    if (typeof error === 'object' && error !== null) {
+      if (reported.has(error)) return;
+      reported.add(error);
+    }
+    log.error({ err: error, path: target.url.split('?')[0] }, 'an address could not be answered');
+  };
+}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-front';
+
+let front: TestFront;
+const open = async (application: TestApplication) => {
+  front = await openTestFront(application);
+  return front;
+};
+afterEach(() => front.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+const getTimes = async (path: string, times: number, headers = {}) => {
+  const seen = [];
+  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  return seen;
+};
+
+describe('Next’s own requests', () => {
+  it.each(['next-router-prefetch', 'next-router-segment-prefetch'])(
+    'with %s are answered with nothing and never kept',
+    async (name) => {
+      await open(page);
+      const seen = await getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
+      expect(seen.map(({ status }) => status)).toEqual([204, 204, 204]);
+      expect(front.reached).toHaveLength(0);
+    },
+  );
+
+  it('for navigation data have a key of their own and ask with a bare _rsc', async () => {
+    await open(({ headers }) => ({
+      headers: { 'content-type': headers.rsc ? 'text/x-component' : 'text/html' },
+      body: headers.rsc ? 'data' : '<p>page</p>',
+    }));
+    const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
+    await getTimes('/week?_rsc=1a2b', 3, asked);
+    await getTimes('/week', 3);
+    expect((await front.get('/week?_rsc=1a2b', asked)).text).toBe('data');
+    expect((await front.get('/week')).text).toBe('<p>page</p>');
+    expect(front.reached.map(({ url }) => url)).toEqual([
+      '/week?_rsc',
+      '/week?_rsc',
+      '/week',
+      '/week',
+    ]);
+    expect(Object.keys(front.reached[0]?.headers ?? {})).not.toContain('next-router-state-tree');
+  });
+});
+
+describe('a private page', () => {
+  const mine: TestApplication = ({ headers }) => ({
+    headers: { 'set-cookie': 'a=b', 'cache-control': 'public, max-age=99' },
+    body: `<p>${headers.cookie}</p>`,
+  });
+
+  it.each([
+    '/dashboard',
+    '/en/dashboard',
+    '/d%61shboard',
+    '/%65n/d%61shboard/offers/1',
+    '/login',
+    '/dashboard?_rsc=1',
+  ])('%s is rendered for each visitor and stored by nobody', async (path) => {
+    await open(mine);
+    const first = await front.get(path, { cookie: '__Host-sid=1' });
+    await front.get(path, { cookie: '__Host-sid=1' });
+    const second = await front.get(path, { cookie: '__Host-sid=2' });
+    expect([first.text, second.text]).toEqual(['<p>__Host-sid=1</p>', '<p>__Host-sid=2</p>']);
+    expect(front.reached).toHaveLength(3);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=b'],
+    });
+    expect(first.headers.etag).toBeUndefined();
+  });
+
+  it('carries the strict policy too', async () => {
+    await open(({ nonce }) => ({ body: `<script nonce="${nonce}">go()</script>` }));
+    const seen = await front.get('/dashboard');
+    expect(seen.text).toBe('<script>go()</script>');
+    expect(seen.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  });
+
+  it('takes a form of sensible size and refuses more', async () => {
+    await open(page);
+    expect((await front.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
+    expect((await front.get('/login', {}, 'POST')).status).toBe(200);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each([
+    ['/week/', 308],
+    ['//week', 308],
+    ['/a/%2e%2e/b', 400],
+    ['/%ff', 400],
+    ['/_next/image?url=x', 404],
+    ['/_next/../etc', 400],
+  ])('%s is answered with %i before the application sees it', async (path, status) => {
+    await open(page);
+    const seen = await front.get(path);
+    expect(seen.status).toBe(status);
+    expect(front.reached).toHaveLength(0);
+  });
+
+  it('never leads to another site', async () => {
+    await open(page);
+    for (const path of [
+      '//evil.example',
+      '//evil.example/',
+      '///evil.example//x',
+      '/\\evil.example',
+    ])
+      expect((await front.get(path)).headers.location ?? '/').toMatch(/^\/[^/\\]*/);
+  });
+
+  it('of a public page takes no POST', async () => {
+    await open(page);
+    const seen = await front.get('/', { 'next-action': 'x' }, 'POST');
+    expect([seen.status, seen.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers', async () => {
+    await open(page);
+    for (const path of ['/', '/api/offers', '/dashboard', '/nothing', '/%ff', '/week/']) {
+      expect((await front.get(path)).headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
+        'strict-transport-security': expect.any(String),
+      });
+    }
+  });
+
+  it('may be framed by nobody, and embeds by the listed origins', async () => {
+    await open(page);
+    const policy = async (path: string) =>
+      (await front.get(path)).headers['content-security-policy'];
+    expect(await policy('/')).toContain("frame-ancestors 'none'");
+    expect(await policy('/embed/list')).toContain("frame-ancestors 'self' https://stadt.example");
+    expect(await policy('/embed/configure')).toContain("frame-ancestors 'none'");
+  });
+
+  it('is a plain refusal when the application breaks', async () => {
+    await open(() => Promise.reject(new Error('broken')));
+    const seen = await front.get('/en/map');
+    expect([seen.status, seen.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(seen.text).toContain('Something went wrong here');
+    expect(seen.text).not.toContain('broken');
+  });
+});

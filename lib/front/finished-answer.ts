@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readAcceptedEncodings } from './accepted-encodings';
+import { createIdentity, isCompressible, type Representation } from './representation';
+
+type Header = readonly [name: string, value: string];
+
+/** What an answer says beside its bytes. */
+export interface AnswerHead {
+  readonly status: number;
+  /** Without those that follow from the bytes: length, coding, tag. */
+  readonly headers: readonly Header[];
+  /** Empty: the answer has none. */
+  readonly contentType: string;
+  /** Everyone gets the same: a tag is sent, and who holds it gets 304. */
+  readonly isTagged: boolean;
+  /** The mirror's age is said with every sending, so that it is no part of the kept bytes. */
+  readonly saysAge: boolean;
+}
+
+/** An answer ready to be sent any number of times, with what was compressed of it so far. */
+export class FinishedAnswer {
+  readonly identity: Representation;
+  private readonly prepared = new Map<Representation, PreparedHeaders>();
+  private gzip: Representation | null = null;
+  private br: Representation | null = null;
+
+  constructor(
+    readonly head: AnswerHead,
+    body: Buffer,
+  ) {
+    this.identity = createIdentity(body);
+  }
+
+  get isCompressible(): boolean {
+    return isCompressible(this.head.contentType, this.identity.bytes.byteLength);
+  }
+
+  /** Bytes that this answer holds in memory. */
+  get byteLength(): number {
+    const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
+    const compressed = (this.gzip?.bytes.byteLength ?? 0) + (this.br?.bytes.byteLength ?? 0);
+    return this.identity.bytes.byteLength + compressed + 4 * headers + 1_024;
+  }
+
+  has(encoding: 'gzip' | 'br'): boolean {
+    return this[encoding] !== null;
+  }
+
+  add(representation: Representation): void {
+    if (representation.encoding !== 'identity') this[representation.encoding] = representation;
+  }
+
+  /** Takes over what was compressed of an older answer, when the bytes are the same. */
+  inherit(older: FinishedAnswer): void {
+    if (
+      older.identity.etag !== this.identity.etag ||
+      older.head.contentType !== this.head.contentType
+    )
+      return;
+    this.gzip ??= older.gzip;
+    this.br ??= older.br;
+  }
+
+  /** Sends the answer, or 304 when the visitor already has it. `ageSeconds` null: no age is known. */
+  send(request: Asked, response: ServerResponse, ageSeconds: number | null): void {
+    const representation = this.pick(request.headers['accept-encoding']);
+    const tags = request.headers['if-none-match'];
+    const held = tags && this.isTagged ? this.findHeld(tags, representation) : null;
+    const prepared = this.prepare(held ?? representation);
+    const headers = held ? prepared.notModified : prepared.full;
+    if (this.head.saysAge && ageSeconds !== null) headers[headers.length - 1] = String(ageSeconds);
+    response.writeHead(held ? 304 : this.head.status, headers);
+    if (held || request.method === 'HEAD') response.end();
+    else response.end(representation.bytes);
+  }
+
+  private get isTagged(): boolean {
+    return this.head.isTagged && this.head.status === 200;
+  }
+
+  private pick(header: string | undefined): Representation {
+    if (!this.gzip && !this.br) return this.identity;
+    const accepted = readAcceptedEncodings(header);
+    if (this.br && accepted.br) return this.br;
+    return this.gzip && accepted.gzip ? this.gzip : this.identity;
+  }
+
+  /** The representation the visitor holds, by any of its tags: the better one may have come later. */
+  private findHeld(tags: string, picked: Representation): Representation | null {
+    if (tags.trim() === '*') return picked;
+    const named = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    const all = [picked, this.br, this.gzip, this.identity];
+    return all.find((one) => one !== null && named.includes(one.etag)) ?? null;
+  }
+
+  /** Header lists as Node sends them fastest; the last place is the mirror's age. */
+  private prepare(representation: Representation): PreparedHeaders {
+    const known = this.prepared.get(representation);
+    if (known) return known;
+    const { encoding, bytes, etag } = representation;
+    const shared = [...this.head.headers.flat(), ...(this.isTagged ? ['ETag', etag] : [])];
+    const age = this.head.saysAge ? ['X-Mirror-Age', '0'] : [];
+    const content = [
+      'Content-Type',
+      this.head.contentType,
+      'Content-Length',
+      String(bytes.byteLength),
+    ];
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const prepared = {
+      full: [...shared, ...(this.head.contentType ? content : content.slice(2)), ...coding, ...age],
+      notModified: [...shared, ...age],
+    };
+    this.prepared.set(representation, prepared);
+    return prepared;
+  }
+}
+
+interface PreparedHeaders {
+  readonly full: string[];
+  readonly notModified: string[];
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'headers'>;

@@ -1,0 +1,53 @@
+import type { Parameters } from './route';
+
+/** Parameters of pictures, of oEmbed, and of embeds beside the criteria of the list. */
+const OWN: Readonly<Record<'embed' | 'oembed' | 'picture', readonly string[]>> = {
+  picture: ['w'],
+  embed: ['lock', 'theme', 'lang', 'limit', 'target'],
+  oembed: ['url', 'maxwidth', 'maxheight', 'format'],
+};
+
+/**
+ * The query a route is asked with, in its one normal spelling, without a question mark: known
+ * parameters only, in a fixed order. `formatCriteria` brings the criteria of the list into theirs.
+ */
+export function formatQuery(
+  raw: string,
+  parameters: Parameters,
+  formatCriteria: (query: URLSearchParams) => URLSearchParams,
+): string {
+  if (raw === '' || parameters === 'none') return '';
+  const query = new URLSearchParams(raw);
+  // Belongs to Next's navigation and is added again where it is one.
+  query.delete('_rsc');
+  switch (parameters) {
+    case 'criteria':
+      return formatCriteria(query).toString();
+    case 'embed':
+      return join(formatCriteria(query), pick(query, OWN.embed));
+    case 'oembed':
+    case 'picture':
+      return pick(query, OWN[parameters]).toString();
+    case 'filters':
+      // The order of one parameter's values matters there (the last wins), that of names does not.
+      query.sort();
+      return query.toString();
+    case 'any':
+      return query.toString();
+  }
+}
+
+function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const picked = new URLSearchParams();
+  for (const name of names) {
+    for (const value of query.getAll(name)) picked.append(name, value);
+  }
+  return picked;
+}
+
+function join(...queries: readonly URLSearchParams[]): string {
+  return queries
+    .map(String)
+    .filter((query) => query !== '')
+    .join('&');
+}

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { formatNormalQuery } from '../server/format-normal-query';
+import type { Services } from '../server/services';
+import { createPrivateAnswering } from './answer-privately';
+import { createPublicAnswering } from './answer-publicly';
+import { createApplication, type Rendered } from './application';
+import { createErrorReport } from './create-error-report';
+import { createFront } from './create-front';
+import { finishAnswer } from './finish-answer';
+import { createKeptAnswers } from './kept-answers';
+import { createMomentWatch, type FrontMoment } from './moment-watch';
+import { createRenderQueue } from './render-queue';
+import { createSecurityHeaders } from './security-headers';
+import { createTargetReader, type Target } from './target';
+
+/** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
+const KEPT_BYTES = 96 * 1_024 * 1_024;
+/** Rendering keeps one core busy; more at a time only helps those that wait for something else. */
+const RENDERS_AT_ONCE = 24;
+const RENDERS_WAITING = 256;
+/** Longer than the longest wait that a page is allowed (20 s at login). */
+const RENDER_LIMIT_MS = 45_000;
+
+/** Puts the front before the application `listener`, for the instance of these services. */
+export function openFront(
+  services: Services,
+  listener: RequestListener,
+  publicFiles: ReadonlySet<string>,
+): RequestListener {
+  const { settings, instance, mirror, clock, answers, frontKey, log } = services;
+  const securityHeaders = createSecurityHeaders(settings.siteUrl);
+  const application = createApplication({
+    listener,
+    answers,
+    frontKey,
+    limitMs: RENDER_LIMIT_MS,
+  });
+  const shared = {
+    application,
+    queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
+    moment: createMomentWatch(mirror, clock),
+    finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: FrontMoment) =>
+      finishAnswer({
+        inner,
+        route,
+        nonce,
+        recorded,
+        isMirrorComplete: moment.edition !== null,
+        securityHeaders,
+        embedOrigins: instance.embedOrigins,
+      }),
+  };
+  const onError = createErrorReport(log);
+  return createFront({
+    readTarget: createTargetReader({
+      instance: settings.siteUrl,
+      languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
+      publicFiles,
+      formatCriteria: formatNormalQuery,
+    }),
+    answerPublicly: createPublicAnswering({
+      ...shared,
+      kept: createKeptAnswers(KEPT_BYTES),
+      host: new URL(settings.siteUrl).host,
+      onError,
+    }),
+    answerPrivately: createPrivateAnswering(shared),
+    trustedProxies: settings.trustProxy,
+    securityHeaders,
+    onError,
+  });
+}

@@ -1,0 +1,141 @@
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer } from '../server/answer';
+import { createAnswerRegistry } from '../server/answer';
+import type { Services } from '../server/services';
+import { openFront } from './open-front';
+
+/** An answer as a visitor of a test sees it. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/** A request that reached the application behind a test's front. */
+export interface Reached {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly nonce: string;
+}
+
+/** A front on a port of its own, with an application, a clock and a mirror that the test moves. */
+export interface TestFront {
+  now: number;
+  generation: string | null;
+  kind: 'fresh' | 'stale' | 'old';
+  confirmedAt: number;
+  readonly reached: Reached[];
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Seen>;
+  /** Sends bytes as they are and resolves with all that came back until the connection ended. */
+  readonly port: number;
+  /** Tells the front that the mirror has changed. */
+  commit(generation: string): void;
+  close(): Promise<void>;
+}
+
+/** What the application answers; `say` records what a page says about its answer. */
+export type TestApplication = (
+  reached: Reached,
+  say: (answer: Answer) => void,
+) =>
+  | Promise<{ status?: number; headers?: Record<string, string | string[]>; body: string }>
+  | {
+      status?: number;
+      headers?: Record<string, string | string[]>;
+      body: string;
+    };
+
+/** Opens a front over `application`. */
+export async function openTestFront(application: TestApplication): Promise<TestFront> {
+  const listeners = new Set<(event: never) => void>();
+  const answers = createAnswerRegistry();
+  const reached: Reached[] = [];
+  const test = {
+    now: Date.UTC(2026, 6, 1, 10, 0, 5),
+    generation: 'g1' as string | null,
+    kind: 'fresh' as 'fresh' | 'stale' | 'old',
+    confirmedAt: Date.UTC(2026, 6, 1, 9, 59),
+  };
+  const services = {
+    settings: { siteUrl: 'https://ferien.example', trustProxy: 0 },
+    instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
+    clock: () => test.now,
+    log: { error: () => undefined },
+    mirror: {
+      state: () =>
+        test.generation === null
+          ? { kind: 'empty', progress: null }
+          : { kind: test.kind, generation: { id: test.generation }, confirmedAt: test.confirmedAt },
+      subscribe(listener: (event: never) => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    answers,
+    frontKey: 'secret-of-this-process',
+  } as unknown as Services;
+  const behind: RequestListener = async (inner, response) => {
+    const policy = String(inner.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const here = {
+      method: inner.method ?? '',
+      url: inner.url ?? '',
+      headers: inner.headers,
+      nonce,
+    };
+    reached.push(here);
+    const id = String(inner.headers['x-fenster-request']);
+    const said = await application(here, (answer) => answers.set(id, answer));
+    response.writeHead(said.status ?? 200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...said.headers,
+    });
+    response.end(said.body);
+  };
+  const server = createServer(openFront(services, behind, new Set(['/logo.svg'])));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(test, {
+    reached,
+    port,
+    get: (path: string, headers = {}, method = 'GET') => ask(port, path, headers, method),
+    commit(generation: string) {
+      test.generation = generation;
+      for (const listener of listeners) listener({} as never);
+    },
+    close: () => end(server),
+  });
+}
+
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Seen['headers'],
+          body,
+          text: body.toString('utf8'),
+        });
+      });
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

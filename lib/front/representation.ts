@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** One answer's bytes in one encoding, with everything that is sent before them. */
+export interface Representation {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+  /** Strong: equal exactly when the bytes sent are equal. */
+  readonly etag: string;
+}
+
+/** Below this many bytes compressing costs more than it saves. */
+const SMALLEST = 1_024;
+/** Beyond this quality Brotli takes many times longer for a few percent. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+json)|image\/svg)/;
+
+const shrinkGzip = promisify<Buffer, object, Buffer>(gzip);
+const shrinkBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
+
+/** Whether bytes of this type and length get smaller by compressing. */
+export function isCompressible(contentType: string, length: number): boolean {
+  return length >= SMALLEST && TEXT.test(contentType);
+}
+
+/** The answer as it is; its tag names the bytes themselves, so an unchanged answer keeps it. */
+export function createIdentity(bytes: Buffer): Representation {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { encoding: 'identity', bytes, etag: `"${digest}"` };
+}
+
+/** The same answer compressed, off the thread that answers. */
+export async function compress(
+  identity: Representation,
+  encoding: 'gzip' | 'br',
+): Promise<Representation> {
+  const bytes =
+    encoding === 'gzip'
+      ? await shrinkGzip(identity.bytes, { level: GZIP_LEVEL })
+      : await shrinkBrotli(identity.bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.bytes.byteLength,
+          },
+        });
+  return { encoding, bytes, etag: `${identity.etag.slice(0, -1)}-${encoding}"` };
+}
