@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { formatRows } from './bench/format-rows';
+import { getBodyName, measureAnswers } from './bench/measure-answers';
+import { measureFiltering } from './bench/measure-filtering';
+import { CONNECTIONS } from './bench/measure-load';
+import { measureMemory } from './bench/measure-memory';
+import { measureScripts } from './bench/measure-scripts';
+import { measureStart } from './bench/measure-start';
+import type { Row } from './bench/row';
+import { startBenchSite } from './bench/start-bench-site';
+import { keepBodies, startFloors } from './bench/start-floors';
+import { listSubjects } from './bench/subject';
+import { buildSite } from './build/build-site';
+import { CommandError } from './command-error';
+import { runTogether, type StartChild } from './process/run-together';
+
+const FOLDER = 'bench-results';
+const OFFERS = 800;
+const LOAD = { rounds: 3, seconds: 3 };
+const SHORT_LOAD = { rounds: 1, seconds: 1 };
+
+/**
+ * `npm run bench`: speed, size and memory beside their floors, measured in the same run. `--short`
+ * takes one second for each figure. Prints a table and writes `bench-results/`; a goal that was
+ * missed is marked and no error.
+ */
+export async function bench(args: readonly string[]): Promise<number> {
+  const { ok, output } = await buildSite({ show: true });
+  if (!ok) throw new CommandError(`The build failed:\n${output}`);
+  return runTogether(async (start) => {
+    const rows = [
+      ...(await measureSite(start, args.includes('--short') ? SHORT_LOAD : LOAD)),
+      ...measureFiltering(),
+      await measureMemory(),
+      await measureStart(start),
+    ];
+    console.log(`\n${formatRows(rows)}\n`);
+    writeResult(rows);
+    return 0;
+  });
+}
+
+async function measureSite(start: StartChild, load: typeof LOAD): Promise<readonly Row[]> {
+  const site = await startBenchSite(start, OFFERS);
+  const bodies = new Map<string, Uint8Array>();
+  const present = [];
+  for (const subject of listSubjects(site.aliases)) {
+    const response = await fetch(site.origin + subject.warmPath);
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (response.status !== 200) {
+      console.log(`${subject.name}: left out, ${subject.warmPath} answered ${response.status}.`);
+      continue;
+    }
+    bodies.set(getBodyName(subject), body);
+    present.push(subject);
+  }
+  keepBodies(bodies);
+  const floors = await startFloors(start, bodies.get('list')?.byteLength ?? 0);
+  const rows: Row[] = [];
+  for (const subject of present) {
+    console.log(`Measuring ${subject.name} …`);
+    rows.push(...(await measureAnswers(subject, site, floors, load)));
+  }
+  rows.push(...(await measureScripts(site, floors)));
+  await Promise.all([site.child.stop(), site.api.stop()]);
+  return rows;
+}
+
+function writeResult(rows: readonly Row[]): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const at = new Date().toISOString();
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}.json`;
+  writeFileSync(file, JSON.stringify({ at, machine, connections: CONNECTIONS, rows }, null, 2));
+  console.log(`Written to ${file}.`);
+}

@@ -1,0 +1,118 @@
+import { type Load, measureLoad, type Target } from './measure-load';
+import { medianLoad } from './median-load';
+import type { Row } from './row';
+import type { BenchSite } from './start-bench-site';
+import type { Floors } from './start-floors';
+import type { Subject } from './subject';
+
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+interface Contender extends Target {
+  readonly name: 'warm' | 'cold' | 'bare' | 'handler' | 'dynamic' | 'static';
+  readonly amount?: number;
+}
+
+const WARM_GOAL = 0.6;
+
+/**
+ * Measures one kind of answer, warm and cold, and its floors in turn, round after round: a machine
+ * that gets slower meanwhile makes all of them slower.
+ */
+export async function measureAnswers(
+  subject: Subject,
+  site: BenchSite,
+  floors: Floors,
+  { rounds, seconds }: Options,
+): Promise<readonly Row[]> {
+  const contenders = listContenders(subject, site, floors, rounds);
+  for (const contender of contenders) {
+    if (contender.name !== 'cold') await measureLoad(contender, { seconds: 1 });
+  }
+  const loads = new Map<string, Load[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of contenders) {
+      const load = await measureLoad(contender, {
+        seconds,
+        ...(contender.amount ? { amount: contender.amount } : {}),
+      });
+      loads.set(contender.name, [...(loads.get(contender.name) ?? []), load]);
+    }
+  }
+  const get = (name: Contender['name']) => medianLoad(loads.get(name) ?? []);
+  const cold = createRow(
+    `${subject.name}, cold`,
+    get('cold'),
+    subject.coldFloor,
+    get(subject.coldFloor),
+    subject.coldGoal,
+  );
+  const rows = [
+    createRow(`${subject.name}, warm`, get('warm'), 'node:http', get('bare'), WARM_GOAL),
+    cold,
+  ];
+  if (subject.coldFloor === 'handler') return rows;
+  return [...rows, createRow('  bare static page', get('static'), 'node:http', get('bare'), null)];
+}
+
+function listContenders(
+  subject: Subject,
+  site: BenchSite,
+  floors: Floors,
+  rounds: number,
+): Contender[] {
+  const name = getBodyName(subject);
+  let asked = 0;
+  const nextPath = () => subject.coldPath(asked++);
+  const fixed = (kind: Contender['name'], origin: string, path: string): Contender => ({
+    name: kind,
+    origin,
+    path,
+    nextPath: () => path,
+  });
+  const amount = subject.coldPaths ? { amount: Math.floor(subject.coldPaths / rounds) } : {};
+  const pages =
+    subject.coldFloor === 'dynamic'
+      ? [fixed('dynamic', floors.next, '/dynamic'), fixed('static', floors.next, '/static')]
+      : [fixed('handler', floors.next, `/bytes/${name}`)];
+  return [
+    fixed('bare', floors.bare, `/${name}`),
+    fixed('warm', site.origin, subject.warmPath),
+    { name: 'cold', origin: site.origin, nextPath, ...amount },
+    ...pages,
+  ];
+}
+
+/** Name under which the floors keep this subject's warm answer. */
+export function getBodyName(subject: Subject): string {
+  return subject.name
+    .replace(/ page$/, '')
+    .replace(/[^a-z]+/gi, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function createRow(
+  name: string,
+  load: Load,
+  floorName: string,
+  floor: Load,
+  goal: number | null,
+): Row {
+  const ratio = load.requestsPerSecond / floor.requestsPerSecond;
+  return {
+    name,
+    figure: formatRate(load),
+    load,
+    floor: `${floorName} ${formatRate(floor)}`,
+    ratio,
+    ...(goal === null
+      ? {}
+      : { goal: { text: `≥ ${goal}`, reached: ratio >= goal && load.wrong === 0 } }),
+  };
+}
+
+function formatRate({ requestsPerSecond }: Load): string {
+  return `${Math.round(requestsPerSecond).toLocaleString('en')}/s`;
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { waitForProgramme } from '../demo/wait-for-programme';
+import { describeDemoSite } from '../process/describe-demo-site';
+import { findFreePort } from '../process/find-free-port';
+import type { StartChild } from '../process/run-together';
+import type { Child } from '../process/start-child';
+import { startReferenceApi } from '../process/start-reference-api';
+import { createBenchCatalogue } from './create-bench-catalogue';
+
+/** A site with a generated programme of known size, complete. */
+export interface BenchSite {
+  readonly origin: string;
+  readonly aliases: readonly string[];
+  readonly api: Child;
+  readonly child: Child;
+  /** How it was started, to start it again on the same data. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts an instance with so many offers and a site, and waits until the site has read them all. */
+export async function startBenchSite(start: StartChild, offers: number): Promise<BenchSite> {
+  const folder = `.build/bench/${offers}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const catalogue = createBenchCatalogue(offers, Date.now());
+  writeFileSync(`${folder}/catalogue.json`, JSON.stringify(catalogue));
+  const apiPort = await findFreePort();
+  const api = await startReferenceApi(start, {
+    port: apiPort,
+    args: ['--catalogue', `${folder}/catalogue.json`, '--set', 'anonymous-per-minute=0'],
+    logFile: `${folder}/reference-api.log`,
+  });
+  const port = await findFreePort();
+  const settings = {
+    ...describeDemoSite({ port, apiPort, dataDir: `${folder}/data` }),
+    NODE_ENV: 'production',
+    FENSTER_UPSTREAM_GAP_MS: '100',
+    FENSTER_LOG_LEVEL: 'error',
+  };
+  const child = start('The site', ['.build/server.mjs'], {
+    env: settings,
+    logFile: `${folder}/site.log`,
+  });
+  const origin = `http://localhost:${port}`;
+  await waitForProgramme(origin, child);
+  return { origin, api, child, settings, aliases: catalogue.offers.map(({ alias }) => alias) };
+}

@@ -1,0 +1,56 @@
+/** One kind of answer whose speed is measured. */
+export interface Subject {
+  readonly name: string;
+  /** The address that is asked again and again. */
+  readonly warmPath: string;
+  /** An address nobody has asked before, for each `at` from 0. */
+  readonly coldPath: (at: number) => string;
+  /** How many cold addresses there are; absent: without end. */
+  readonly coldPaths?: number;
+  /** What a cold answer is measured against, and the share of it to reach (null: none asked for). */
+  readonly coldFloor: 'handler' | 'dynamic';
+  readonly coldGoal: number | null;
+}
+
+/** The kinds of answers, in the order of the table. */
+export function listSubjects(aliases: readonly string[]): readonly Subject[] {
+  const first = aliases[0] ?? '';
+  return [
+    {
+      name: '/api/offers, first page',
+      warmPath: '/api/offers',
+      coldPath: (at) => `/api/offers?fee%5Blte%5D=${1_000_000 + at}`,
+      coldFloor: 'handler',
+      coldGoal: 0.8,
+    },
+    {
+      name: '/api/offers, filtered',
+      warmPath: '/api/offers?fee%5Blte%5D=900&meetingPoint=wald',
+      coldPath: (at) => `/api/offers?fee%5Bbetween%5D=0..${900 + at}&meetingPoint=wald`,
+      coldFloor: 'handler',
+      coldGoal: 0.8,
+    },
+    {
+      name: 'list page',
+      warmPath: '/',
+      coldPath: (at) => `/?maxFee=${1_000 + at}`,
+      coldFloor: 'dynamic',
+      coldGoal: 0.3,
+    },
+    {
+      name: 'offer page',
+      warmPath: `/offers/${first}`,
+      coldPath: (at) => `/offers/${aliases[(at + 1) % aliases.length] ?? first}`,
+      coldPaths: aliases.length - 1,
+      coldFloor: 'dynamic',
+      coldGoal: null,
+    },
+    {
+      name: 'feed (Atom)',
+      warmPath: '/offers.atom',
+      coldPath: (at) => `/offers.atom?maxFee=${1_000 + at}`,
+      coldFloor: 'handler',
+      coldGoal: null,
+    },
+  ];
+}
