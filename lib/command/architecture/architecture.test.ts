@@ -36,6 +36,8 @@ describe('the test of the house', () => {
     ['components/offer/card.tsx', "import { getServices } from '@/lib/server/services';"],
     ['e2e/list.spec.ts', "import { readOffer } from '../lib/upstream/read-offer';"],
     ['lib/store/store.ts', "export { x } from '../domain/offer';"],
+    ['lib/store/store.ts', "import {\n  type Offer,\n} from '../domain/offer';"],
+    ['lib/store/store.ts', "import '../domain/offer';"],
   ])('refuses in %s: %s', (path, text) => {
     expect(findWrongImports([createSourceFile(path, text)])).toHaveLength(1);
   });
@@ -58,6 +60,7 @@ describe('the test of the house', () => {
     ['app/[locale]/page.tsx', 'const offers = await services.fetch(1);'],
     ['components/map/credit.tsx', '<a href="https://www.openstreetmap.org/copyright">OSM</a>'],
     ['lib/domain/offer.ts', "import { z } from 'zod';"],
+    ['lib/domain/days.ts', "const days = { from: query.one('from', read), to: query.one('to') };"],
   ])('accepts in %s: %s', (path, text) => {
     const file = createSourceFile(path, text);
     expect([...findBrokenRules([file]), ...findWrongImports([file])]).toEqual([]);

@@ -15,15 +15,18 @@ export interface SourceFile {
 const FOLDERS = ['app', 'components', 'e2e', 'lib', 'public'];
 const TEXT = /\.(tsx?|mjs|css|json|svg|html)$/;
 const SCRIPT = /\.(tsx?|mjs)$/;
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\1/g;
+const IMPORT =
+  /\b(?:import|export)\b(?:[^'"`;()=]*?\bfrom)?\s*(['"])([^'"\n]+)\1|\b(?:import|require)\s*\(\s*(['"])([^'"\n]+)\3/g;
 
 /** A source file made from its path and text. */
 export function createSourceFile(path: string, text: string): SourceFile {
   const code = SCRIPT.test(path) ? stripComments(text) : text;
-  const imports = SCRIPT.test(path)
-    ? [...code.matchAll(IMPORT)].map(([, , name]) => name ?? '')
-    : [];
+  const imports = SCRIPT.test(path) ? findImports(code) : [];
   return { path, text, code, imports };
+}
+
+function findImports(code: string): readonly string[] {
+  return [...code.matchAll(IMPORT)].map(([, , named, , called]) => named ?? called ?? '');
 }
 
 /** Every text file of the rooms and the scripts beside package.json, by path. */

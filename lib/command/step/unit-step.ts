@@ -12,7 +12,7 @@ export const UNIT_STEP: Step = {
     rmSync(REPORT, { force: true });
     const { ok, output } = await runProgram(getProgram('vitest'), [
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${REPORT}`,
     ]);
