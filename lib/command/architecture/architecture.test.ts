@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findBrokenRules } from './find-broken-rules';
 import { findLeafletFiles } from './find-leaflet-files';
+import { findLockGaps } from './find-lock-gaps';
 import { findMessageArguments } from './find-message-arguments';
 import { findUnevenWords } from './find-uneven-words';
 import { findWrongImports } from './find-wrong-imports';
 import { createSourceFile, findSourceFiles } from './source-file';
 
-const files = findSourceFiles(fileURLToPath(new URL('../../../', import.meta.url)));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const files = findSourceFiles(root);
 
 describe('the house', () => {
   it('has only the import arrows of the table of rooms', () => {
@@ -20,6 +23,10 @@ describe('the house', () => {
 
   it('imports Leaflet in one file: load that file with next/dynamic instead of importing it again', () => {
     expect(findLeafletFiles(files).length, findLeafletFiles(files).join(', ')).toBeLessThan(2);
+  });
+
+  it('has a lock file that npm ci accepts on every platform', () => {
+    expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
   });
 
   it('says everything in every language', () => {
