@@ -1,9 +1,29 @@
+import { type DayNumber, writeDay } from '../berlin/day-number';
+import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
+import { explainAge } from '../child/explain-age';
 import type { Criteria } from '../criteria/criteria';
+import { describeAges } from '../format/describe-ages';
+import { describeFee } from '../format/describe-fee';
+import { formatDay } from '../format/format-day';
+import { formatDistance } from '../format/format-distance';
 import type { Instant } from '../instant';
+import { offerHref } from '../links';
+import type { Offer } from '../offer';
+import { describeRegistration } from '../registration/describe-registration';
+import { measureDistance } from '../search/measure-distance';
 import type { Card } from '../search/search-result';
+import { describeRunDays } from '../session/describe-run-days';
+import { describeWhen } from '../session/describe-when';
+import { findFirstBegin } from '../session/find-first-begin';
+import { findNextSession } from '../session/find-next-session';
+import { toLastEnd } from '../session/to-last-end';
+import { cutExcerpt, markText } from '../text/mark-text';
+import { toPlainText } from '../text/to-plain-text';
+import { toWeekColor } from '../week/to-week-color';
 import type { Words } from '../words';
-import type { CardView } from './card-view';
+import type { CardView, LeafView, MarkedText } from './card-view';
+import { findMatchedSession } from './find-matched-session';
 
 /** Who looks at the card, when, and what was asked for. */
 export interface CardContext {
@@ -16,6 +36,107 @@ export interface CardContext {
 }
 
 /** Puts everything a card shows into words. */
-export function describeCard(_card: Card, _context: CardContext): CardView {
-  throw new Error('describeCard is not there yet');
+export function describeCard({ offer, repeats }: Card, context: CardContext): CardView {
+  const { catalogue, criteria, now, locale, words } = context;
+  const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
+  const next = findNextSession(offer.sessions, now);
+  const day = next === null ? null : toBerlinDay(next.session.begin);
+  const lastEnd = toLastEnd(offer.sessions);
+  const isPast = lastEnd !== null && lastEnd <= now;
+  const registration = describeRegistration(offer, context);
+  const place = offer.meetingPoint ?? offer.meetingAddress;
+  const hosts = offer.hosts.map((host) => host.name).join(', ');
+  const [picture] = offer.media;
+  const wheelchair = toWheelchair(offer.wheelchairAccessible);
+  return {
+    alias: offer.alias,
+    href: offerHref(locale, offer.alias),
+    name: markText(offer.name, found),
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    when: describeWhen(offer.sessions, context),
+    matched: describeMatch(offer, context),
+    isPast,
+    ages: describeAges(offer, words),
+    ageReasons: criteria.children.born
+      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .filter((reason) => reason !== null),
+    fee: describeFee(offer.feeCents, context),
+    place: place === null ? null : markText(place, found),
+    distance: describeDistance(offer, context),
+    hosts: hosts === '' ? null : markText(hosts, found),
+    registration: isPast
+      ? { ...registration, tone: 'closed', text: words('card.registration.past') }
+      : registration,
+    wheelchair: { kind: wheelchair, text: words(`card.wheelchair.${wheelchair}`) },
+    picture:
+      picture === undefined
+        ? { kind: 'motif', seed: offer.alias }
+        : { kind: 'photo', url: picture },
+    repeats: describeRepeats(repeats, context),
+    runs: repeats.map((run) => ({
+      alias: run.alias,
+      href: offerHref(locale, run.alias),
+      text: describeWhen(run.sessions, context),
+    })),
+    excerpt: findExcerpt(offer, found),
+    position:
+      offer.meetingLat === null || offer.meetingLng === null
+        ? null
+        : { lat: offer.meetingLat, lng: offer.meetingLng },
+  };
+}
+
+function toLeaf(day: DayNumber, locale: string): LeafView {
+  return {
+    weekday: formatDay(day, 'weekday', locale),
+    day: formatDay(day, 'day', locale).replace('.', ''),
+    month: formatDay(day, 'month', locale),
+    date: writeDay(day),
+  };
+}
+
+function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+  if (accessible === null) return 'ask';
+  return accessible ? 'yes' : 'no';
+}
+
+/** Said only where there is a choice of sessions. */
+function describeMatch(offer: Offer, context: CardContext): string | null {
+  const { catalogue, criteria, now, locale, words } = context;
+  if (offer.sessions.length < 2) return null;
+  const begin = findMatchedSession(offer.alias, catalogue, criteria, now);
+  if (begin === null) return null;
+  const day = toBerlinDay(begin);
+  const date = `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'short', locale)}`;
+  return words(begin < now ? 'card.matchedPast' : 'card.matched', { date });
+}
+
+function describeDistance(offer: Offer, { criteria, locale }: CardContext): string | null {
+  if (criteria.near === null || offer.meetingLat === null || offer.meetingLng === null) return null;
+  const point = { lat: offer.meetingLat, lng: offer.meetingLng };
+  return formatDistance(measureDistance(criteria.near, point), locale);
+}
+
+/** So many runs are named; the rest is counted. */
+const NAMED_RUNS = 4;
+
+function describeRepeats(repeats: readonly Offer[], context: CardContext): string | null {
+  if (repeats.length === 0) return null;
+  const days = repeats
+    .map((run) => findFirstBegin(run.sessions))
+    .filter((begin) => begin !== null)
+    .map(toBerlinDay);
+  const dates = describeRunDays([...new Set(days)].slice(0, NAMED_RUNS), context);
+  const more = repeats.length - Math.min(days.length, NAMED_RUNS);
+  const count = repeats.length;
+  return context.words('card.repeats', { count, dates, more });
+}
+
+/** Why it was found, when the lines above do not show it. */
+function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedText | null {
+  if (found === null || found.size === 0) return null;
+  const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
+  if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
+  return cutExcerpt(toPlainText(offer.description), found);
 }

@@ -1,18 +1,34 @@
-import type { Catalogue } from '../catalogue';
-import type { Words } from '../words';
+import { removeValue } from './change-value';
 import type { Criteria, CriterionName } from './criteria';
+import { FILTER_NAMES } from './criterion-table';
+import { type LabelContext, labelValue } from './label-value';
+import { serializeOne } from './serialize-criteria';
 
 /** One value that is set, and the criteria that remain when it is taken away. */
 export interface Chip {
   readonly criterion: CriterionName;
+  readonly parameter: string;
+  readonly value: string;
   readonly label: string;
   readonly without: Criteria;
 }
 
+/** Values that say too little without the name of their criterion: "Rollstuhl: nach Absprache". */
+const NAMED = new Set(['wheelchair', 'registration']);
+
 /** One chip for each value that is set, in the order of the query string. */
-export function describeChips(
-  _criteria: Criteria,
-  _context: { readonly catalogue: Catalogue; readonly words: Words; readonly locale: string },
-): readonly Chip[] {
-  throw new Error('describeChips is not there yet');
+export function describeChips(criteria: Criteria, context: LabelContext): readonly Chip[] {
+  return FILTER_NAMES.flatMap((criterion) =>
+    serializeOne(criterion, criteria).map(([parameter, value]) => {
+      const label = labelValue(parameter, value, context);
+      const name = context.words(`criteria.name.${criterion}`);
+      return {
+        criterion,
+        parameter,
+        value,
+        label: NAMED.has(parameter) ? context.words('criteria.named', { name, label }) : label,
+        without: removeValue(criteria, parameter, value),
+      };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { CriterionName } from '../criteria/criteria';
+import type { FilterName } from '../criteria/criterion-table';
 import type { Offer } from '../offer';
 
 /** One card of the list: an offer and its further runs among the results. */
@@ -20,7 +20,7 @@ export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
 /** What the query would bring without one of the criteria that are set. */
 export interface WithoutCriterion {
-  readonly criterion: CriterionName;
+  readonly criterion: FilterName;
   readonly total: number;
 }
 

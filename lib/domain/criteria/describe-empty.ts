@@ -1,0 +1,37 @@
+import type { WithoutCriterion } from '../search/search-result';
+import { removeParameters } from './change-value';
+import type { Criteria, CriterionName } from './criteria';
+import { FILTERS } from './criterion-table';
+import { type LabelContext, labelValue } from './label-value';
+import { serializeOne } from './serialize-criteria';
+
+/** A criterion that could be dropped, and what that brings. */
+export interface WayOut {
+  readonly criterion: CriterionName;
+  /** "Wochentag: Dienstag, Donnerstag" */
+  readonly label: string;
+  /** Offers that come back without it. */
+  readonly total: number;
+  readonly without: Criteria;
+}
+
+/** The criteria that are set, the one whose removal brings most first. */
+export function describeEmpty(
+  without: readonly WithoutCriterion[],
+  criteria: Criteria,
+  context: LabelContext,
+): readonly WayOut[] {
+  return without
+    .map(({ criterion, total }) => ({
+      criterion,
+      label: context.words('criteria.named', {
+        name: context.words(`criteria.name.${criterion}`),
+        label: serializeOne(criterion, criteria)
+          .map(([parameter, value]) => labelValue(parameter, value, context))
+          .join(', '),
+      }),
+      total,
+      without: removeParameters(criteria, FILTERS[criterion].parameters),
+    }))
+    .sort((a, b) => b.total - a.total);
+}

@@ -1,0 +1,28 @@
+import type { Facets } from '../search/search-result';
+import { type LabelContext, labelValue } from './label-value';
+
+/** One value of a parameter as a filter shows it: its name and what it would bring. */
+export interface FacetValueView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** Names the values of all facets. */
+export function describeFacets(
+  facets: Facets,
+  context: LabelContext,
+): Readonly<Record<string, readonly FacetValueView[]>> {
+  return Object.fromEntries(
+    Object.entries(facets).map(([parameter, values]) => [
+      parameter,
+      values.map(({ value, count, selected }) => ({
+        value,
+        label: labelValue(parameter, value, context),
+        count,
+        selected,
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+/** BCP 47 tag by which dates and prices are written; other languages by their own name. */
+function toLanguageTag(locale: string): string {
+  if (locale === 'de') return 'de-DE';
+  return locale === 'en' ? 'en-GB' : locale;
+}
+
+/** Creating an Intl formatter costs more than a thousand uses of it, so each is made once. */
+function keep<Options, Formatter>(
+  create: (tag: string, options: Options) => Formatter,
+): (locale: string, options: Options) => Formatter {
+  const kept = new Map<string, Formatter>();
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const formatter = create(toLanguageTag(locale), options);
+    kept.set(key, formatter);
+    return formatter;
+  };
+}
+
+/** The formatter of calendar days: it is fed UTC midnights, so the zone of the machine is nothing to it. */
+export const getDayFormatter = keep(
+  (tag, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+);
+
+export const getNumberFormatter = keep(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+);
+
+export const getListFormatter = keep(
+  (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);
