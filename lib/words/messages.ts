@@ -1,6 +1,10 @@
+import deCard from './de/card.json' with { type: 'json' };
+import deCriteria from './de/criteria.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
+import enCard from './en/card.json' with { type: 'json' };
+import enCriteria from './en/criteria.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
@@ -19,11 +23,15 @@ export interface Messages {
 /** One line for each namespace in each language. */
 const MESSAGES = {
   de: {
+    card: deCard,
+    criteria: deCriteria,
     error: deError,
     front: deFront,
     site: deSite,
   },
   en: {
+    card: enCard,
+    criteria: enCriteria,
     error: enError,
     front: enFront,
     site: enSite,

@@ -90,7 +90,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
 function toLeaf(day: DayNumber, locale: string): LeafView {
   return {
     weekday: formatDay(day, 'weekday', locale),
-    day: formatDay(day, 'day', locale).replace('.', ''),
+    day: formatDay(day, 'number', locale),
     month: formatDay(day, 'month', locale),
     date: writeDay(day),
   };

@@ -5,8 +5,8 @@ import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
 import { DAY_MS } from '../instant';
 import type { Offer } from '../offer';
-import { findFirstBegin } from '../session/find-first-begin';
 import type { SpeechContext } from '../session/describe-session';
+import { findFirstBegin } from '../session/find-first-begin';
 import { NO_UPPER_BOUND, readBirthMonth, toAgeInMonths } from './fits-child';
 import { toAgeDay } from './to-age-day';
 
@@ -34,7 +34,8 @@ export function explainAge(
   const date = formatDay(countedDay(day, rule), 'short', locale);
 
   if (fits(least, 0) && fits(most, 0)) {
-    if (years(least) !== years(most)) return words('card.age.birthday', { child, age: years(most) });
+    if (years(least) !== years(most))
+      return words('card.age.birthday', { child, age: years(most) });
     if (rule.kind === 'year') {
       return words('card.age.year', { child, age: years(most), year: String(toDate(day).year) });
     }

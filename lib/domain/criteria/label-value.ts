@@ -25,7 +25,9 @@ const LABELS: Record<string, Label> = {
   q: (value, { words }) => words('criteria.q', { text: value }),
   week: (value, { words, locale }) => {
     const monday = readIsoWeek(value);
-    return monday === null ? value : words('criteria.week', { date: formatDay(monday, 'date', locale) });
+    return monday === null
+      ? value
+      : words('criteria.week', { date: formatDay(monday, 'date', locale) });
   },
   from: (value, { words, locale }) => words('criteria.from', { date: writeDate(value, locale) }),
   to: (value, { words, locale }) => words('criteria.to', { date: writeDate(value, locale) }),

@@ -9,7 +9,12 @@ export function describeRunDays(days: readonly number[], context: SpeechContext)
   const month = (day: number | undefined) =>
     day === undefined ? '' : formatDay(day, 'date', locale, toBerlinDay(now)).replace(/\d+/, '');
   const texts = days.map((day, index) =>
-    formatDay(day, month(day) === month(days[index + 1]) ? 'day' : 'date', locale, toBerlinDay(now)),
+    formatDay(
+      day,
+      month(day) === month(days[index + 1]) ? 'day' : 'date',
+      locale,
+      toBerlinDay(now),
+    ),
   );
   return getListFormatter(locale, { type: 'conjunction' }).format(texts);
 }

@@ -1,7 +1,12 @@
 import { toBerlinDay } from '../berlin/local-time';
 import { formatDay } from '../format/format-day';
 import type { Session } from '../offer';
-import { describeClock, describeSession, type SpeechContext, toLocalSession } from './describe-session';
+import {
+  describeClock,
+  describeSession,
+  type SpeechContext,
+  toLocalSession,
+} from './describe-session';
 import { findNextSession } from './find-next-session';
 import { sortSessions } from './sort-sessions';
 
