@@ -95,4 +95,5 @@ export type MirrorEvent =
       readonly at: Instant;
       readonly records: number;
       readonly reasons: readonly string[];
-    };
+    }
+  | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string };

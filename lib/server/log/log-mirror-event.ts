@@ -10,6 +10,7 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> =
   'commit-held': 'warn',
   committed: 'info',
   quarantined: 'warn',
+  'snapshot-failed': 'warn',
 };
 
 /** Writes one event of the mirror to the log, at the level its kind deserves. */

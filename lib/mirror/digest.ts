@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Offer } from '../domain/offer';
+
+const FIELDS = Object.keys({
+  alias: true,
+  name: true,
+  publish: true,
+  description: true,
+  requiresApplication: true,
+  onlineApplication: true,
+  applicationDeadline: true,
+  minAge: true,
+  maxAge: true,
+  feeCents: true,
+  meetingPoint: true,
+  meetingAddress: true,
+  meetingLat: true,
+  meetingLng: true,
+  applyText: true,
+  bring: true,
+  sessions: true,
+  accessibility: true,
+  wheelchairAccessible: true,
+  url: true,
+  media: true,
+  hosts: true,
+} satisfies Record<keyof Offer, true>) as readonly (keyof Offer)[];
+
+const known = new WeakMap<Offer, string>();
+const ID_LENGTH = 16;
+
+/** All public fields of an offer, by their domain names. */
+export const OFFER_FIELDS = FIELDS;
+
+/** A value's text: equal exactly when the values are, since readers build objects in one order. */
+export function describeValue(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** Content hash of one offer; computed once for each object. */
+export function digestOffer(offer: Offer): string {
+  const before = known.get(offer);
+  if (before !== undefined) return before;
+  const values = FIELDS.map((field) => offer[field]);
+  const digest = createHash('sha256').update(describeValue(values)).digest('base64');
+  known.set(offer, digest);
+  return digest;
+}
+
+/** Content hash of a list in its order, short and URL-safe. */
+export function digestOffers(offers: readonly Offer[]): string {
+  const hash = createHash('sha256');
+  for (const offer of offers) hash.update(digestOffer(offer));
+  return hash.digest('base64url').slice(0, ID_LENGTH);
+}

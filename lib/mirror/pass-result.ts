@@ -1,0 +1,67 @@
+import type { Instant } from '../domain/instant';
+import type { Offer } from '../domain/offer';
+import type { LoadedPage, RecordProblem } from './pass-loader';
+
+/** What one complete pass saw. */
+export interface PassResult {
+  readonly startedAt: Instant;
+  readonly endedAt: Instant;
+  /** Public ones, each once, in the instance's order. */
+  readonly offers: readonly Offer[];
+  /** Seen, but no longer for everybody. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** Seen under a readable alias in a record that was otherwise lost. */
+  readonly damaged: ReadonlySet<string>;
+  readonly rows: number;
+  /** Records of which no offer could be read. */
+  readonly lost: number;
+  readonly problems: readonly RecordProblem[];
+}
+
+/** Gathers the pages of a pass. */
+export interface PassGatherer {
+  add(page: LoadedPage): void;
+  offersRead(): number;
+  /** Public ones so far. */
+  offers(): readonly Offer[];
+  finish(endedAt: Instant): PassResult;
+}
+
+/** An empty gathering. An offer that drift shows twice counts once, with what was read last. */
+export function createPassGatherer(startedAt: Instant): PassGatherer {
+  const offers = new Map<string, Offer>();
+  const withdrawn = new Set<string>();
+  const problems: RecordProblem[] = [];
+  let rows = 0;
+
+  return {
+    add(page) {
+      rows += page.rows;
+      problems.push(...page.problems);
+      for (const offer of page.offers) {
+        if (offer.publish === 'public') {
+          offers.set(offer.alias, offer);
+          withdrawn.delete(offer.alias);
+        } else {
+          offers.delete(offer.alias);
+          withdrawn.add(offer.alias);
+        }
+      }
+    },
+    offersRead: () => offers.size,
+    offers: () => [...offers.values()],
+    finish(endedAt) {
+      const lost = problems.filter(({ field }) => field === null);
+      return {
+        startedAt,
+        endedAt,
+        offers: [...offers.values()],
+        withdrawn,
+        damaged: new Set(lost.flatMap(({ alias }) => alias ?? [])),
+        rows,
+        lost: lost.length,
+        problems,
+      };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Instant } from '../domain/instant';
+import { type Doubts, NO_DOUBTS } from './judge-pass';
+import type { MirrorStore } from './pass-loader';
+import {
+  createSnapshotBytes,
+  readSnapshot,
+  readSnapshotHeader,
+  type Snapshot,
+  SnapshotError,
+} from './snapshot';
+
+/** What changes with every pass, though the generation does not. */
+export interface Standing {
+  readonly confirmedAt: Instant;
+  readonly doubts: Doubts;
+}
+
+/** The newest usable snapshot with its standing, and why others were passed over. */
+export interface Restored {
+  readonly snapshot: Snapshot | null;
+  readonly standing: Standing | null;
+  readonly refused: readonly string[];
+}
+
+/** Where the mirror rests: the two newest generations, so that one is whole whatever happens. */
+export interface SnapshotShelf {
+  restore(): Promise<Restored>;
+  /** Writes over the older of the two. */
+  saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void>;
+  saveStanding(generation: string, standing: Standing): Promise<void>;
+}
+
+const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
+const STANDING = 'mirror/standing';
+
+/** The shelf of one instance; what another instance left there is not used. */
+export function createSnapshotShelf(store: MirrorStore, source: string): SnapshotShelf {
+  let sequence = 0;
+  /** Where the generation in use rests: never written over by the next one. */
+  let current: string | null = null;
+
+  async function readSlot(key: string): Promise<Uint8Array | null> {
+    const bytes = await store.read(key);
+    if (!bytes) return null;
+    const header = readSnapshotHeader(bytes);
+    sequence = Math.max(sequence, header.sequence || 0);
+    if (header.source !== source) throw new SnapshotError(`it belongs to ${header.source}`);
+    return bytes;
+  }
+
+  async function readStanding(generation: string): Promise<Standing | null> {
+    try {
+      const bytes = await store.read(STANDING);
+      const standing = bytes && JSON.parse(Buffer.from(bytes).toString());
+      if (standing?.generation !== generation) return null;
+      const { confirmedAt, doubts, missed } = standing;
+      return { confirmedAt, doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) } };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async restore() {
+      const refused: string[] = [];
+      const found: { key: string; bytes: Uint8Array; sequence: number }[] = [];
+      const tryTo = async (key: string, act: () => unknown) => {
+        try {
+          await act();
+        } catch (error) {
+          refused.push(`${key}: ${error instanceof Error ? error.message : 'unreadable'}`);
+        }
+      };
+      for (const key of SLOTS)
+        await tryTo(key, async () => {
+          const bytes = await readSlot(key);
+          if (bytes) found.push({ key, bytes, sequence: readSnapshotHeader(bytes).sequence });
+        });
+      let snapshot: Snapshot | null = null;
+      for (const { key, bytes } of found.sort((a, b) => b.sequence - a.sequence))
+        await tryTo(key, () => {
+          if (snapshot) return;
+          snapshot = readSnapshot(bytes);
+          current = key;
+        });
+      const usable = snapshot as Snapshot | null;
+      const standing = usable && (await readStanding(usable.generation.id));
+      return { snapshot: usable, standing, refused };
+    },
+    async saveSnapshot(snapshot) {
+      sequence += 1;
+      const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
+      await store.write(key, await createSnapshotBytes({ ...snapshot, sequence, source }));
+      current = key;
+    },
+    async saveStanding(generation, { confirmedAt, doubts: { missed, ...doubts } }) {
+      const record = { generation, confirmedAt, doubts, missed: [...missed] };
+      await store.write(STANDING, Buffer.from(JSON.stringify(record)));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Change } from '../domain/change';
+import type { Instant } from '../domain/instant';
+import type { Offer } from '../domain/offer';
+import { digestOffers } from './digest';
+import type { Generation } from './mirror-state';
+
+/** One generation and the change log up to it, as they rest on disk. */
+export interface Snapshot {
+  /** Higher is newer. */
+  readonly sequence: number;
+  /** Whose offers these are: the instance's base address. */
+  readonly source: string;
+  readonly generation: Generation;
+  readonly confirmedAt: Instant;
+  readonly changes: readonly Change[];
+}
+
+/** The first line of a snapshot. */
+export interface SnapshotHeader {
+  readonly format: typeof FORMAT;
+  readonly schema: number;
+  readonly sequence: number;
+  readonly source: string;
+  readonly generation: string;
+  readonly changedAt: Instant;
+  readonly confirmedAt: Instant;
+  readonly offers: number;
+  readonly changes: number;
+  /** Bytes after the first line, and their SHA-256. */
+  readonly length: number;
+  readonly sha256: string;
+}
+
+const FORMAT = 'ferienfenster-mirror';
+/** Raised whenever `Offer` or `Change` takes another shape: an older snapshot is then not read. */
+export const SNAPSHOT_SCHEMA = 1;
+const LINES_A_TURN = 500;
+const NEWLINE = 10;
+
+/** A snapshot that cannot be used; the message says why. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+  readonly code = 'snapshot_refused';
+}
+
+/** The snapshot as bytes: a header line, then one line for each offer and each change. */
+export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
+  const { generation, changes } = snapshot;
+  const lines: Buffer[] = [];
+  for (const entry of [...generation.offers, ...changes]) {
+    lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
+    if (lines.length % LINES_A_TURN === 0) await letOthersWork();
+  }
+  const body = Buffer.concat(lines);
+  const header: SnapshotHeader = {
+    format: FORMAT,
+    schema: SNAPSHOT_SCHEMA,
+    sequence: snapshot.sequence,
+    source: snapshot.source,
+    generation: generation.id,
+    changedAt: generation.changedAt,
+    confirmedAt: snapshot.confirmedAt,
+    offers: generation.offers.length,
+    changes: changes.length,
+    length: body.byteLength,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
+}
+
+/** Reads the header alone; throws SnapshotError. */
+export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
+  const end = bytes.indexOf(NEWLINE);
+  try {
+    const header = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as SnapshotHeader;
+    if (header.format === FORMAT) return header;
+  } catch {
+    // Falls through: whatever it is, it is no header.
+  }
+  throw new SnapshotError('it is not a snapshot of a mirror');
+}
+
+/** Reads and verifies a snapshot; throws SnapshotError when anything does not fit. */
+export function readSnapshot(bytes: Uint8Array): Snapshot {
+  const header = readSnapshotHeader(bytes);
+  if (header.schema !== SNAPSHOT_SCHEMA)
+    throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
+  const body = Buffer.from(bytes.subarray(bytes.indexOf(NEWLINE) + 1));
+  if (body.byteLength !== header.length)
+    throw new SnapshotError(`it has ${body.byteLength} bytes instead of ${header.length}`);
+  if (createHash('sha256').update(body).digest('hex') !== header.sha256)
+    throw new SnapshotError('its checksum does not fit');
+  const entries: unknown[] = [];
+  for (let start = 0; start < body.length; ) {
+    const end = body.indexOf(NEWLINE, start);
+    entries.push(JSON.parse(body.toString('utf8', start, end)));
+    start = end + 1;
+  }
+  const offers = entries.slice(0, header.offers) as Offer[];
+  const changes = entries.slice(header.offers) as Change[];
+  if (changes.length !== header.changes || digestOffers(offers) !== header.generation)
+    throw new SnapshotError('its offers are not those it names');
+  const { sequence, source, confirmedAt, changedAt } = header;
+  const generation = { id: header.generation, offers, changedAt };
+  return { sequence, source, generation, confirmedAt, changes };
+}
+
+function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
