@@ -1,10 +1,6 @@
 import { readDay } from '../berlin/day-number';
 import { foldSpecificationText } from './fold-specification-text';
-import {
-  isSpecificationName,
-  type ParameterKind,
-  SPECIFICATION_PARAMETERS,
-} from './specification-parameter';
+import { isSpecificationName, SPECIFICATION_PARAMETERS } from './specification-parameter';
 import { type Range, type SpecificationQuery, UNDECIDABLE_FILTERS } from './specification-query';
 
 /** The query, or the first parameter that cannot be read and what is expected of it; never its value. */
@@ -14,31 +10,7 @@ export type SpecificationReading =
 
 const DEFAULT_ITEMS_PER_PAGE = 30;
 const MOST_ITEMS_PER_PAGE = 500;
-const LONGEST_TEXT = 200;
 const LONGEST_NAME = 60;
-
-const SHAPES: Readonly<
-  Record<ParameterKind, { readonly fits: (value: string) => boolean; readonly expected: string }>
-> = {
-  fee: {
-    fits: (value) => /^-?\d{1,15}$/.test(value),
-    expected: 'must be a whole number of cents',
-  },
-  fees: {
-    fits: (value) => /^-?\d{1,15}\.\.-?\d{1,15}$/.test(value),
-    expected: 'must be two whole numbers of cents written <min>..<max>',
-  },
-  day: { fits: (value) => readDay(value) !== null, expected: 'must be a day written YYYY-MM-DD' },
-  text: {
-    fits: (value) => value.length <= LONGEST_TEXT,
-    expected: `must have at most ${LONGEST_TEXT} characters`,
-  },
-  number: { fits: (value) => /^\d{1,15}$/.test(value), expected: 'must be a whole number' },
-  page: {
-    fits: (value) => /^\d{1,15}$/.test(value) && Number(value) >= 1,
-    expected: 'must be a whole number from 1',
-  },
-};
 
 /**
  * Reads the query string of the specification's list. Of a name given twice the last value counts,
@@ -48,10 +20,12 @@ export function readSpecificationQuery(query: URLSearchParams): SpecificationRea
   const values = new Map<string, string>();
   for (const [name, value] of query) {
     if (!isSpecificationName(name)) continue;
-    const kind = SPECIFICATION_PARAMETERS.get(name);
-    if (kind === undefined) return malformed(name, 'is not a parameter of this list');
-    if (!SHAPES[kind].fits(value)) return malformed(name, SHAPES[kind].expected);
-    if (kind === 'text' && value === '') values.delete(name);
+    const parameter = SPECIFICATION_PARAMETERS.get(name);
+    if (!parameter) return malformed(name, 'is not a parameter of this list');
+    const reading = parameter.schema.safeParse(value);
+    if (!reading.success)
+      return malformed(name, reading.error.issues[0]?.message ?? 'cannot be read');
+    if (value === '') values.delete(name);
     else values.set(name, value);
   }
   return { kind: 'query', query: createQuery(values) };

@@ -1,0 +1,29 @@
+import type { Offer } from '../domain/offer';
+import type { MirrorReader, MirrorState } from '../mirror/mirror-state';
+
+/** A mirror that holds one complete generation and never changes. */
+export function createFixedMirror(offers: readonly Offer[], ageMs = 42_000): MirrorReader {
+  const generation = { id: 'g1', offers, changedAt: 0 };
+  return createMirrorInState((now) => ({
+    kind: 'fresh',
+    generation,
+    confirmedAt: now - ageMs,
+    ageMs,
+  }));
+}
+
+/** A mirror that is in the given state at every moment. */
+export function createMirrorInState(state: (now: number) => MirrorState): MirrorReader {
+  return {
+    state,
+    generation(id) {
+      const now = state(0);
+      return 'generation' in now && now.generation.id === id ? now.generation : null;
+    },
+    changes: () => [],
+    gone: () => null,
+    progress: () => null,
+    nextPassAt: () => null,
+    subscribe: () => () => undefined,
+  };
+}
