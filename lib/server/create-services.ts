@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { createMirror } from '../mirror/mirror';
 import { createDirectoryStore } from '../store/directory-store';
 import { createAnswerRegistry } from './answer';
 import { createCatalogueMemory } from './catalogue-memory';
@@ -13,7 +14,6 @@ import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
-import { createEmptyMirror } from './stub-mirror';
 import { systemTimer } from './system-timer';
 import { openTiles } from './tiles/open-tiles';
 
@@ -25,7 +25,15 @@ export function createServices(settings: Settings): Services {
   const store = createDirectoryStore(path.join(settings.dataDir, 'store'), clock);
   const userAgent = formatUserAgent(settings.siteUrl);
   const upstream = openUpstream({ settings, store, clock, timer: systemTimer, log, userAgent });
-  const mirror = createEmptyMirror();
+  const mirror = createMirror({
+    loader: upstream,
+    store,
+    source: settings.offersApiUrl,
+    refreshMs: settings.refreshMs,
+    clock,
+    timer: systemTimer,
+    random: Math.random,
+  });
   const stopLogging = mirror.subscribe((event) => logMirrorEvent(log, event));
   for (const correction of instance.palette.corrections) {
     log.warn({ correction }, 'the brand colour was moved to be readable');
@@ -33,19 +41,21 @@ export function createServices(settings: Settings): Services {
   const base = { settings, instance, clock, log, store, upstream, mirror };
   const pictures = openPictures(base, userAgent);
   const tiles = openTiles(base, userAgent);
+  const upstreamHealth = watchUpstreamHealth(mirror);
+  const metrics = settings.metrics ? createMetrics(mirror, clock) : null;
   return {
     ...base,
-    upstreamHealth: watchUpstreamHealth(mirror),
-    metrics: settings.metrics ? createMetrics(mirror, clock) : null,
+    upstreamHealth,
+    metrics,
     catalogue: createCatalogueMemory(instance),
     pictures,
     tiles,
     answers: createAnswerRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
-    restored: Promise.resolve(),
+    restored: mirror.start(),
     async stop() {
+      await Promise.all([mirror.stop(), pictures.stop(), tiles.stop()]);
       stopLogging();
-      await Promise.all([pictures.stop(), tiles.stop()]);
     },
   };
 }

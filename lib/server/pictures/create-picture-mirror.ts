@@ -1,6 +1,6 @@
 import type { Offer } from '../../domain/offer';
 import type { MirrorReader, MirrorState } from '../../mirror/mirror-state';
-import { createEmptyMirror } from '../stub-mirror';
+import { createMirrorInState } from '../fixed-mirror.fixture';
 
 /** A mirror of one test: offers that have these pictures and nothing else of interest. */
 export interface PictureMirror extends MirrorReader {
@@ -13,7 +13,7 @@ export function createPictureMirror(...media: readonly string[]): PictureMirror 
   const listeners = new Set<() => void>();
   let state = createState(media);
   return {
-    ...createEmptyMirror(),
+    ...createMirrorInState(() => ({ kind: 'empty', progress: null })),
     state: () => state,
     subscribe(listener) {
       const wake = () =>

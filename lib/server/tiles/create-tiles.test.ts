@@ -4,13 +4,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
+import { createMirrorInState } from '../fixed-mirror.fixture';
 import {
   type PictureServer,
   type Reply,
   startPictureServer,
 } from '../pictures/start-picture-server';
 import { createDispatcher } from '../remote/create-dispatcher';
-import { createEmptyMirror } from '../stub-mirror';
 import { answerTile } from './answer-tile';
 import { createTiles } from './create-tiles';
 import { findTile } from './tile-area';
@@ -57,7 +57,7 @@ function open(template: string | null = `http://127.0.0.1:${server.port}/{z}/{x}
   folders += 1;
   const clock = { now: 1_000_000 };
   const tiles = createTiles({
-    mirror: createEmptyMirror(),
+    mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
     clock: () => clock.now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
