@@ -37,7 +37,8 @@ export async function demo(): Promise<number> {
     });
     const offers = await waitForProgramme(`http://localhost:${port}`, site);
     const seconds = (Date.now() - startedAt) / 1000;
-    console.log(formatWelcome({ port, apiPort, offers, seconds, logs: [SITE_LOG, API_LOG] }));
+    const logs = [SITE_LOG, API_LOG];
+    console.log(formatWelcome({ port, apiPort, apiPid: api.pid ?? 0, offers, seconds, logs }));
     api.ended.then((how) => {
       console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
     });

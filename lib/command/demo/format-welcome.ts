@@ -1,28 +1,36 @@
+import { DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
+
 interface Welcome {
   readonly port: number;
   readonly apiPort: number;
+  /** Process of the reference API, which one may end. */
+  readonly apiPid: number;
   readonly offers: number;
   readonly seconds: number;
   readonly logs: readonly string[];
 }
 
 /** What `npm run demo` says when everything stands: addresses, tokens, what to try. */
-export function formatWelcome({ port, apiPort, offers, seconds, logs }: Welcome): string {
+export function formatWelcome({ port, apiPort, apiPid, offers, seconds, logs }: Welcome): string {
   const site = `http://localhost:${port}`;
   const api = `http://localhost:${apiPort}`;
+  const tokens = Object.values(DEMO_TOKENS).map(
+    ({ token, says }) => `  ${token.padEnd(36)}${says}`,
+  );
   return `
 Ferienfenster shows ${offers} offers, ${seconds.toFixed(1)} s after the start.
 
   The site            ${site}
   The reference API   ${api}/api/offers   (5 anonymous requests a minute, as specified)
 
+Tokens of the demo's hosts, for ${site}/login
+${tokens.join('\n')}
+
 What to try
-  ${site}/?free=1                   what costs nothing
-  ${site}/en                        the same in English
-  ${site}/api/offers                the site's own API: the same programme without the limit
-  ${site}/readyz                    how old the copy is
-  for i in 1 2 3 4 5 6; do curl -s -o /dev/null -w '%{http_code}\\n' ${api}/api/offers; done
-                                              the instance says 429; the site does not notice
+  ${site}/?free=1      what costs nothing
+  ${site}/en           the same in English
+  ${site}/api/offers   the site's own API: the same programme without the limit
+  kill ${apiPid}   the reference API goes away; the site stays
 
 Logs: ${logs.join(', ')}
 Ctrl-C ends both.
