@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../../server/settings-schema';
 import { findBrokenRules } from './find-broken-rules';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findMessageArguments } from './find-message-arguments';
+import { findReadmeGaps } from './find-readme-gaps';
 import { findUnevenWords } from './find-uneven-words';
 import { findWrongImports } from './find-wrong-imports';
 import { createSourceFile, findSourceFiles } from './source-file';
@@ -27,6 +29,15 @@ describe('the house', () => {
 
   it('has a lock file that npm ci accepts on every platform', () => {
     expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
+  });
+
+  it('tells in the README why each dependency is there and what each setting does', () => {
+    const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    const names = {
+      packages: Object.keys(dependencies),
+      settings: Object.keys(settingsSchema.shape),
+    };
+    expect(findReadmeGaps(readFileSync(`${root}README.md`, 'utf8'), names)).toEqual([]);
   });
 
   it('says everything in every language', () => {
