@@ -8,7 +8,9 @@ export function findReadmeGaps(
   return [
     ...packages
       .filter((name) => !isNamed(name))
-      .map((name) => `README.md does not say why "${name}" is a dependency: add a line or drop it.`),
+      .map(
+        (name) => `README.md does not say why "${name}" is a dependency: add a line or drop it.`,
+      ),
     ...settings
       .filter((name) => !isNamed(name))
       .map((name) => `README.md does not list the setting ${name}.`),
