@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatNormalQuery } from '../server/format-normal-query';
+import { formatQuery } from './format-query';
+
+const format = (raw: string, parameters: Parameters<typeof formatQuery>[1]) =>
+  formatQuery(raw, parameters, formatNormalQuery);
+
+describe('the query in a key', () => {
+  it.each([
+    ['', ''],
+    ['utm_source=x&fbclid=y', ''],
+    ['page=1&sort=date', ''],
+    ['wheelchair=yes&free=1', 'free=1&wheelchair=yes'],
+    ['time=evening&time=morning&time=evening', 'time=morning&time=evening'],
+    ['q=%20kanu%20&_rsc=1a2b', 'q=kanu'],
+    ['q=', ''],
+  ])('of a list: %s becomes %s', (raw, normal) => {
+    expect(format(raw, 'criteria')).toBe(normal);
+  });
+
+  it('names an unreadable parameter without what was written there', () => {
+    const normal = format('maxFee=%3Cscript%3E', 'criteria');
+    expect(normal).toBe('maxFee=%3F');
+    expect(format(normal, 'criteria')).toBe(normal);
+  });
+
+  it('of the API keeps the order of a parameter’s values', () => {
+    expect(format('page=2&name=b&fee=1&name=a', 'filters')).toBe('fee=1&name=b&name=a&page=2');
+  });
+
+  it('is empty where a page knows none, and whole where it is private', () => {
+    expect(format('a=1', 'none')).toBe('');
+    expect(format('state=draft&a=1&_rsc=x', 'any')).toBe('state=draft&a=1');
+    expect(format('w=320&x=1', 'picture')).toBe('w=320');
+  });
+});

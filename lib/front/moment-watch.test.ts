@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createMomentWatch, type WatchedState } from './moment-watch';
+
+function watch() {
+  const world = {
+    now: Date.UTC(2026, 6, 1, 10, 0, 42, 500),
+    state: { kind: 'empty' } as WatchedState,
+    asked: 0,
+    tell: () => {},
+  };
+  const mirror = {
+    state: () => {
+      world.asked += 1;
+      return world.state;
+    },
+    subscribe(listener: () => void) {
+      world.tell = listener;
+      return () => {};
+    },
+  };
+  return { world, moment: createMomentWatch(mirror, () => world.now) };
+}
+const fresh = (id: string, kind = 'fresh'): WatchedState => ({
+  kind,
+  generation: { id },
+  confirmedAt: Date.UTC(2026, 6, 1, 10),
+});
+
+describe('the moment of the front', () => {
+  it('has no edition while the mirror is incomplete', () => {
+    const { moment } = watch();
+    expect(moment()).toMatchObject({ generation: null, edition: null, mirrorAgeSeconds: null });
+  });
+
+  it('names minute, generation and age', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    expect(moment()).toEqual({
+      now: world.now,
+      minute: Date.UTC(2026, 6, 1, 10),
+      generation: 'g1',
+      edition: 'g1',
+      previousEdition: null,
+      mirrorAgeSeconds: 42,
+    });
+  });
+
+  it('asks the mirror once a second', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    for (let i = 0; i < 100; i += 1) moment();
+    expect(world.asked).toBe(1);
+    world.now += 500;
+    moment();
+    expect(world.asked).toBe(2);
+  });
+
+  it('sees every commit, also those that nobody asked between', () => {
+    const { world, moment } = watch();
+    for (const id of ['g1', 'g2', 'g3']) {
+      world.state = fresh(id);
+      world.tell();
+    }
+    expect(moment()).toMatchObject({ edition: 'g3', previousEdition: 'g2' });
+  });
+
+  it('is another edition when the mirror becomes old, because pages say so', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    moment();
+    world.state = fresh('g1', 'old');
+    world.now += 1_000;
+    expect(moment().edition).not.toBe('g1');
+    expect(moment()).toMatchObject({ generation: 'g1', previousEdition: 'g1' });
+  });
+});

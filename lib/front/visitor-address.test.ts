@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { readVisitorAddress } from './visitor-address';
+
+const ask = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+describe('a visitor’s address', () => {
+  it.each([
+    ['without proxies, the connection’s', ask('192.0.2.1', '198.51.100.9'), 0, '192.0.2.1'],
+    ['with one proxy, what it appended', ask('10.0.0.1', 'invented, 192.0.2.1'), 1, '192.0.2.1'],
+    [
+      'with two, what the outer one appended',
+      ask('10.0.0.1', 'invented, 192.0.2.1, 10.0.0.2'),
+      2,
+      '192.0.2.1',
+    ],
+    ['with fewer entries than proxies, the first', ask('10.0.0.1', '192.0.2.1'), 2, '192.0.2.1'],
+    ['with no entry, the connection’s', ask('10.0.0.1'), 1, '10.0.0.1'],
+    ['IPv4 written as IPv6, as IPv4', ask('::ffff:192.0.2.1'), 0, '192.0.2.1'],
+    ['IPv6, by its /64', ask('2001:db8:1:2:3:4:5:6'), 0, '2001:db8:1:2::/64'],
+    ['IPv6 written short, likewise', ask('2001:db8::5'), 0, '2001:db8:0:0::/64'],
+    ['the own machine', ask('::1'), 0, '0:0:0:0::/64'],
+  ])('is, %s', (_case, request, proxies, address) => {
+    expect(readVisitorAddress(request, proxies)).toBe(address);
+  });
+});
