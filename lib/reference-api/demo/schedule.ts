@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Length of the cycle after which an offer comes round again: whole weeks keep the weekday. */
 export const CYCLE_DAYS = 70;
 /** How long an offer stays after its first day, before it moves on to its next round. */
-export const PAST_DAYS = 6;
+export const PAST_DAYS = 5;
 
 function daysFromAnchor(day: DayText): number {
   return Math.round((Date.parse(day) - Date.parse(ANCHOR)) / DAY_MS);

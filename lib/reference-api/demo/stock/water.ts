@@ -54,7 +54,7 @@ Die Wasserwacht zeigt außerdem den Wurfsack. Wer am Ende den Trainer trifft, ha
     ages: [10, 16],
     feeCents: 1200,
     plans: [once('15:00', '17:30'), once('10:00', '12:30')],
-    runs: 5,
+    runs: 4,
     signUp: 'online',
     deadlineDays: 4,
     motif: 'river',
