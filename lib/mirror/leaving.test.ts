@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town';
+
+describe('what leaves', () => {
+  it('stays when one pass misses it, in its place', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(10).filter(({ alias }) => alias !== '4-offer');
+    await pass();
+    expect(aliases()[3]).toBe('4-offer');
+    town.offers = makeOffers(10);
+    await pass();
+    town.offers = makeOffers(10).filter(({ alias }) => alias !== '4-offer');
+    await pass();
+    expect(aliases()).toHaveLength(10);
+    await pass();
+    expect(aliases()).toHaveLength(9);
+  });
+
+  it('stays when the instance still knows it', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    town.isGone = async () => false;
+    for (let n = 0; n < 5; n++) await pass();
+    expect(aliases()).toHaveLength(10);
+    town.isGone = async () => true;
+    await pass();
+    await pass();
+    expect(aliases()).toHaveLength(9);
+  });
+
+  it('is never a private-link offer, which leaves at once and is never listed', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown([
+      ...makeOffers(4),
+      makeOffer('9-secret', { publish: 'private_link' }),
+    ]);
+    await mirror.start();
+    await time.advance(10_000);
+    expect(aliases()).toHaveLength(4);
+    town.offers = [...makeOffers(3), makeOffer('4-offer', { publish: 'private_link' })];
+    await pass();
+    expect(aliases()).toHaveLength(3);
+  });
+
+  it.each([
+    ['shrinks by more than 30 %', makeOffers(6), 6],
+    ['shrinks to nothing', [], 0],
+    ['is another list altogether', makeOffers(10, 100), 10],
+  ])('waits for a second pass when the list %s', async (_case, offers, left) => {
+    const { mirror, time, pass, town, aliases, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = offers;
+    await pass();
+    expect(events.at(-1)).toMatchObject({ kind: 'commit-held', reason: 'shrunk' });
+    expect(aliases()).toEqual(makeOffers(10).map(({ alias }) => alias));
+    await pass();
+    expect(aliases()).toHaveLength(left);
+  });
+
+  it('does not count a pass begun too early as a second one', async () => {
+    const { mirror, time, town, create, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [];
+    await time.advance(REFRESH_MS - 5_000);
+    await mirror.stop();
+    const again = create();
+    await again.start();
+    await time.advance(20_000);
+    expect(aliases()).toHaveLength(10);
+    const now = again.state(time.clock());
+    expect(now.kind === 'fresh' && now.generation.offers.length).toBe(10);
+  });
+});
+
+describe('records that cannot be read', () => {
+  const poison = (count: number, alias: string | null = null) =>
+    Array.from({ length: count }, () => ({ alias, field: null, reason: 'has no name' }));
+
+  it('cost themselves, and are reported once', async () => {
+    const { mirror, time, pass, town, aliases, events } = createScriptedTown();
+    town.problems = [...poison(1), { alias: '3-offer', field: 'fee', reason: 'is not a number' }];
+    await mirror.start();
+    await time.advance(10_000);
+    await pass();
+    expect(aliases()).toHaveLength(10);
+    expect(events.filter(({ kind }) => kind === 'quarantined')).toEqual([
+      expect.objectContaining({
+        records: 1,
+        reasons: ['1 × record has no name', '1 × fee is not a number (3-offer)'],
+      }),
+    ]);
+  });
+
+  it('keep their last good form while their alias can be read', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    town.problems = poison(1, '10-offer');
+    for (let n = 0; n < 4; n++) await pass();
+    expect(aliases()).toHaveLength(10);
+  });
+
+  it('hold a pass back when they are more than 10 %, until a second one confirms', async () => {
+    const { mirror, time, pass, town, aliases, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(11);
+    town.problems = poison(2);
+    await pass();
+    expect(events.at(-1)).toMatchObject({
+      kind: 'commit-held',
+      reason: 'unreadable',
+      detail: '2 of 13 records are unreadable',
+    });
+    expect(aliases()).toHaveLength(10);
+    await pass();
+    expect(aliases()).toHaveLength(11);
+    town.offers = makeOffers(12);
+    await pass();
+    expect(aliases()).toHaveLength(12);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createScriptedTown, makeOffers } from './scripted-town';
+
+describe('a restart', () => {
+  it('begins from disk, with age, changes and names of gone offers, and keeps the pause', async () => {
+    const { mirror, time, town, create, pass, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    await pass();
+    await pass();
+    await mirror.stop();
+    town.fails = () => new Error('unreachable');
+    await time.advance(60_000);
+    const again = create();
+    await again.start();
+    const state = again.state(time.clock());
+    expect(state).toMatchObject({ kind: 'fresh', generation: { offers: makeOffers(9) } });
+    expect(state.kind === 'fresh' && state.ageMs).toBeGreaterThan(60_000);
+    expect(again.gone('10-offer')?.name).toBe('Offer 10-offer');
+    expect(again.nextPassAt()).toBeGreaterThan(time.clock());
+    expect(events.at(-1)).toMatchObject({ kind: 'restored', offers: 9 });
+  });
+
+  it('remembers that an offer was already missed once', async () => {
+    const { mirror, time, town, create, pass } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    await pass();
+    await mirror.stop();
+    const again = create();
+    await again.start();
+    await pass();
+    const state = again.state(time.clock());
+    expect(state.kind === 'fresh' && state.generation.offers).toHaveLength(9);
+  });
+
+  it('goes back to the generation before when the newest does not fit its checksum', async () => {
+    const { mirror, time, town, create, pass, store, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(11);
+    await pass();
+    await mirror.stop();
+    const bytes = await store.read('mirror/generation-b');
+    if (!bytes) throw new Error('no second generation');
+    bytes[bytes.length - 20] = 0;
+    await store.write('mirror/generation-b', bytes);
+    const again = create();
+    await again.start();
+    const state = again.state(time.clock());
+    expect(state.kind === 'fresh' && state.generation.offers).toHaveLength(10);
+    expect(events.find(({ kind }) => kind === 'snapshot-refused')).toMatchObject({
+      reason: expect.stringContaining('checksum'),
+    });
+  });
+
+  it('does not take the copy of another instance', async () => {
+    const { mirror, time, create } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    await mirror.stop();
+    const other = create('https://other.example');
+    await other.start();
+    expect(other.state(time.clock()).kind).toBe('empty');
+  });
+
+  it('goes on in memory when the disk refuses, and saves as soon as it can', async () => {
+    const { mirror, time, store, state, pass, events, create } = createScriptedTown();
+    const write = store.write;
+    store.write = async () => {
+      throw new Error('disk full');
+    };
+    await mirror.start();
+    await time.advance(10_000);
+    expect(state().kind).toBe('fresh');
+    expect(events.at(-1)).toMatchObject({ kind: 'snapshot-failed', reason: 'disk full' });
+    store.write = write;
+    await pass();
+    await mirror.stop();
+    const again = create();
+    await again.start();
+    expect(again.state(time.clock()).kind).toBe('fresh');
+  });
+});
