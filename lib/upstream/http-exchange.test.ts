@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemTimer } from '../server/system-timer';
+import { createExchange } from './http-exchange';
+import { createUpstreamFetch } from './upstream-fetch';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/offers`;
+}
+
+const exchange = createExchange({
+  fetch: createUpstreamFetch(),
+  timer: systemTimer,
+  userAgent: 'Ferienfenster/test (+https://town.example)',
+  headersTimeoutMs: 150,
+  totalTimeoutMs: 300,
+  maxBodyBytes: 100_000,
+});
+
+describe('an exchange', () => {
+  it('names the product, asks for JSON and reads the whole body', async () => {
+    const url = await serve((request, response) => {
+      response.end(JSON.stringify([request.headers.accept, request.headers['user-agent']]));
+    });
+    const answer = await exchange({ url });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body.toString())).toEqual([
+      'application/json',
+      'Ferienfenster/test (+https://town.example)',
+    ]);
+  });
+
+  it.each<[string, string, RequestListener]>([
+    ['unreachable', 'a connection that is reset', (request) => request.socket.destroy()],
+    ['timed_out', 'silence', () => {}],
+    ['timed_out', 'a body that drips', (_, response) => void response.writeHead(200).write('[')],
+    ['too_large', 'a huge body', (_, response) => void response.end(Buffer.alloc(100_001))],
+    [
+      'too_large',
+      'a small body that unpacks into a huge one',
+      (_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' });
+        response.end(gzipSync(Buffer.alloc(10_000_000)));
+      },
+    ],
+    [
+      'unreachable',
+      'a body cut short',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('[', () => response.socket?.destroy());
+      },
+    ],
+  ])('ends with %s for %s', async (code, _case, listener) => {
+    const url = await serve(listener);
+    await expect(exchange({ url })).rejects.toMatchObject({ name: 'UpstreamError', code });
+  });
+
+  it('says which connection failed', async () => {
+    const url = await serve(() => {});
+    server?.close();
+    server?.closeAllConnections();
+    await expect(exchange({ url })).rejects.toMatchObject({
+      code: 'unreachable',
+      message: '/api/offers: ECONNREFUSED',
+    });
+  });
+
+  it('does not follow a redirect by itself', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end();
+    });
+    expect((await exchange({ url })).status).toBe(302);
+  });
+
+  it('stops when its caller does', async () => {
+    const url = await serve(() => {});
+    const caller = new AbortController();
+    const asked = exchange({ url, signal: caller.signal });
+    caller.abort(new Error('the site is stopping'));
+    await expect(asked).rejects.toThrow('the site is stopping');
+  });
+});

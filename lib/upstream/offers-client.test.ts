@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
+import { systemTimer } from '../server/system-timer';
+import { createMemoryStore } from '../store/memory-store';
+import { createExchange } from './http-exchange';
+import { createLane } from './lane';
+import { createOffersClient, type OffersClient } from './offers-client';
+import type { PassPage } from './pass-page';
+import { createUpstreamFetch } from './upstream-fetch';
+
+let api: ReferenceApi;
+let client: OffersClient;
+const UNLIMITED = { 'anonymous-per-minute': '0', 'user-per-minute': '0' } as const;
+
+function createClient(baseUrl = api.url, pageSize = 30): OffersClient {
+  const store = createMemoryStore();
+  const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+  const exchange = createExchange({
+    fetch: createUpstreamFetch(),
+    timer: systemTimer,
+    userAgent: 'Ferienfenster/test',
+    headersTimeoutMs: 1_000,
+  });
+  const lane = createLane({ store, gapMs: 1, ...real });
+  return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real });
+}
+
+async function readAll(from = client): Promise<readonly PassPage[]> {
+  const pages: PassPage[] = [];
+  for await (const page of from.readPass(new AbortController().signal)) pages.push(page);
+  return pages;
+}
+
+const aliasesOf = (pages: readonly PassPage[]) =>
+  pages.flatMap(({ offers }) => offers.map(({ alias }) => alias));
+
+beforeAll(async () => {
+  api = await createReferenceApi({ switches: UNLIMITED });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.control.reset();
+  await api.control.set(UNLIMITED);
+  api.control.clearRequests();
+  client = createClient();
+});
+
+describe('a pass', () => {
+  it('reads every public offer, page by page, without a problem', async () => {
+    const pages = await readAll(createClient(api.url, 20));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(aliasesOf(pages)).size).toBe(aliasesOf(pages).length);
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(pages.map(({ pagesKnown }) => pagesKnown)).toEqual(pages.map(() => pages.length));
+    expect(api.control.requests()).toHaveLength(pages.length);
+  });
+
+  it.each([
+    { link: 'absent' },
+    { link: 'no-size' },
+    { link: 'extra-rel' },
+    { link: 'foreign-host' },
+    { 'page-size': 'cap-30' },
+    { 'page-size': 'cap-30', link: 'absent' },
+    { 'page-size': 'ignored', link: 'absent' },
+    { nulls: 'absent' },
+    { fields: 'older' },
+    { arrays: 'object' },
+    { texts: 'null' },
+    { accessibility: 'objects' },
+    { dates: 'null-end' },
+    { dates: 'empty' },
+    { etag: 'none' },
+    { etag: 'weak' },
+  ] as const)('reads the same offers when the instance deviates: %o', async (deviation) => {
+    const expected = aliasesOf(await readAll());
+    await api.control.set(deviation);
+    const pages = await readAll();
+    expect(aliasesOf(pages)).toEqual(expected);
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('loses poisoned records alone, and says why', async () => {
+    const expected = aliasesOf(await readAll());
+    await api.control.set({ poison: 'one' });
+    const pages = await readAll(createClient());
+    expect(aliasesOf(pages).length).toBeGreaterThanOrEqual(expected.length - pages.length);
+    expect(pages.flatMap(({ problems }) => problems).length).toBeGreaterThan(0);
+  });
+
+  it('asks conditionally where an ETag came, and reads the same', async () => {
+    const first = await readAll();
+    api.control.clearRequests();
+    const second = await readAll();
+    expect(api.control.requests().map(({ status }) => status)).toEqual(first.map(() => 304));
+    expect(second).toEqual(first);
+  });
+
+  it('asks for smaller pages after the instance refused large ones', async () => {
+    const large = createClient(api.url, 60);
+    await api.control.set({ fault: 'huge-body', 'fault-times': '1' });
+    await expect(readAll(large)).rejects.toMatchObject({ code: 'too_large' });
+    const pages = await readAll(large);
+    expect(pages[0]?.rows).toBe(30);
+  });
+
+  it.each([
+    ['html', 'not_json'],
+    ['truncated', 'not_json'],
+    ['wrong-shape', 'wrong_shape'],
+    ['500', 'bad_status'],
+    ['429', 'rate_limited'],
+    ['reset', 'unreachable'],
+    ['cut-off', 'unreachable'],
+    ['hang', 'timed_out'],
+  ] as const)('fails as a whole when its first page meets %s', async (fault, code) => {
+    await api.control.set({ fault });
+    await expect(readAll()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a look-up', () => {
+  const findPrivate = () => {
+    const offers = api.control.catalogue().offers;
+    const found = offers.find(({ publish }) => publish === 'private_link');
+    if (!found) throw new Error('the demo has no private-link offer');
+    return found;
+  };
+
+  it('finds a private-link offer under its exact alias, asks once, and remembers', async () => {
+    const { id, alias } = findPrivate();
+    const asked = await Promise.all([1, 2, 3].map(() => client.lookUpAlias(alias)));
+    for (const answer of asked) expect(answer).toMatchObject({ kind: 'found', value: { alias } });
+    expect(await client.lookUpOffer(id)).toMatchObject({ kind: 'found' });
+    expect(await client.lookUpAliasOfId(id)).toEqual({ kind: 'found', value: alias });
+    expect(api.control.requests()).toHaveLength(1);
+  });
+
+  it('does not show an offer under another alias with the same id', async () => {
+    const { id } = findPrivate();
+    expect(await client.lookUpAlias(`${id}-something-else`)).toEqual({ kind: 'none' });
+    expect(await client.lookUpAlias('no-id-at-all')).toEqual({ kind: 'none' });
+  });
+
+  it.each(['404', '403', '410', '401'] as const)(
+    'takes %s for "none", and remembers it',
+    async (status) => {
+      await api.control.set({ 'hidden-offer': status });
+      expect(await client.lookUpOffer(999_999)).toEqual({ kind: 'none' });
+      expect(await client.lookUpOffer(999_999)).toEqual({ kind: 'none' });
+      expect(api.control.requests()).toHaveLength(1);
+    },
+  );
+
+  it('finds the offers of a filter that only the instance can decide', async () => {
+    const everything = new Set(aliasesOf(await readAll()));
+    const alias = api.control.catalogue().hosts[0]?.alias ?? '';
+    const answer = await client.lookUpList({ 'hosts.alias': alias });
+    if (answer.kind !== 'found') throw new Error(answer.kind);
+    expect(answer.value.size).toBeGreaterThan(0);
+    expect(answer.value.size).toBeLessThan(everything.size);
+  });
+
+  it('says that it could not ask when the instance fails', async () => {
+    await api.control.set({ fault: '500' });
+    expect(await client.lookUpOffer(1)).toMatchObject({ kind: 'not-asked' });
+    await api.control.set({ fault: 'none' });
+    expect((await client.lookUpOffer(999_999)).kind).toBe('none');
+  });
+
+  it('tells whether an offer has gone, and does not guess', async () => {
+    const [offer] = (await readAll())[0]?.offers ?? [];
+    expect(await client.isGone(offer?.alias ?? '')).toBe(false);
+    expect(await client.isGone('999999-never')).toBe(true);
+    expect(await client.isGone(findPrivate().alias)).toBe(true);
+    expect(await client.isGone('without-id')).toBeNull();
+    await api.control.set({ fault: '500' });
+    expect(await client.isGone(offer?.alias ?? '')).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVirtualTime } from '../domain/virtual-time';
+import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
+import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
+import { systemTimer } from '../server/system-timer';
+import { createMemoryStore } from '../store/memory-store';
+import { createExchange, type HttpAnswer } from './http-exchange';
+import { createLane } from './lane';
+import { createOffersClient, type OffersClient } from './offers-client';
+import { createTokenLane } from './token-lane';
+import { createUpstreamFetch } from './upstream-fetch';
+
+let api: ReferenceApi;
+let client: OffersClient;
+const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;
+const READERS = ['tryToken', 'readOwnOffers'] as const;
+
+beforeAll(async () => {
+  api = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.control.reset();
+  await api.control.set({ 'anonymous-per-minute': '0', 'user-per-minute': '0' });
+  api.control.clearRequests();
+  const store = createMemoryStore();
+  const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+  const exchange = createExchange({
+    fetch: createUpstreamFetch(),
+    timer: systemTimer,
+    userAgent: 'Ferienfenster/test',
+  });
+  const lane = createLane({ store, gapMs: 1, ...real });
+  client = createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize: 2, ...real });
+});
+
+describe.each(READERS)('%s', (read) => {
+  it.each([
+    ['an expired token', expired.token, { kind: 'refused', reason: 'expired' }],
+    ['an unknown token', 'pat-nobody.knows', { kind: 'refused', reason: 'invalid' }],
+    [
+      'a token without permission',
+      withoutPermission.token,
+      { kind: 'refused', reason: 'forbidden' },
+    ],
+    ['a host without offers', nothing.token, { kind: 'undecided' }],
+  ])('tells %s', async (_case, token, expected) => {
+    expect(await client[read](token)).toMatchObject(expected);
+  });
+
+  it('tells an invalid token when the body of the 401 is empty', async () => {
+    await api.control.set({ unauthorized: 'empty' });
+    expect(await client[read]('pat-x')).toEqual({ kind: 'refused', reason: 'invalid' });
+  });
+
+  it('notices that the header was stripped on the way', async () => {
+    await api.control.set({ authorization: 'stripped' });
+    expect(await client[read](everything.token)).toEqual({ kind: 'stripped' });
+  });
+
+  it.each(['500', 'html', '429'] as const)('could not ask when it meets %s', async (fault) => {
+    await api.control.set({ fault, 'too-many': 'retry-after' });
+    const answer = await Promise.race([
+      client[read](everything.token),
+      new Promise((resolve) => setTimeout(resolve, 200, 'waits as long as it was told')),
+    ]);
+    if (fault === '429' && read === 'readOwnOffers')
+      expect(answer).toBe('waits as long as it was told');
+    else expect(answer).toMatchObject({ kind: 'not-asked' });
+  });
+});
+
+describe('reading own offers', () => {
+  it('reads all pages in every state, telling its progress', async () => {
+    const steps: number[] = [];
+    const answer = await client.readOwnOffers(everything.token, ({ pagesRead }) =>
+      steps.push(pagesRead),
+    );
+    if (answer.kind !== 'read') throw new Error(answer.kind);
+    expect(answer.complete).toBe(true);
+    expect(steps).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.length).toBeGreaterThan(1);
+    expect(new Set(answer.offers.map(({ id }) => id)).size).toBe(answer.offers.length);
+    const own = api.control.catalogue().offers.filter(({ hosts }) => hosts.includes('kanu-verein'));
+    expect(answer.offers.map(({ alias }) => alias).sort()).toEqual(
+      own.map(({ alias }) => alias).sort(),
+    );
+  });
+
+  it('shares one reading among 50 parallel calls', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => client.readOwnOffers(everything.token)),
+    );
+    expect(new Set(answers).size).toBe(1);
+    const paths = api.control.requests().map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('the lane of a token', () => {
+  it('never has more than 45 requests in any minute', async () => {
+    const time = createVirtualTime(0);
+    const lane = createTokenLane({ ...time, random: Math.random });
+    const sent: number[] = [];
+    const answer: HttpAnswer = { status: 200, headers: { get: () => null }, body: Buffer.alloc(0) };
+    for (let n = 0; n < 200; n++)
+      void lane.run(async () => {
+        sent.push(time.clock());
+        await new Promise<void>((resolve) => time.timer(Math.random() * 1_000, resolve));
+        return answer;
+      });
+    await time.advance(600_000);
+    expect(sent).toHaveLength(200);
+    for (const [index, at] of sent.entries())
+      expect((sent[index + 45] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThan(60_000);
+  });
+
+  it('obeys a 429, and says so when the wait is too long', async () => {
+    const time = createVirtualTime(0);
+    const lane = createTokenLane({ ...time, random: () => 0 });
+    const answer = (status: number, wait: string): HttpAnswer => ({
+      status,
+      headers: { get: (name) => (name === 'retry-after' ? wait : null) },
+      body: Buffer.alloc(0),
+    });
+    await lane.run(async () => answer(429, '100'));
+    let sentAt = 0;
+    void lane.run(async () => {
+      sentAt = time.clock();
+      return answer(429, '900');
+    });
+    await time.advance(101_000);
+    expect(sentAt).toBe(100_000);
+    await expect(lane.run(async () => answer(200, ''))).rejects.toMatchObject({
+      code: 'lane_busy',
+    });
+  });
+});
