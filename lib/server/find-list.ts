@@ -2,11 +2,14 @@ import type { CardView } from '../domain/card/card-view';
 import { describeCard } from '../domain/card/describe-card';
 import type { Catalogue } from '../domain/catalogue';
 import type { Criteria } from '../domain/criteria/criteria';
-import { type Chip, describeChips } from '../domain/criteria/describe-chips';
+import { describeChips } from '../domain/criteria/describe-chips';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Instant } from '../domain/instant';
+import { describeList } from '../domain/list/describe-list';
+import type { ListScreen } from '../domain/list/list-screen';
 import type { Offer } from '../domain/offer';
 import { searchCatalogue } from '../domain/search/search-catalogue';
-import type { SearchResult } from '../domain/search/search-result';
+import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import type { MirrorState, PassProgress } from '../mirror/mirror-state';
 import type { Locale } from '../words/messages';
 import { getWords } from './get-words';
@@ -23,7 +26,8 @@ export interface ListView {
   readonly result: SearchResult;
   /** The cards of this page, in order. */
   readonly cards: readonly CardView[];
-  readonly chips: readonly Chip[];
+  /** Everything the page says, in finished strings. */
+  readonly screen: ListScreen;
   /** How far the very first pass is while the list is incomplete; null: the list is complete. */
   readonly incomplete: PassProgress | null;
 }
@@ -50,6 +54,9 @@ export function findList(
   const { criteria, unreadable } = parseCriteria(query);
   const result = searchCatalogue(catalogue, criteria, now);
   const context = { catalogue, criteria, now, locale, words };
+  const cards = result.cards.map((card) => describeCard(card, context));
+  const chips = describeChips(criteria, context);
+  const weekCounts = countWeeks(catalogue, criteria, result, now);
   return {
     kind: 'list',
     list: {
@@ -57,11 +64,22 @@ export function findList(
       unreadable,
       catalogue,
       result,
-      cards: result.cards.map((card) => describeCard(card, context)),
-      chips: describeChips(criteria, context),
+      cards,
+      screen: describeList({ ...context, result, cards, chips, weekCounts, unreadable }),
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };
+}
+
+/** What each week would bring by itself: a tab chooses one week, it does not add one. */
+function countWeeks(
+  catalogue: Catalogue,
+  criteria: Criteria,
+  result: SearchResult,
+  now: Instant,
+): readonly FacetCount[] {
+  if (criteria.week.length === 0) return result.facets['week'] ?? [];
+  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets['week'] ?? [];
 }
 
 /** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */

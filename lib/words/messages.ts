@@ -2,11 +2,19 @@ import deCard from './de/card.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
+import deList from './de/list.json' with { type: 'json' };
+import deLoading from './de/loading.json' with { type: 'json' };
+import deMissing from './de/missing.json' with { type: 'json' };
+import deOffer from './de/offer.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
+import enList from './en/list.json' with { type: 'json' };
+import enLoading from './en/loading.json' with { type: 'json' };
+import enMissing from './en/missing.json' with { type: 'json' };
+import enOffer from './en/offer.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 
 /** Languages the fixed texts are written in; German is complete by definition. */
@@ -27,6 +35,10 @@ const MESSAGES = {
     criteria: deCriteria,
     error: deError,
     front: deFront,
+    list: deList,
+    loading: deLoading,
+    missing: deMissing,
+    offer: deOffer,
     site: deSite,
   },
   en: {
@@ -34,6 +46,10 @@ const MESSAGES = {
     criteria: enCriteria,
     error: enError,
     front: enFront,
+    list: enList,
+    loading: enLoading,
+    missing: enMissing,
+    offer: enOffer,
     site: enSite,
   },
 } satisfies Readonly<Record<Locale, Messages>>;

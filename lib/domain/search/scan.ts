@@ -113,10 +113,10 @@ function countSessions(
   end: number,
   failures: Int32Array,
 ): void {
-  const { valueOf: values, counts } = slot.tally as SessionTally;
+  const { valueOf, counts } = slot.tally as SessionTally;
   const { stamps, bit } = slot;
   for (let session = first; session < end; session++) {
-    const value = values[session] as number;
+    const value = valueOf[session] as number;
     if (value < 0 || ((failures[session - first] as number) & ~bit) !== 0) continue;
     if (stamps[value] === offer) continue;
     stamps[value] = offer;

@@ -1,0 +1,60 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { IconSprite } from '@/components/ui/icon-sprite';
+import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
+import { getServices } from '@/lib/server/services';
+import { isLocale } from '@/lib/words/messages';
+import { fontVariables } from '../fonts';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/site.css';
+import '../styles/signs.css';
+import '../styles/card.css';
+import '../styles/filter.css';
+import '../styles/list.css';
+import '../styles/offer.css';
+import '../styles/print.css';
+
+// Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.
+export const dynamic = 'force-dynamic';
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#FFFFFF' },
+    { media: '(prefers-color-scheme: dark)', color: '#172338' },
+  ],
+};
+
+export function generateMetadata(): Metadata {
+  const { instance, settings } = getServices();
+  return {
+    metadataBase: new URL(settings.siteUrl),
+    title: { default: `${instance.name}: ${instance.claim}`, template: `%s · ${instance.name}` },
+    applicationName: instance.name,
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  };
+}
+
+interface Properties {
+  readonly children: ReactNode;
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+/** The document every page stands in; header and footer belong to the page's own frame. */
+export default async function DocumentLayout({ children, params }: Properties) {
+  const { locale } = await params;
+  const { instance } = getServices();
+  return (
+    <html lang={isLocale(locale) ? locale : 'de'} className={fontVariables}>
+      <head>
+        <style>{formatBrandCss(instance.palette)}</style>
+      </head>
+      <body>
+        {children}
+        <IconSprite />
+      </body>
+    </html>
+  );
+}

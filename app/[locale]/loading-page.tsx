@@ -1,0 +1,38 @@
+import { Waiting } from '@/components/site/waiting';
+import { pageHref } from '@/lib/domain/links';
+import { getWords } from '@/lib/server/get-words';
+import type { Moment } from '@/lib/server/moment';
+import type { Locale } from '@/lib/words/messages';
+import { PageFrame } from './page-frame';
+
+interface Properties {
+  readonly locale: Locale;
+  readonly moment: Moment;
+  /** The page that was asked for, without its language. */
+  readonly path: string;
+}
+
+/** The programme is being read for the first time: how far it is, going on by itself. */
+export function LoadingPage({ locale, moment, path }: Properties) {
+  const words = getWords(locale);
+  const progress = 'progress' in moment.state ? moment.state.progress : null;
+  const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
+  return (
+    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, path)}>
+      <Waiting
+        title={words('loading.title')}
+        text={words('loading.text')}
+        progress={
+          pagesKnown === null
+            ? words('loading.pagesUnknown', { offers: offersRead })
+            : words('loading.pages', { read: pagesRead, known: pagesKnown, offers: offersRead })
+        }
+        share={pagesKnown === null ? null : { done: pagesRead, all: pagesKnown }}
+        reload={words('loading.reload')}
+        href={pageHref(locale, path)}
+        everySeconds={3}
+        probe="/readyz"
+      />
+    </PageFrame>
+  );
+}

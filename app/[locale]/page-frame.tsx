@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/site/notice';
+import { SiteFooter } from '@/components/site/site-footer';
+import { SiteHeader } from '@/components/site/site-header';
+import type { PageName } from '@/components/site/site-pages';
+import { SkipLinks } from '@/components/site/skip-links';
+import { describeNotice } from '@/lib/server/describe-notice';
+import { getWords } from '@/lib/server/get-words';
+import type { Moment } from '@/lib/server/moment';
+import { getServices } from '@/lib/server/services';
+import { LOCALES, type Locale } from '@/lib/words/messages';
+
+interface Properties {
+  readonly locale: Locale;
+  readonly current?: PageName;
+  /** The address of this page in another language. */
+  readonly hrefIn: (locale: Locale) => string;
+  /** The moment the page speaks of; without one it says nothing about the age of its data. */
+  readonly moment?: Moment;
+  readonly skipLinks?: readonly { readonly href: string; readonly label: string }[];
+  readonly children: ReactNode;
+}
+
+/** Header, notices, content and footer: what every page for families stands in. */
+export function PageFrame(properties: Properties) {
+  const { locale, current, hrefIn, moment, skipLinks, children } = properties;
+  const { instance } = getServices();
+  const words = getWords(locale);
+  const notice = moment ? describeNotice(moment, locale) : null;
+  const others = LOCALES.filter((other) => other !== locale && instance.languages.includes(other));
+  return (
+    <>
+      <SkipLinks
+        links={[{ href: '#content', label: words('site.skipToContent') }, ...(skipLinks ?? [])]}
+      />
+      <SiteHeader
+        name={instance.name}
+        claim={instance.claim}
+        hasLogo={instance.logo !== null}
+        locale={locale}
+        current={current ?? null}
+        languages={others.map((other) => ({ locale: other, href: hrefIn(other) }))}
+        words={words}
+      />
+      <main id="content" tabIndex={-1}>
+        {notice !== null && <Notice icon="clock">{notice}</Notice>}
+        {children}
+      </main>
+      <SiteFooter contact={instance.contact} locale={locale} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { ProgrammeList } from '@/components/list/programme-list';
+import { listHref, pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findList } from '@/lib/server/find-list';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { getMessages, isLocale } from '@/lib/words/messages';
+import { LoadingPage } from './loading-page';
+import { PageFrame } from './page-frame';
+import { readQuery, type SearchParameters } from './read-query';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  return {
+    alternates: {
+      canonical: pageHref(locale, '/'),
+      languages: { de: pageHref('de', '/'), en: pageHref('en', '/') },
+    },
+  };
+}
+
+/** The list of offers. */
+export default async function ListPage({ params, searchParams }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const outcome = findList(moment, readQuery(await searchParams), locale);
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path="/" />;
+  }
+  const { screen, criteria } = outcome.list;
+  const words = getWords(locale);
+  return (
+    <PageFrame
+      locale={locale}
+      current="list"
+      moment={moment}
+      hrefIn={(other) => listHref(other, criteria)}
+      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+    >
+      <ProgrammeList
+        initial={screen}
+        labels={getMessages(locale).list.labels}
+        legends={{ days: words('list.legend.days') }}
+        locale={locale}
+        path={pageHref(locale, '/')}
+      />
+    </PageFrame>
+  );
+}

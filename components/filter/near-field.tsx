@@ -1,0 +1,43 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { ListLabels } from '../list/list-labels';
+import { Icon } from '../ui/icon';
+
+interface Properties {
+  /** `lat,lng` or empty. */
+  readonly near: string;
+  readonly labels: ListLabels;
+  /** Called when the field was changed by a click, which no form event tells. */
+  readonly onChange: (form: HTMLFormElement) => void;
+}
+
+/** Asks, on demand, where one is. The point stays in the address; nothing else keeps it. */
+export function NearField({ near, labels, onChange }: Properties) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isDenied, setDenied] = useState(false);
+  const write = (value: string) => {
+    const form = field.current?.form;
+    if (!field.current || !form) return;
+    field.current.value = value;
+    onChange(form);
+  };
+  const locate = () => {
+    setDenied(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => write(`${coords.latitude.toFixed(4)},${coords.longitude.toFixed(4)}`),
+      () => setDenied(true),
+      { maximumAge: 300_000, timeout: 10_000 },
+    );
+  };
+  return (
+    <div className="filter-near">
+      <input ref={field} type="hidden" name="near" defaultValue={near} />
+      <button type="button" className="button" onClick={near === '' ? locate : () => write('')}>
+        <Icon name={near === '' ? 'locate' : 'close'} />
+        {near === '' ? labels.near : labels.nearOff}
+      </button>
+      {isDenied && <p role="alert">{labels.nearDenied}</p>}
+    </div>
+  );
+}

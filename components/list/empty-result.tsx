@@ -1,0 +1,34 @@
+import type { ChangeLink } from '@/lib/domain/list/list-screen';
+import type { ListLabels } from './list-labels';
+
+interface Properties {
+  readonly rescue: readonly ChangeLink[];
+  readonly resetHref: string;
+  readonly labels: ListLabels;
+}
+
+/** Nothing matches: which wish to drop, and what that brings back. */
+export function EmptyResult({ rescue, resetHref, labels }: Properties) {
+  return (
+    <div className="panel empty-result">
+      <p className="empty-title">{labels.nothing}</p>
+      {rescue.length > 0 && (
+        <>
+          <p>{labels.nothingHelp}</p>
+          <ul>
+            {rescue.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} data-live>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="button button-primary" data-live href={resetHref}>
+        {labels.nothingAll}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import type { getMessages } from '@/lib/words/messages';
+
+/** Fixed words of the list that need no numbers filled in. */
+export type ListLabels = ReturnType<typeof getMessages>['list']['labels'];

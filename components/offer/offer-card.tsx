@@ -1,0 +1,85 @@
+import type { CardView } from '@/lib/domain/card/card-view';
+import { Icon } from '../ui/icon';
+import { Marked } from '../ui/marked';
+import { CalendarLeaf } from './calendar-leaf';
+import { OfferPicture } from './offer-picture';
+import { RegistrationLine } from './registration-line';
+
+interface Properties {
+  readonly card: CardView;
+  /** Language of the host's words, where it is not the page's. */
+  readonly hostLang?: string | undefined;
+  /** True for the cards one sees first: their pictures do not wait. */
+  readonly eager?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** One offer in a list, to be read in two seconds. */
+export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: Properties) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={`offer-card week-${card.weekColor ?? 0}${card.isPast ? ' is-past' : ''}`}
+      data-alias={card.alias}
+    >
+      <div className="offer-card-grid">
+        <Heading className="offer-card-name" lang={hostLang}>
+          <a href={card.href}>
+            <Marked of={card.name} />
+          </a>
+        </Heading>
+        {card.leaf ? <CalendarLeaf leaf={card.leaf} /> : <span className="leaf leaf-empty" />}
+        <p className="offer-card-when">
+          {card.when}
+          {card.repeats !== null && ` · ${card.repeats}`}
+          {card.matched !== null && <span className="offer-card-match">{card.matched}</span>}
+        </p>
+        <ul className="offer-card-facts">
+          <li>
+            <Icon name="cake" />
+            {card.ages}
+          </li>
+          {card.place !== null && (
+            <li lang={hostLang}>
+              <Icon name="pin" />
+              <span>
+                <Marked of={card.place} />
+                {card.distance !== null && ` · ${card.distance}`}
+              </span>
+            </li>
+          )}
+          {card.hosts !== null && (
+            <li lang={hostLang}>
+              <Icon name="users" />
+              <span>
+                <Marked of={card.hosts} />
+              </span>
+            </li>
+          )}
+        </ul>
+        {card.ageReasons.length > 0 && (
+          <p className="offer-card-reason">{card.ageReasons.join(' ')}</p>
+        )}
+        {card.excerpt !== null && (
+          <p className="offer-card-reason" lang={hostLang}>
+            <Marked of={card.excerpt} />
+          </p>
+        )}
+        <p className="offer-card-registration">
+          <RegistrationLine registration={card.registration} />
+        </p>
+        <p className={card.fee.isFree ? 'offer-card-fee is-free' : 'offer-card-fee'}>
+          <span>{card.fee.text}</span>
+        </p>
+        <div className="offer-card-picture">
+          <OfferPicture
+            url={card.picture.kind === 'photo' ? card.picture.url : null}
+            seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
+            eager={eager}
+            sizes="(min-width: 40rem) 12rem, 100vw"
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { pictureHref } from '@/lib/domain/picture-href';
+import { Motif } from './motif';
+
+interface Properties {
+  /** Address of the picture on the instance; null: there is none. */
+  readonly url: string | null;
+  readonly seed: string;
+  /** What the picture shows; empty where the words beside it say everything. */
+  readonly alt?: string;
+  /** True for pictures that are on the screen at once. */
+  readonly eager?: boolean;
+  readonly sizes: string;
+}
+
+/**
+ * The picture of an offer, 3:2. The motif lies underneath: it is what one sees while a picture
+ * loads, when it is broken, and when there is none.
+ */
+export function OfferPicture({ url, seed, alt = '', eager = false, sizes }: Properties) {
+  return (
+    <div className="picture">
+      <Motif seed={seed} />
+      {url !== null && (
+        // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
+        <img
+          src={pictureHref(url, 640)}
+          srcSet={`${pictureHref(url, 320)} 320w, ${pictureHref(url, 640)} 640w, ${pictureHref(url, 960)} 960w`}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={427}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { pageHref } from '@/lib/domain/links';
+import type { Words } from '@/lib/domain/words';
+
+/** Whom to ask, as the instance file says it; every part may be missing. */
+export interface SiteContact {
+  readonly organisation?: string | undefined;
+  readonly address?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly website?: string | undefined;
+}
+
+interface Properties {
+  readonly contact: SiteContact;
+  readonly locale: string;
+  readonly words: Words;
+}
+
+const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
+
+/** Contact, legal pages, the door for hosts. */
+export function SiteFooter({ contact, locale, words }: Properties) {
+  return (
+    <footer className="site-footer">
+      <div>
+        {contact.organisation !== undefined && (
+          <p className="font-semibold">{contact.organisation}</p>
+        )}
+        {contact.address !== undefined && <p>{contact.address}</p>}
+        <ul>
+          {contact.phone !== undefined && (
+            <li>
+              <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            </li>
+          )}
+          {contact.email !== undefined && (
+            <li>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </li>
+          )}
+          {contact.website !== undefined && (
+            <li>
+              <a href={contact.website}>{new URL(contact.website).hostname}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <p>{words('site.dataNote')}</p>
+        <ul>
+          {LEGAL_PAGES.map((page) => (
+            <li key={page}>
+              <a href={pageHref(locale, `/legal/${page}`)}>{words(`site.${page}`)}</a>
+            </li>
+          ))}
+          <li>
+            <a href={pageHref(locale, '/login')}>{words('site.forHosts')}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import { pageHref } from '@/lib/domain/links';
+import type { Words } from '@/lib/domain/words';
+import { Icon } from '../ui/icon';
+import { SiteMark } from './site-mark';
+import { type PageName, SITE_PAGES } from './site-pages';
+
+interface Properties {
+  readonly name: string;
+  readonly claim: string;
+  readonly hasLogo: boolean;
+  readonly locale: string;
+  readonly current: PageName | null;
+  /** The same page in the other languages. */
+  readonly languages: readonly { readonly locale: string; readonly href: string }[];
+  readonly words: Words;
+}
+
+const MENU_ID = 'menu';
+
+/** Name of the town, the ways through the programme, the other language. */
+export function SiteHeader(properties: Properties) {
+  const { name, claim, hasLogo, locale, current, languages, words } = properties;
+  return (
+    <header className="site-header">
+      <a className="site-name" href={pageHref(locale, '/')}>
+        {hasLogo ? (
+          // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
+          <img className="site-mark" src="/logo" alt="" width={44} height={44} />
+        ) : (
+          <SiteMark />
+        )}
+        <span>
+          <b>{name}</b>
+          <span>{claim}</span>
+        </span>
+      </a>
+      <button type="button" className="icon-button menu-button" popoverTarget={MENU_ID}>
+        <Icon name="menu" />
+        <span className="sr-only">{words('site.menu')}</span>
+      </button>
+      <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={words('site.navigation')}>
+        <ul>
+          {SITE_PAGES.map((page) => (
+            <li key={page.name}>
+              <a
+                href={pageHref(locale, page.path)}
+                aria-current={page.name === current ? 'page' : undefined}
+              >
+                <Icon name={page.icon} />
+                {words(`site.${page.name}`)}
+              </a>
+            </li>
+          ))}
+          {languages.map((language) => (
+            <li key={language.locale}>
+              <a
+                className="site-language"
+                href={language.href}
+                hrefLang={language.locale}
+                lang={language.locale}
+              >
+                <Icon name="language" />
+                {new Intl.DisplayNames(language.locale, { type: 'language' }).of(language.locale)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

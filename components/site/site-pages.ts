@@ -1,0 +1,11 @@
+import type { IconName } from '../ui/icon-sprite';
+
+/** Pages that stand in the main navigation; each is named by a word of `site`. */
+export const SITE_PAGES = [{ name: 'list', path: '/', icon: 'list' }] as const satisfies readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly icon: IconName;
+}[];
+
+/** A page of the main navigation. */
+export type PageName = (typeof SITE_PAGES)[number]['name'];

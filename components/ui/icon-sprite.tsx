@@ -1,0 +1,104 @@
+import {
+  Accessibility,
+  ArrowLeft,
+  ArrowRight,
+  Backpack,
+  Bookmark,
+  Cake,
+  CalendarDays,
+  CalendarPlus,
+  ChevronDown,
+  CircleCheck,
+  CircleX,
+  Clock,
+  DoorOpen,
+  Euro,
+  ExternalLink,
+  Hourglass,
+  Info,
+  Languages,
+  List,
+  LocateFixed,
+  LogIn,
+  Map as MapDrawing,
+  MapPin,
+  Menu,
+  Phone,
+  RefreshCw,
+  Repeat,
+  Search,
+  Share2,
+  SlidersHorizontal,
+  TriangleAlert,
+  Users,
+  X,
+} from 'lucide';
+
+const DRAWINGS = {
+  accessibility: Accessibility,
+  back: ArrowLeft,
+  bring: Backpack,
+  bookmark: Bookmark,
+  cake: Cake,
+  calendar: CalendarDays,
+  'calendar-plus': CalendarPlus,
+  check: CircleCheck,
+  clock: Clock,
+  close: X,
+  closed: CircleX,
+  down: ChevronDown,
+  euro: Euro,
+  external: ExternalLink,
+  filter: SlidersHorizontal,
+  hourglass: Hourglass,
+  info: Info,
+  language: Languages,
+  list: List,
+  locate: LocateFixed,
+  login: LogIn,
+  map: MapDrawing,
+  menu: Menu,
+  next: ArrowRight,
+  open: DoorOpen,
+  phone: Phone,
+  pin: MapPin,
+  reload: RefreshCw,
+  repeat: Repeat,
+  search: Search,
+  share: Share2,
+  users: Users,
+  warning: TriangleAlert,
+} as const;
+
+/** A drawing that pages may use. */
+export type IconName = keyof typeof DRAWINGS;
+
+/** Written once: every page carries the same sprite, and each use of a drawing is one short element. */
+const SPRITE = Object.entries(DRAWINGS)
+  .map(
+    ([name, nodes]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${writeNodes(nodes)}</symbol>`,
+  )
+  .join('');
+
+function writeNodes(nodes: readonly (readonly [string, object])[]): string {
+  return nodes
+    .map(([tag, attributes]) => {
+      const written = Object.entries(attributes)
+        .filter(([name]) => name !== 'key')
+        .map(([name, value]) => `${name}="${value}"`);
+      return `<${tag} ${written.join(' ')}/>`;
+    })
+    .join('');
+}
+
+/** All drawings of the site, invisible, for `<use>` on the same page. */
+export function IconSprite() {
+  return (
+    <svg
+      className="hidden"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package, no one's input.
+      dangerouslySetInnerHTML={{ __html: SPRITE }}
+    />
+  );
+}

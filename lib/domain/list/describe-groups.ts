@@ -1,0 +1,44 @@
+import { labelValue } from '../criteria/label-value';
+import type { ListContext } from './describe-list';
+import type { FilterGroup } from './list-screen';
+
+/** Questions with one answer; all others take several. */
+const ONE = new Set(['maxFee', 'radius', 'edition']);
+
+/** The questions of the filter form, in the order in which families ask them. */
+const ORDER = [
+  'age',
+  'week',
+  'weekday',
+  'time',
+  'length',
+  'free',
+  'maxFee',
+  'registration',
+  'wheelchair',
+  'place',
+  'host',
+  'edition',
+  'radius',
+];
+
+/** The questions that can be answered by choosing, each value with its count. */
+export function describeGroups(context: ListContext): readonly FilterGroup[] {
+  const { result, words } = context;
+  return ORDER.flatMap((parameter): FilterGroup[] => {
+    const counts = result.facets[parameter] ?? [];
+    if (counts.length === 0) return [];
+    const options = counts.map((facet) => ({
+      ...facet,
+      label: labelValue(parameter, facet.value, context),
+    }));
+    return [
+      {
+        parameter,
+        legend: words(`list.legend.${parameter}`),
+        kind: parameter === 'age' ? 'child' : ONE.has(parameter) ? 'one' : 'many',
+        options,
+      },
+    ];
+  });
+}

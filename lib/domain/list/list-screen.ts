@@ -1,0 +1,84 @@
+import type { CardView } from '../card/card-view';
+
+/** A value to choose, and how many offers there would be with it. */
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** One question of the filter form; `parameter` is the field's name in the query string. */
+export interface FilterGroup {
+  readonly parameter: string;
+  readonly legend: string;
+  /** `many`: any of them; `one`: at most one of them; `child`: chosen one after the other. */
+  readonly kind: 'many' | 'one' | 'child';
+  readonly options: readonly FilterOption[];
+}
+
+/** A holiday week above the list. */
+export interface WeekTab {
+  readonly week: string;
+  readonly label: string;
+  readonly count: string;
+  /** 0 to 5. */
+  readonly color: number;
+  readonly selected: boolean;
+  /** The list with this week alone, or without it when it is the selected one. */
+  readonly href: string;
+}
+
+/** A link that changes what is asked for. */
+export interface ChangeLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the fields of the form hold that is not a choice from a list. */
+export interface FilterValues {
+  readonly q: string;
+  readonly from: string;
+  readonly to: string;
+  readonly born: readonly { readonly value: string; readonly label: string }[];
+  /** `lat,lng`, or empty. */
+  readonly near: string;
+  readonly past: boolean;
+  readonly sort: string;
+}
+
+/** Links to the pages of a long result. */
+export interface PagerView {
+  readonly position: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * Everything the list shows for one query, as plain JSON of finished strings: the page draws it on
+ * the server, `/api/search` sends it, the browser draws it again after each change.
+ */
+export interface ListScreen {
+  readonly total: number;
+  /** "251 Angebote" */
+  readonly heading: string;
+  /** "251 Angebote zeigen" */
+  readonly show: string;
+  /** What a screen reader hears after a change. */
+  readonly status: string;
+  readonly weeks: readonly WeekTab[];
+  readonly groups: readonly FilterGroup[];
+  readonly values: FilterValues;
+  readonly sorts: readonly { readonly value: string; readonly label: string }[];
+  /** Each takes one value away. */
+  readonly chips: readonly ChangeLink[];
+  readonly resetHref: string;
+  readonly cards: readonly CardView[];
+  readonly pager: PagerView | null;
+  /** Only when nothing matches: what to leave out, and what that brings back. */
+  readonly rescue: readonly ChangeLink[];
+  /** Sentences about parameters that could not be read. */
+  readonly unreadable: string | null;
+  /** Language of the hosts' words where it is not the page's. */
+  readonly hostLang: string | null;
+}
