@@ -28,35 +28,64 @@ export type PrivateAnswering = (
 /** Largest body a form of ours sends, in bytes. */
 const MAX_BODY = 64 * 1_024;
 
+/** By this header a sent form's answer names the page to show in its place, with its status. */
+const SHOWN_PAGE = 'x-fenster-render';
+/** What such a page takes over from the form's answer. */
+const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
+
 /**
  * Creates the answering of everything that is never kept: private pages, posts, unknown addresses.
  * The application sees the visitor's own request, less what the visitor has no business to say.
  */
 export function createPrivateAnswering(dependencies: PrivateDependencies): PrivateAnswering {
   const { application, queue, moment: readMoment, finish } = dependencies;
+
   return async (target, variant, request, response, address) => {
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     const body = await readBody(request, MAX_BODY);
     const moment = readMoment();
-    const headers = pickVisitorHeaders(request.headers);
-    if (target.route.kind !== 'private') delete headers.cookie;
-    const rendered = await queue(address, () =>
+    const ask = (asked: { method: string; url: string; body: Buffer }) =>
       application({
-        method,
-        url: formatVariantUrl(target, variant),
-        headers: {
-          ...headers,
-          ...(variant === 'rsc' && { rsc: '1' }),
-          ...(body.byteLength > 0 && { 'content-length': String(body.byteLength) }),
-          'x-fenster-address': address,
-        },
-        body,
+        ...asked,
+        headers: formatHeaders(request, target, variant, address, asked.body),
         now: moment.now,
         generation: moment.generation,
-      }),
-    );
+      });
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    const url = formatVariantUrl(target, variant);
+    const rendered = await queue(address, async () => {
+      const first = await ask({ method, url, body });
+      const page = first.inner.headers.find(([name]) => name === SHOWN_PAGE)?.[1];
+      if (page === undefined) return first;
+      return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
+    });
     const { answer } = finish(target, rendered, moment);
     await compressFor(request, answer);
     answer.send(request, response, moment.mirrorAgeSeconds);
+  };
+}
+
+function formatHeaders(
+  request: IncomingMessage,
+  target: Target,
+  variant: Variant,
+  address: string,
+  body: Buffer,
+): Record<string, string> {
+  const headers = pickVisitorHeaders(request.headers);
+  if (target.route.kind !== 'private') delete headers.cookie;
+  if (body.byteLength > 0) headers['content-length'] = String(body.byteLength);
+  else delete headers['content-type'];
+  if (variant === 'rsc') headers.rsc = '1';
+  headers['x-fenster-address'] = address;
+  return headers;
+}
+
+/** The page with the status of the form's answer. */
+function showInstead(form: Rendered, page: Rendered): Rendered {
+  const taken = form.inner.headers.filter(([name]) => TAKEN_OVER.has(name));
+  return {
+    ...page,
+    inner: { ...page.inner, status: form.inner.status, headers: [...page.inner.headers, ...taken] },
+    recorded: null,
   };
 }

@@ -82,6 +82,34 @@ describe('a private page', () => {
     expect(seen.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });
 
+  it('is shown in the place of a form’s answer, with that answer’s status', async () => {
+    await open(({ method, url, headers, nonce }) =>
+      method === 'POST'
+        ? {
+            status: 422,
+            headers: { 'x-fenster-render': '/login?reason=malformed', 'retry-after': '9' },
+            body: '',
+          }
+        : {
+            body: `<p>${url} ${headers['content-type']}</p><script nonce="${nonce}">go()</script>`,
+          },
+    );
+    const seen = await front.post('/login', 'token=x');
+    expect([seen.status, seen.text]).toEqual([
+      422,
+      '<p>/login?reason=malformed undefined</p><script>go()</script>',
+    ]);
+    expect(seen.headers).toMatchObject({
+      'retry-after': '9',
+      'cache-control': 'private, no-store',
+    });
+    expect(seen.headers['x-fenster-render']).toBeUndefined();
+    expect(front.reached[0]?.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-fenster-address': '127.0.0.1',
+    });
+  });
+
   it('takes a form of sensible size and refuses more', async () => {
     await open(page);
     expect((await front.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);

@@ -17,6 +17,8 @@ import { createTargetReader, type Target } from './target';
 const KEPT_BYTES = 96 * 1_024 * 1_024;
 /** Rendering keeps one core busy; more at a time only helps those that wait for something else. */
 const RENDERS_AT_ONCE = 24;
+/** Most of these wait for the instance and leave the core alone. */
+const PRIVATE_AT_ONCE = 64;
 const RENDERS_WAITING = 256;
 /** Longer than the longest wait that a page is allowed (20 s at login). */
 const RENDER_LIMIT_MS = 45_000;
@@ -37,7 +39,6 @@ export function openFront(
   });
   const shared = {
     application,
-    queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
     moment: createMomentWatch(mirror, clock),
     finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: FrontMoment) =>
       finishAnswer({
@@ -60,11 +61,16 @@ export function openFront(
     }),
     answerPublicly: createPublicAnswering({
       ...shared,
+      queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
       kept: createKeptAnswers(KEPT_BYTES),
       host: new URL(settings.siteUrl).host,
       onError,
     }),
-    answerPrivately: createPrivateAnswering(shared),
+    answerPrivately: createPrivateAnswering({
+      ...shared,
+      // A queue of its own: hosts wait for the instance, and families must not wait for them.
+      queue: createRenderQueue({ atOnce: PRIVATE_AT_ONCE, waiting: RENDERS_WAITING }),
+    }),
     trustedProxies: settings.trustProxy,
     securityHeaders,
     onError,

@@ -29,7 +29,7 @@ export interface TestFront {
   confirmedAt: number;
   readonly reached: Reached[];
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Seen>;
-  /** Sends bytes as they are and resolves with all that came back until the connection ended. */
+  post(path: string, form: string): Promise<Seen>;
   readonly port: number;
   /** Tells the front that the mirror has changed. */
   commit(generation: string): void;
@@ -102,6 +102,8 @@ export async function openTestFront(application: TestApplication): Promise<TestF
     reached,
     port,
     get: (path: string, headers = {}, method = 'GET') => ask(port, path, headers, method),
+    post: (path: string, form: string) =>
+      ask(port, path, { 'content-type': 'application/x-www-form-urlencoded' }, 'POST', form),
     commit(generation: string) {
       test.generation = generation;
       for (const listener of listeners) listener({} as never);
@@ -115,6 +117,7 @@ function ask(
   path: string,
   headers: Record<string, string>,
   method: string,
+  body = '',
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
@@ -131,7 +134,7 @@ function ask(
       });
     });
     asking.on('error', reject);
-    asking.end();
+    asking.end(body);
   });
 }
 
