@@ -51,6 +51,12 @@ export default {
   async rewrites() {
     return {
       beforeFiles: [
+        { source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom)', destination: '/de/:feed' },
+        { source: '/offers/:alias([^/]+)\\.ics', destination: '/de/offers/:alias/calendar.ics' },
+        {
+          source: '/:locale/offers/:alias([^/]+)\\.ics',
+          destination: '/:locale/offers/:alias/calendar.ics',
+        },
         { source: '/', destination: '/de' },
         { source: GERMAN_PAGE, destination: '/de/:path' },
       ],

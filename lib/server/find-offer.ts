@@ -38,7 +38,10 @@ export async function findOffer(
 
   const last = services.mirror.gone(alias);
   const found = await services.upstream.lookUpAlias(alias);
-  if (found.kind === 'found') return { kind: 'private', offer: found.value };
+  if (found.kind === 'found') {
+    services.pictures.remember(found.value.media);
+    return { kind: 'private', offer: found.value };
+  }
   if (last) return { kind: 'gone', last };
   if (found.kind === 'none') return { kind: 'unknown' };
   return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil(found.retryAfterMs / 1_000)) };

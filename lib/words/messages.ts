@@ -1,6 +1,7 @@
 import deCard from './de/card.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
+import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
 import deList from './de/list.json' with { type: 'json' };
 import deLoading from './de/loading.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
 import enList from './en/list.json' with { type: 'json' };
 import enLoading from './en/loading.json' with { type: 'json' };
@@ -34,6 +36,7 @@ const MESSAGES = {
     card: deCard,
     criteria: deCriteria,
     error: deError,
+    feed: deFeed,
     front: deFront,
     list: deList,
     loading: deLoading,
@@ -45,6 +48,7 @@ const MESSAGES = {
     card: enCard,
     criteria: enCriteria,
     error: enError,
+    feed: enFeed,
     front: enFront,
     list: enList,
     loading: enLoading,

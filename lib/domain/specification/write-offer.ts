@@ -1,5 +1,4 @@
-import { getBerlinOffset } from '../berlin/local-time';
-import { HOUR_MS, type Instant } from '../instant';
+import { writeInstant } from '../berlin/write-instant';
 import type { Offer } from '../offer';
 
 /** One offer as the specification prints it for everybody: all public fields, null where unset. */
@@ -57,12 +56,4 @@ export function writeOffer(offer: Offer): SpecificationOffer {
     media: offer.media,
     hosts: offer.hosts.map(({ name }) => ({ name })),
   };
-}
-
-/** `2026-07-28T09:00:00+02:00`. */
-function writeInstant(instant: Instant | null): string | null {
-  if (instant === null) return null;
-  const offset = getBerlinOffset(instant);
-  const local = new Date(instant + offset).toISOString().slice(0, 19);
-  return `${local}+${String(offset / HOUR_MS).padStart(2, '0')}:00`;
 }

@@ -1,8 +1,8 @@
 import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerJson } from './answer-json';
 import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { getOfferJson } from './offer-json';
 
@@ -32,7 +32,7 @@ export async function answerOffer(
   const offer = services.catalogue(moment.generation.offers).get(alias.value);
   if (offer === null) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
-  return answerJson(request, {
+  return answerTagged(request, {
     body: text,
     identity: digest,
     headers: createMirrorHeaders(moment),

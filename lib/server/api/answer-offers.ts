@@ -5,8 +5,8 @@ import { writeLinks } from '../../domain/specification/write-links';
 import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerJson } from './answer-json';
 import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { findSpecified } from './find-specified';
 import { getOfferJson } from './offer-json';
@@ -41,7 +41,7 @@ export async function answerOffers(
 
   const begin = (query.page - 1) * query.itemsPerPage;
   const page = found.offers.slice(begin, begin + query.itemsPerPage).map(getOfferJson);
-  return answerJson(request, {
+  return answerTagged(request, {
     body: `[${page.map(({ text }) => text).join(',')}]`,
     identity: page.map(({ digest }) => digest).join(),
     headers: {

@@ -1,6 +1,12 @@
 import { createApiHeaders } from './api-headers';
 
-const SECTIONS = { 400: '10.4.1', 404: '10.4.5', 405: '10.4.6', 503: '10.5.4' } as const;
+const SECTIONS = {
+  400: '10.4.1',
+  404: '10.4.5',
+  405: '10.4.6',
+  410: '10.4.11',
+  503: '10.5.4',
+} as const;
 
 /** Statuses in which the API refuses. */
 export type ProblemStatus = keyof typeof SECTIONS;

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
 
 /** What an answer with an entity tag is made of. */
-export interface TaggedJson {
-  /** Serialised JSON. */
+export interface TaggedBody {
   readonly body: string;
   /** A text that differs whenever the body differs; null: the body itself is hashed. */
   readonly identity?: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** JSON when absent. */
+  readonly contentType?: string;
 }
 
 /** Answers 200 with the body, or 304 when the visitor names its entity tag. */
-export function answerJson(
+export function answerTagged(
   request: Pick<Request, 'headers'>,
-  { body, identity, headers }: TaggedJson,
+  { body, identity, headers, contentType = 'application/json' }: TaggedBody,
 ): Response {
   const tag = `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
   const all = { ...headers, ETag: tag };
@@ -20,7 +21,7 @@ export function answerJson(
     return new Response(null, { status: 304, headers: all });
   return new Response(body, {
     status: 200,
-    headers: { ...all, 'Content-Type': 'application/json' },
+    headers: { ...all, 'Content-Type': contentType },
   });
 }
 

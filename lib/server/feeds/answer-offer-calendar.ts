@@ -1,0 +1,76 @@
+import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
+import { findChangedAt } from '../../domain/calendar/find-changed-at';
+import { formatCalendar } from '../../domain/calendar/format-calendar';
+import { SECOND_MS } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { toSlug } from '../../domain/text/to-slug';
+import { isLocale } from '../../words/messages';
+import { answerProblem, answerUnavailable } from '../api/answer-problem';
+import { answerTagged } from '../api/answer-tagged';
+import { createMirrorHeaders } from '../api/api-headers';
+import { estimateFirstPassMs } from '../estimate-first-pass';
+import { findOffer } from '../find-offer';
+import { readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { CALENDAR_TYPE } from './calendar-feed';
+import { createFeedContext, type FeedContext } from './feed-context';
+
+/** Answers `/offers/<alias>.ics`: every session of one offer, past ones included. */
+export async function answerOfferCalendar(
+  request: Request,
+  locale: string,
+  alias: string,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!isLocale(locale)) return answerProblem(404, 'Not Found');
+  const moment = readMoment(request.headers, services);
+  const context = createFeedContext(moment, locale, services);
+  if (context === null) {
+    return answerUnavailable(
+      'The list is being loaded.',
+      estimateFirstPassMs(moment, services.settings),
+    );
+  }
+  const outcome = await findOffer(moment, alias, services);
+  switch (outcome.kind) {
+    case 'offer':
+      return answerTagged(request, {
+        ...describe(outcome.offer, context),
+        headers: { ...createMirrorHeaders(moment), ...nameFile(outcome.offer) },
+      });
+    case 'private':
+      return answerTagged(request, {
+        ...describe(outcome.offer, context),
+        headers: {
+          ...nameFile(outcome.offer),
+          'Cache-Control': 'private, no-store',
+          'X-Robots-Tag': 'noindex',
+        },
+      });
+    case 'gone':
+      return answerProblem(410, 'This offer is no longer listed.');
+    case 'unknown':
+      return answerProblem(404, 'Not Found');
+    case 'loading':
+      return answerUnavailable('The list is being loaded.', SECOND_MS);
+    case 'busy':
+      return answerUnavailable(
+        'The instance cannot be asked now.',
+        outcome.retryAfterSeconds * SECOND_MS,
+      );
+  }
+}
+
+function describe(offer: Offer, context: FeedContext) {
+  const changedAt = findChangedAt(context.services.mirror.changes()).get(offer.alias) ?? null;
+  const generatedAt = context.generation.changedAt;
+  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
+  return {
+    body: formatCalendar({ name: offer.name, refreshHours: null }, entries),
+    contentType: CALENDAR_TYPE,
+  };
+}
+
+function nameFile({ name }: Offer): Record<string, string> {
+  return { 'Content-Disposition': `inline; filename="${toSlug(name)}.ics"` };
+}

@@ -1,0 +1,24 @@
+import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
+import { findChangedAt } from '../../domain/calendar/find-changed-at';
+import { formatCalendar } from '../../domain/calendar/format-calendar';
+import type { Feed } from './answer-feed';
+import { findFeedOffers } from './find-feed-offers';
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
+export const calendarFeed: Feed = {
+  contentType: CALENDAR_TYPE,
+  build(context, query) {
+    const { offers, title } = findFeedOffers(context, query);
+    const changedAt = findChangedAt(context.services.mirror.changes());
+    const entries = offers.flatMap((offer) =>
+      createOfferEntries(offer, {
+        ...context,
+        changedAt: changedAt.get(offer.alias) ?? null,
+        generatedAt: context.generation.changedAt,
+      }),
+    );
+    return formatCalendar({ name: title, refreshHours: 1 }, entries);
+  },
+};

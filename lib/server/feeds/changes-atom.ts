@@ -1,0 +1,85 @@
+import { createCatalogue } from '../../domain/catalogue';
+import type { Change } from '../../domain/change';
+import { describeChange } from '../../domain/change-log/describe-change';
+import type { Criteria } from '../../domain/criteria/criteria';
+import { listHref, offerHref } from '../../domain/links';
+import type { Offer } from '../../domain/offer';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { describeWhen } from '../../domain/session/describe-when';
+import type { Feed } from './answer-feed';
+import type { FeedContext } from './feed-context';
+import { findFeedOffers } from './find-feed-offers';
+import { ATOM_TYPE, type AtomEntry, writeAtom } from './write-atom';
+
+/** More than anybody reads; a reader who comes daily misses none. */
+const MOST_ENTRIES = 500;
+
+/** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */
+export const changesAtom: Feed = {
+  contentType: ATOM_TYPE,
+  build(context, query) {
+    const { services, generation, locale, words, siteUrl } = context;
+    const { criteria, title } = findFeedOffers(context, query);
+    const changes = services.mirror.changes();
+    const isAskedFor = createFilter(context, criteria, changes);
+    const entries = changes
+      .filter(isAskedFor)
+      .slice(0, MOST_ENTRIES)
+      .flatMap((change) => describeEntry(change, context));
+    return writeAtom({
+      title: words('feed.changesOf', { name: title }),
+      note: words('feed.changesNote'),
+      author: services.instance.name,
+      language: locale,
+      selfUrl: siteUrl + listHref(locale, criteria, '/changes.atom'),
+      pageUrl: siteUrl + listHref(locale, criteria),
+      updatedAt: changes[0]?.at ?? generation.changedAt,
+      entries,
+    });
+  },
+};
+
+/** Whether the list asks for the offer of a change, in its present or else its last known form. */
+function createFilter(
+  { services, generation, now }: FeedContext,
+  criteria: Criteria,
+  changes: readonly Change[],
+): (change: Change) => boolean {
+  const { rules } = services.catalogue(generation.offers);
+  const listed = new Set(generation.offers.map(({ alias }) => alias));
+  // A change is news even when its offer has meanwhile taken place.
+  const lasting: Criteria = { ...criteria, past: true };
+  const find = (offers: readonly Offer[]) =>
+    searchCatalogue(createCatalogue(offers, rules), lasting, now)
+      .offers()
+      .map(({ alias }) => alias);
+  const last = new Map<string, Offer>();
+  for (const change of changes) {
+    if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
+      last.set(change.alias, change.last);
+    }
+  }
+  const wanted = new Set([...find(generation.offers), ...find([...last.values()])]);
+  return ({ alias }) => wanted.has(alias);
+}
+
+function describeEntry(change: Change, context: FeedContext): readonly AtomEntry[] {
+  const view = describeChange(change, context);
+  if (view === null) return [];
+  const { services, generation, locale, siteUrl } = context;
+  const url = siteUrl + offerHref(locale, change.alias);
+  const offer =
+    services.catalogue(generation.offers).get(change.alias) ??
+    (change.kind === 'gone' ? change.last : null);
+  const when = offer === null ? '' : describeWhen(offer.sessions, context);
+  return [
+    {
+      id: `${url}#${change.kind}-${change.at}`,
+      url,
+      title: view.title,
+      updatedAt: change.at,
+      summary: view.lines[0] ?? when,
+      paragraphs: [...view.lines, when],
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { findChangedAt } from '../../domain/calendar/find-changed-at';
+import { describeCard } from '../../domain/card/describe-card';
+import type { Instant } from '../../domain/instant';
+import { listHref, offerHref } from '../../domain/links';
+import type { Offer } from '../../domain/offer';
+import { toPlainText } from '../../domain/text/to-plain-text';
+import type { Feed } from './answer-feed';
+import { findFeedOffers } from './find-feed-offers';
+import { ATOM_TYPE, writeAtom } from './write-atom';
+
+/** `/offers.atom`: all offers of a list. */
+export const offersAtom: Feed = {
+  contentType: ATOM_TYPE,
+  build(context, query) {
+    const { services, generation, now, locale, words, siteUrl } = context;
+    const { catalogue, criteria, offers, title } = findFeedOffers(context, query);
+    const changedAt = findChangedAt(services.mirror.changes());
+    const entries = offers.map((offer) => {
+      const card = describeCard(
+        { offer, repeats: [] },
+        { catalogue, criteria, now, locale, words },
+      );
+      const url = siteUrl + offerHref(locale, offer.alias);
+      const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
+      const place = [card.place?.text, card.hosts?.text].filter(Boolean).join(' · ');
+      return {
+        id: url,
+        url,
+        title: offer.name,
+        updatedAt: changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt),
+        summary: [card.when, place].filter(Boolean).join(' · '),
+        paragraphs: [card.when, place, facts, toPlainText(offer.description)],
+      };
+    });
+    return writeAtom({
+      title,
+      note: words('feed.offersNote'),
+      author: services.instance.name,
+      language: locale,
+      selfUrl: siteUrl + listHref(locale, criteria, '/offers.atom'),
+      pageUrl: siteUrl + listHref(locale, criteria),
+      updatedAt: generation.changedAt,
+      entries,
+    });
+  },
+};
+
+/**
+ * The public data has no date of writing. An offer older than the change log gets one that stays
+ * the same whatever happens to others: the beginning of the year of its first session.
+ */
+function guessWritten({ sessions }: Offer, latest: Instant): Instant {
+  const begins = sessions.flatMap(({ begin }) => begin ?? []);
+  const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();
+  return Date.UTC(year, 0);
+}
