@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town';
+import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
 describe('what leaves', () => {
   it('stays when one pass misses it, in its place', async () => {

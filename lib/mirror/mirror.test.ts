@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
-import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town';
+import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
 describe('the first pass', () => {
   it('shows what it has read so far, and the complete list at its end', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createScriptedTown, makeOffers } from './scripted-town';
+import { createScriptedTown, makeOffers } from './scripted-town.fixture';
 
 describe('a restart', () => {
   it('begins from disk, with age, changes and names of gone offers, and keeps the pause', async () => {

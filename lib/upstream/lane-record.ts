@@ -31,7 +31,7 @@ export async function writeLaneRecord(
 
 /**
  * The record as it holds at the start of a process. A request that was under way when the last one
- * died ended with it, at the latest now: the pause counts from there. Without a readable record
+ * died may still be travelling to the instance: it is given one pause more. Without a record
  * nothing is known of an earlier process, except when reading itself failed.
  */
 export async function readLaneRecord(
@@ -47,7 +47,7 @@ export async function readLaneRecord(
       Buffer.from(bytes).toString(),
     ) as LaneRecord;
     if (!Number.isFinite(nextAllowedAt) || nextAllowedAt - now > DAY_MS + gapMs) return cautious;
-    const afterCrash = typeof sentAt === 'number' ? now + gapMs : 0;
+    const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
     return {
       nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
       sentAt: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVirtualTime } from '../domain/virtual-time';
+import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../server/system-timer';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createVirtualTime } from '../../domain/virtual-time';
+import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import type { OwnReading } from '../../upstream/own-reading';
 import type { HostSession } from '../session/sessions';
 import { createOwnOffers } from './own-offers';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import { createVirtualTime } from '../domain/virtual-time';
+import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMirror } from './mirror';
 import type { MirrorEvent } from './mirror-state';
 import type { LoadedPage, MirrorStore, PassLoader, RecordProblem } from './pass-loader';
