@@ -1,7 +1,7 @@
 import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerNotFound, answerUnavailable } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { getOfferJson } from './offer-json';
@@ -37,8 +37,4 @@ export async function answerOffer(
     identity: digest,
     headers: createMirrorHeaders(moment),
   });
-}
-
-function answerNotFound(): Response {
-  return answerProblem(404, 'Not Found');
 }

@@ -39,3 +39,8 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
+
+/** The refusal that never tells hidden from missing. */
+export function answerNotFound(): Response {
+  return answerProblem(404, 'Not Found');
+}

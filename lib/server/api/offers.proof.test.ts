@@ -1,63 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
-import { createMemoryStore } from '../../store/memory-store';
-import { createExchange } from '../../upstream/http-exchange';
-import { createLane } from '../../upstream/lane';
-import { createOffersClient } from '../../upstream/offers-client';
-import { readOffer } from '../../upstream/read-offer';
-import { createUpstreamFetch } from '../../upstream/upstream-fetch';
-import { createCatalogueMemory } from '../catalogue-memory';
-import { createFixedMirror } from '../fixed-mirror.fixture';
-import type { Services } from '../services';
-import { systemTimer } from '../system-timer';
+import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { answerOffers } from './answer-offers';
 
 const RUNS = inject('scale') === 'long' ? 5_000 : 250;
-const SITE = 'https://programm.example.org';
 
 interface Row {
   readonly alias: string;
 }
 
-let reference: ReferenceApi;
-let services: Services;
-let rows: readonly Record<string, unknown>[];
+let town: ReferenceTown;
 
 beforeAll(async () => {
-  reference = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
-  const answer = await fetch(`${reference.url}/api/offers?itemsPerPage=10000`);
-  rows = (await answer.json()) as readonly Record<string, unknown>[];
-  const offers = rows.flatMap((row) => readOffer(row).offer ?? []);
-  const store = createMemoryStore();
-  const shared = { store, clock: Date.now, timer: systemTimer, random: Math.random };
-  const upstream = createOffersClient({
-    ...shared,
-    baseUrl: reference.url,
-    lane: createLane({ ...shared, gapMs: 0 }),
-    exchange: createExchange({
-      fetch: createUpstreamFetch(),
-      timer: systemTimer,
-      userAgent: 'proof',
-    }),
-    pageSize: 500,
-  });
-  services = {
-    settings: { siteUrl: SITE, upstreamGapMs: 0 },
-    clock: Date.now,
-    frontKey: 'key',
-    mirror: createFixedMirror(offers),
-    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
-    upstream,
-  } as unknown as Services;
+  town = await createReferenceTown();
 });
 
-afterAll(() => reference.close());
+afterAll(() => town.close());
 
 type Ask = (query: string) => Promise<Response>;
 
-const askReference: Ask = (query) => fetch(`${reference.url}/api/offers${query}`);
-const askSite: Ask = (query) => answerOffers(new Request(`${SITE}/api/offers${query}`), services);
+const askReference: Ask = (query) => fetch(`${town.url}/api/offers${query}`);
+const askSite: Ask = (query) =>
+  answerOffers(new Request(`http://site/api/offers${query}`), town.services);
 
 /** Every page from `query` on, by following `next`. */
 async function walk(ask: Ask, query: string): Promise<readonly (readonly Row[])[]> {
@@ -74,7 +38,7 @@ async function walk(ask: Ask, query: string): Promise<readonly (readonly Row[])[
 
 function pieceOf(field: 'meetingPoint' | 'hosts') {
   const texts = () =>
-    rows.flatMap((row) =>
+    town.rows.flatMap((row) =>
       field === 'hosts'
         ? (row.hosts as { name: string }[]).map(({ name }) => name)
         : ((row.meetingPoint as string | null) ?? []),
@@ -136,7 +100,7 @@ describe("the site's list of the specification", () => {
     const site = await walk(askSite, '?itemsPerPage=500');
     const other = await walk(askReference, '?itemsPerPage=500');
     expect(site).toEqual(other);
-    expect(site.flat().length).toBe(rows.length);
+    expect(site.flat().length).toBe(town.rows.length);
   });
 
   it('has the same offers on the same pages for any filters, page size and page', async () => {

@@ -1,0 +1,14 @@
+import { answerOptions } from '@/lib/server/api/answer-method';
+import { answerNotFound } from '@/lib/server/api/answer-problem';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return answerNotFound();
+}
+
+export const OPTIONS = answerOptions;
+export const POST = answerNotFound;
+export const PUT = answerNotFound;
+export const PATCH = answerNotFound;
+export const DELETE = answerNotFound;

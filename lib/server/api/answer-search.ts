@@ -1,0 +1,69 @@
+import type { CardView } from '../../domain/card/card-view';
+import { describeCard } from '../../domain/card/describe-card';
+import { describeFacets } from '../../domain/criteria/describe-facets';
+import type { Offer } from '../../domain/offer';
+import { isLocale, type Locale } from '../../words/messages';
+import { estimateFirstPassMs } from '../estimate-first-pass';
+import { findList, type ListView } from '../find-list';
+import { getWords } from '../get-words';
+import { type Moment, readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerTagged } from './answer-tagged';
+import { createMirrorHeaders } from './api-headers';
+import { getOfferJson } from './offer-json';
+import { readQuery } from './read-query';
+
+/** A family can choose many values; no family chooses this many. */
+const LONGEST_QUERY = 8_000;
+
+/** Answers GET /api/search: one page of the list with everything its cards and filters show. */
+export function answerSearch(request: Request, services: Services = getServices()): Response {
+  const query = readQuery(request, LONGEST_QUERY);
+  if (query === null) return answerProblem(400, 'The query string is too long.');
+  const moment = readMoment(request.headers, services);
+  const lang = query.get('lang') ?? '';
+  const locale = isLocale(lang) ? lang : 'de';
+  const outcome = findList(moment, query, locale, services);
+  if (outcome.kind === 'loading' || outcome.list.incomplete)
+    return answerUnavailable(
+      'The list is being loaded.',
+      estimateFirstPassMs(moment, services.settings),
+    );
+  return answerTagged(request, {
+    body: writeSearch(outcome.list, moment, locale),
+    headers: {
+      ...createMirrorHeaders(moment),
+      'X-Total-Count': String(outcome.list.result.total),
+    },
+  });
+}
+
+/** Written by hand around the offers, whose JSON is already there. */
+function writeSearch(list: ListView, { now }: Moment, locale: Locale): string {
+  const { criteria, catalogue, result, cards, unreadable } = list;
+  const context = { catalogue, criteria, now, locale, words: getWords(locale) };
+  const { total, page, pageCount } = result;
+  const { cards: _, ...screen } = list.screen;
+  const rest = {
+    total,
+    page,
+    pageCount,
+    facets: describeFacets(result.facets, context),
+    screen,
+    unreadable,
+  };
+  const offers = result.cards.flatMap(({ offer, repeats }, index) => [
+    writeOffer(offer, cards[index] ?? null, null),
+    ...repeats.map((repeat) => {
+      const card = describeCard({ offer: repeat, repeats: [] }, context);
+      return writeOffer(repeat, card, offer.alias);
+    }),
+  ]);
+  return `${JSON.stringify(rest).slice(0, -1)},"offers":[${offers.join(',')}]}`;
+}
+
+function writeOffer(offer: Offer, card: CardView | null, repeatOf: string | null): string {
+  const more = JSON.stringify({ repeatOf, card });
+  return `${getOfferJson(offer).text.slice(0, -1)},${more.slice(1)}`;
+}
