@@ -1,0 +1,115 @@
+import { expect, type Page, test } from './town';
+
+const PAGES = ['/', '/en', '/?free=1', '/no-such-page'];
+
+/** What the browser's own policy refused while `page` was open. */
+async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
+}
+
+/** Resolves when React has taken over the page. */
+async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith('__react')),
+  );
+}
+
+for (const path of PAGES) {
+  test(`${path} comes to life under the strict policy, with nothing refused`, async ({ page }) => {
+    const getRefusals = await watchRefusals(page);
+    await page.goto(path);
+    await waitForHydration(page);
+    expect(await getRefusals()).toEqual([]);
+  });
+}
+
+test('an injected inline script does not run, and the page lives on', async ({ page }) => {
+  const getRefusals = await watchRefusals(page);
+  let policy = '';
+  // As if a host's text had come through unsanitised: the same headers, one script more.
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    policy = response.headers()['content-security-policy'] ?? '';
+    const html = await response.text();
+    const injected = [
+      '<script>globalThis.injected = "script"</script>',
+      '<script nonce="guessed">globalThis.injected = "nonce"</script>',
+      '<img src="/none" onerror="globalThis.injected = \'handler\'">',
+      '<a id="trap" href="javascript:globalThis.injected=\'link\'">x</a>',
+      '<base href="https://evil.example/">',
+    ].join('');
+    await route.fulfill({ response, body: html.replace(/<body[^>]*>/, `$&${injected}`) });
+  });
+  await page.goto('/');
+  await page.locator('#trap').click();
+  await expect.poll(async () => (await getRefusals()).length).toBeGreaterThanOrEqual(4);
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  expect(await page.evaluate(() => document.baseURI)).not.toContain('evil');
+  expect(policy).toContain("'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|'nonce-)/);
+});
+
+test('two renders of one address are the same bytes, and the third asks nobody', async ({
+  request,
+}) => {
+  // A query of its own, so that no other test has had it kept.
+  const path = '/?q=boot&maxFee=17';
+  const answers = [];
+  for (let i = 0; i < 3; i += 1) answers.push(await request.get(path));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts[1]).toBe(texts[0]);
+  expect(texts[2]).toBe(texts[0]);
+  const tags = answers.map((answer) => answer.headers().etag);
+  expect(tags[0]).toBeTruthy();
+  expect(texts[0]).not.toContain('nonce="');
+});
+
+test('who has an answer is not sent it again', async ({ request }) => {
+  const first = await request.get('/api/offers?itemsPerPage=5');
+  const { etag = '' } = first.headers();
+  const again = await request.get('/api/offers?itemsPerPage=5', {
+    headers: { 'if-none-match': etag },
+  });
+  expect(again.status()).toBe(304);
+  expect(again.headers()['x-mirror-age']).toMatch(/^\d+$/);
+});
+
+test('no visitor’s header reaches a kept page', async ({ request }) => {
+  const path = '/?q=kanu&maxFee=19';
+  const hostile = {
+    cookie: 'a=b',
+    'accept-language': 'en',
+    'content-security-policy': "script-src 'nonce-evil'",
+    'next-router-state-tree': '%5B%22%22%5D',
+    'x-fenster-now': '1',
+    'x-fenster-key': 'x',
+    'x-forwarded-host': 'evil.example',
+    'x-matched-path': '/en',
+    'x-middleware-rewrite': '/en',
+    'x-middleware-subrequest': 'middleware:middleware:middleware',
+    'x-nextjs-data': '1',
+  };
+  for (let i = 0; i < 3; i += 1) await request.get(path, { headers: hostile });
+  const kept = await (await request.get(path)).text();
+  const clean = await (await request.get(`${path}&utm_source=x`)).text();
+  expect(kept).toBe(clean);
+  expect(kept).not.toContain('evil');
+  expect(kept).toContain('<html lang="de"');
+});
+
+test('a page is never asked for in parts', async ({ request }) => {
+  const answer = await request.get('/?_rsc=1abc', {
+    headers: { rsc: '1', 'next-router-prefetch': '1' },
+  });
+  expect(answer.status()).toBe(204);
+  const data = await request.get('/?_rsc=1abc', { headers: { rsc: '1' } });
+  expect(data.headers()['content-type']).toContain('text/x-component');
+  expect((await request.get('/?_rsc=1abc')).headers()['content-type']).toContain('text/html');
+});
