@@ -58,7 +58,8 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
     const first = sessions.from[offer] as number;
     const end = sessions.from[offer + 1] as number;
     let passes = sessionTests.length === 0;
-    let near = 0;
+    // Without any session an offer fails every session filter: one alone keeps it out, two do not.
+    let near = first === end && sessionTests.length === 1 ? (sessionTests[0] as Slot).bit : 0;
     for (let session = first; session < end; session++) {
       let failure = 0;
       for (const slot of sessionTests) {
@@ -113,10 +114,10 @@ function countSessions(
   end: number,
   failures: Int32Array,
 ): void {
-  const { valueOf, counts } = slot.tally as SessionTally;
+  const { valueOf: valueBySession, counts } = slot.tally as SessionTally;
   const { stamps, bit } = slot;
   for (let session = first; session < end; session++) {
-    const value = valueOf[session] as number;
+    const value = valueBySession[session] as number;
     if (value < 0 || ((failures[session - first] as number) & ~bit) !== 0) continue;
     if (stamps[value] === offer) continue;
     stamps[value] = offer;

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { createCatalogue } from '../catalogue';
+import { addValue } from '../criteria/change-value';
+import type { Criteria } from '../criteria/criteria';
+import { parseCriteria } from '../criteria/parse-criteria';
+import { serializeCriteria } from '../criteria/serialize-criteria';
+import { DAY_MS } from '../instant';
+import { anyNow, anyOffer, anyQuery, anyRules } from './search.sample';
+import { searchCatalogue } from './search-catalogue';
+import { findNaively } from './search-oracle.sample';
+
+const RUNS = inject('scale') === 'long' ? 2_000 : 60;
+
+/** An offer by offer comparison of the fast search with one that was written to be obvious. */
+describe('searching', () => {
+  it('finds what a naive filter finds, and counts what adding a value brings', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyOffer, { maxLength: 25, selector: (offer) => offer.alias }),
+        anyRules,
+        anyQuery,
+        anyNow,
+        (offers, rules, query, now) => {
+          const catalogue = createCatalogue(offers, rules);
+          const { criteria } = parseCriteria(query);
+          const total = (asked: Criteria) => findNaively(offers, asked, rules, now).length;
+          const result = searchCatalogue(catalogue, criteria, now);
+          const found = result.offers().map((offer) => offer.alias);
+          const expected = findNaively(offers, criteria, rules, now).map((offer) => offer.alias);
+          expect([...found].sort()).toEqual([...expected].sort());
+          expect(result.total).toBe(expected.length);
+          for (const [parameter, values] of Object.entries(result.facets)) {
+            for (const { value, count } of values) {
+              const added = addValue(criteria, parameter, value);
+              expect([parameter, value, count]).toEqual([parameter, value, total(added)]);
+              const appended = serializeCriteria(criteria);
+              appended.append(parameter, value);
+              expect(parseCriteria(appended).criteria).toEqual({ ...added, page: criteria.page });
+            }
+          }
+          for (const { criterion, total: without } of result.without) {
+            const empty = parseCriteria(new URLSearchParams()).criteria;
+            const dropped = { ...criteria, [criterion]: empty[criterion] };
+            expect([criterion, without]).toEqual([criterion, total(dropped)]);
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('shows every offer on exactly one page, repeats on one card', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyOffer, { maxLength: 120, selector: (offer) => offer.alias }),
+        anyRules,
+        anyNow,
+        fc.constantFrom('date', 'deadline', 'fee', 'name', 'distance'),
+        (offers, rules, now, sort) => {
+          const catalogue = createCatalogue(offers, rules);
+          const query = new URLSearchParams({
+            sort,
+            past: '1',
+            near: sort === 'distance' ? '49.5,10.6' : '',
+          });
+          const { criteria } = parseCriteria(query);
+          const first = searchCatalogue(catalogue, criteria, now);
+          const seen: string[] = [];
+          for (let page = 1; page <= first.pageCount; page++) {
+            const { cards } = searchCatalogue(catalogue, { ...criteria, page }, now);
+            expect(cards.length).toBeLessThanOrEqual(24);
+            for (const card of cards) {
+              for (const offer of [card.offer, ...card.repeats]) seen.push(offer.alias);
+            }
+          }
+          expect(seen).toEqual(first.offers().map((offer) => offer.alias));
+          expect(new Set(seen).size).toBe(first.total);
+          expect(searchCatalogue(catalogue, { ...criteria, page: 99_999 }, now).cards).toEqual([]);
+        },
+      ),
+      { numRuns: RUNS / 4 },
+    );
+  });
+
+  it('never shows an offer later because time has passed, while it is still to come', () => {
+    fc.assert(
+      fc.property(fc.array(anyOffer, { maxLength: 25 }), anyRules, anyNow, (offers, rules, now) => {
+        const catalogue = createCatalogue(offers, rules);
+        const { criteria } = parseCriteria(new URLSearchParams());
+        const later = searchCatalogue(catalogue, criteria, now + DAY_MS);
+        expect(later.total).toBeLessThanOrEqual(searchCatalogue(catalogue, criteria, now).total);
+      }),
+      { numRuns: RUNS / 4 },
+    );
+  });
+});
