@@ -148,6 +148,14 @@ describe('an address that is none', () => {
     const seen = await front.get('/', { 'next-action': 'x' }, 'POST');
     expect([seen.status, seen.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
+
+  it.each(['/api/offers', '/offers.ics', '/en/offers.atom', '/offers/1-boot.ics'])(
+    'of an answer for programs says itself what it takes: %s',
+    async (path) => {
+      await open(({ method }) => ({ status: method === 'OPTIONS' ? 204 : 200, body: '' }));
+      expect((await front.get(path, {}, 'OPTIONS')).status).toBe(204);
+    },
+  );
 });
 
 describe('every answer', () => {

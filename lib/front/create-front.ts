@@ -34,7 +34,7 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     if (isPrefetch(request)) return skipPrefetch(response);
     const variant = readVariant(target, request);
     const address = () => readVisitorAddress(request, trustedProxies);
-    if (route.keeping === 'never' || (route.kind === 'api' && !isReading)) {
+    if (route.keeping === 'never' || (isAskedByPrograms(route) && !isReading)) {
       return answerPrivately(target, variant, request, response, address());
     }
     if (!isReading) return refuse('method', target.language, request, response, securityHeaders);
@@ -77,6 +77,11 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
     headers['next-router-prefetch'] !== undefined ||
     headers['next-router-segment-prefetch'] !== undefined
   );
+}
+
+/** These say themselves which methods they take, and answer the question of a browser (OPTIONS). */
+function isAskedByPrograms({ kind }: Target['route']): boolean {
+  return kind === 'api' || kind === 'feed';
 }
 
 /** Only pages have navigation data. */
