@@ -1,0 +1,68 @@
+import { createMirror } from '../../mirror/mirror';
+import type { MirrorEvent, MirrorState } from '../../mirror/mirror-state';
+import { systemTimer } from '../../server/system-timer';
+import { createDirectoryStore } from '../../store/directory-store';
+import { createExchange } from '../../upstream/http-exchange';
+import { createLane } from '../../upstream/lane';
+import { createOffersClient } from '../../upstream/offers-client';
+import { createUpstreamFetch } from '../../upstream/upstream-fetch';
+
+/** What the parent decides for the process it is going to kill. */
+export interface MirrorTask {
+  readonly dataDir: string;
+  readonly apiUrl: string;
+  readonly gapMs: number;
+  readonly refreshMs: number;
+  readonly pageSize: number;
+}
+
+/** What the process tells, a line each. `marks`: the distinct texts of `bring` in the list it holds. */
+export interface MirrorReport {
+  /** `begun`: the process stands, nothing else has happened yet. */
+  readonly event: MirrorEvent['kind'] | 'begun';
+  readonly generation: string | null;
+  readonly offers: number;
+  readonly marks: readonly string[];
+}
+
+const task = JSON.parse(process.argv[2] ?? '') as MirrorTask;
+const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+const store = createDirectoryStore(task.dataDir);
+const upstream = createOffersClient({
+  baseUrl: task.apiUrl,
+  lane: createLane({ store, gapMs: task.gapMs, ...real }),
+  exchange: createExchange({
+    fetch: createUpstreamFetch(),
+    timer: systemTimer,
+    userAgent: 'Ferienfenster/proof',
+  }),
+  store,
+  pageSize: task.pageSize,
+  ...real,
+});
+const mirror = createMirror({
+  loader: upstream,
+  store,
+  source: task.apiUrl,
+  refreshMs: task.refreshMs,
+  ...real,
+});
+
+mirror.subscribe(({ kind }) => {
+  if (kind !== 'page-read') tell(kind);
+});
+// The mirror's own timers keep no process alive.
+setInterval(() => {}, 60_000);
+tell('begun');
+void mirror.start();
+
+function tell(event: MirrorReport['event']): void {
+  console.log(JSON.stringify(describe(event, mirror.state(Date.now()))));
+}
+
+function describe(event: MirrorReport['event'], state: MirrorState): MirrorReport {
+  if (!('generation' in state)) return { event, generation: null, offers: 0, marks: [] };
+  const { id, offers } = state.generation;
+  const marks = [...new Set(offers.map(({ bring }) => bring ?? ''))];
+  return { event, generation: id, offers: offers.length, marks };
+}

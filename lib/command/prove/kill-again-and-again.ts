@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import type { MirrorReport, MirrorTask } from './keep-mirror';
+
+/** One life of the process: what it told before it was killed. */
+export type Life = readonly MirrorReport[];
+
+/** How a series of kills is set up. */
+export interface KillOptions {
+  readonly task: Omit<MirrorTask, 'dataDir'>;
+  readonly kills: number;
+  /** How long the nth life may last, in ms from the moment the process stands. */
+  lifeMs(life: number): number;
+}
+
+/**
+ * Runs the mirror as a process of its own over one data directory and kills it (SIGKILL) at the
+ * given moments.
+ */
+export async function killAgainAndAgain({
+  task,
+  kills,
+  lifeMs,
+}: KillOptions): Promise<readonly Life[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'kill-'));
+  try {
+    const program = join(directory, 'keep-mirror.mjs');
+    await build({
+      entryPoints: ['lib/command/prove/keep-mirror.ts'],
+      outfile: program,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+    });
+    const lives: Life[] = [];
+    const argument = JSON.stringify({ ...task, dataDir: join(directory, 'data') });
+    for (let life = 0; life < kills; life++)
+      lives.push(await live(program, argument, lifeMs(life)));
+    return lives;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function live(program: string, argument: string, lifeMs: number): Promise<Life> {
+  const child = spawn(process.execPath, [program, argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const told: MirrorReport[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const report = JSON.parse(line) as MirrorReport;
+    if (report.event === 'begun') setTimeout(() => child.kill('SIGKILL'), lifeMs);
+    else told.push(report);
+  }
+  return told;
+}
