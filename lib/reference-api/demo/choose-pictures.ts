@@ -1,5 +1,5 @@
 import type { Motif } from '../picture/motif';
-import type { Random } from './random';
+import type { Random } from '../random';
 
 const SIZES = [
   '1600x1067',

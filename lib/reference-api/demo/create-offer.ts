@@ -1,11 +1,11 @@
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import type { OfferRecord } from '../catalogue/catalogue';
 import { createAlias } from '../catalogue/create-alias';
+import { createRandom, type Random } from '../random';
 import type { Activity } from './activity';
 import { choosePictures } from './choose-pictures';
 import { PLACES, type Place } from './places';
 import { datePlan } from './plan';
-import { createRandom, type Random } from './random';
 import { toDegrees } from './town';
 
 /** Which of an activity's repeats, when, and how far its host has come with it. */

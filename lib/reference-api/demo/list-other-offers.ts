@@ -1,11 +1,11 @@
 import type { DayText } from '../berlin-time';
 import type { OfferRecord } from '../catalogue/catalogue';
+import { createRandom } from '../random';
 import { ACTIVITIES } from './activities';
 import { createOffer } from './create-offer';
 import { EDITIONS } from './editions';
 import { listClubOffers } from './list-club-offers';
 import { listPrivateOffers } from './list-private-offers';
-import { createRandom } from './random';
 import { CYCLE_DAYS, dueDay, fitWeekday } from './schedule';
 
 const FIRST_ID = 201;

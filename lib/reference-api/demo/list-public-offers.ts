@@ -1,11 +1,11 @@
 import type { DayText } from '../berlin-time';
 import type { OfferRecord } from '../catalogue/catalogue';
+import { createRandom } from '../random';
 import { ACTIVITIES } from './activities';
 import type { Activity } from './activity';
 import { createOffer } from './create-offer';
 import { EDITIONS } from './editions';
 import { listClockChangeOffers } from './list-clock-change-offers';
-import { createRandom } from './random';
 import { CYCLE_DAYS, dueDay, fitWeekday } from './schedule';
 
 /** Turns of the golden ratio: consecutive slots lie far apart and all together evenly. */
