@@ -2,7 +2,13 @@ import { DAY_MS, type Instant } from '../instant';
 import type { OwnOffer } from '../own-offer';
 import type { Words } from '../words';
 import { formatInstant } from './format-instant';
-import { currentState, isChangedAfterReview, isKnownState, stateTimeline, waitingSince } from './state';
+import {
+  currentState,
+  isChangedAfterReview,
+  isKnownState,
+  stateTimeline,
+  waitingSince,
+} from './state';
 
 export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';
 

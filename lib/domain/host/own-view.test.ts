@@ -9,7 +9,15 @@ import {
   serializeOwnView,
 } from './own-view';
 
-const all: OwnView = { state: null, q: '', edition: null, host: null, past: 'show', sort: 'next' };
+const all: OwnView = {
+  state: null,
+  q: '',
+  edition: null,
+  host: null,
+  past: 'show',
+  sort: 'next',
+  page: 1,
+};
 const named = (id: number, name: string, state: string, begin = '2026-07-28T07:00:00Z') =>
   createOwnOffer({
     id,
@@ -66,6 +74,7 @@ describe("the view's address", () => {
     host: fc.option(fc.constantFrom('Kanu-Verein')),
     past: fc.constantFrom('show', 'hide'),
     sort: fc.constantFrom(...OWN_SORTS),
+    page: fc.integer({ min: 1, max: 99 }),
   }) as fc.Arbitrary<OwnView>;
   it('is read back as it was written', () => {
     fc.assert(

@@ -20,7 +20,12 @@ export interface OwnView {
   /** `hide`: without offers whose sessions are all over. Drafts are never hidden by dates. */
   readonly past: 'show' | 'hide';
   readonly sort: OwnSort;
+  /** From 1; a page holds OWN_PAGE_SIZE offers. */
+  readonly page: number;
 }
+
+/** Own offers on one page: nearly every host fits on the first. */
+export const OWN_PAGE_SIZE = 200;
 
 /** Reads the view from query parameters; anything unreadable falls back to the default. */
 export function parseOwnView(query: URLSearchParams): OwnView {
@@ -33,6 +38,7 @@ export function parseOwnView(query: URLSearchParams): OwnView {
     host: text('host'),
     past: query.get('past') === 'hide' ? 'hide' : 'show',
     sort,
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };
 }
 
@@ -45,6 +51,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   if (view.host) query.set('host', view.host);
   if (view.past === 'hide') query.set('past', 'hide');
   if (view.sort !== 'next') query.set('sort', view.sort);
+  if (view.page > 1) query.set('page', String(view.page));
   return query;
 }
 

@@ -1,5 +1,5 @@
-import { type ReviewedOffer, reviewOffer } from '../../domain/host/review-offer';
 import type { PublicView } from '../../domain/host/explain-visibility';
+import { type ReviewedOffer, reviewOffer } from '../../domain/host/review-offer';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import type { OwnOffer } from '../../domain/own-offer';

@@ -1,0 +1,58 @@
+import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
+import { describeTimeline, type TimelineEntry } from '../../domain/host/describe-state';
+import { findNeighbours, type Neighbour } from '../../domain/host/find-neighbours';
+import type { OwnOffer } from '../../domain/own-offer';
+import type { Locale } from '../../words/messages';
+import { getWords } from '../get-words';
+import { getServices, type Services } from '../services';
+import { type DeskOutcome, enterDesk } from './enter-desk';
+import { reviewOwn } from './review-own';
+
+/** Published offers nearer than this compete for the same children. */
+export const NEIGHBOUR_KM = 5;
+/** More than these tell the host nothing new. */
+const MOST_NEIGHBOURS = 12;
+
+/** One own offer with everything only its host sees. */
+export interface OwnDetail {
+  readonly offer: OwnOffer;
+  readonly row: OwnRow;
+  readonly timeline: readonly TimelineEntry[];
+  readonly neighbours: readonly Neighbour[];
+  /** Whether families can open its page: the detail links there only then. */
+  readonly isListed: boolean;
+}
+
+export type OwnOfferOutcome =
+  | Exclude<DeskOutcome, { kind: 'open' }>
+  /** Foreign or unknown: the two are not told apart. */
+  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
+
+/** Finds one own offer of the session behind the cookie by its numeric id. */
+export async function findOwnOffer(
+  cookieHeader: string | null,
+  id: string,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<OwnOfferOutcome> {
+  const outcome = await enterDesk(cookieHeader, services);
+  if (outcome.kind !== 'open') return outcome;
+  const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
+  return { ...outcome, detail: offer && describeDetail(offer, locale, services) };
+}
+
+function describeDetail(offer: OwnOffer, locale: Locale, services: Services): OwnDetail | null {
+  const now = services.clock();
+  const words = getWords(locale);
+  const [reviewed] = reviewOwn([offer], now, services);
+  if (!reviewed) return null;
+  const state = services.mirror.state(now);
+  const published = 'generation' in state ? state.generation.offers : [];
+  return {
+    offer,
+    row: describeOwnRow(reviewed, now, words, locale),
+    timeline: describeTimeline(offer, words, locale),
+    neighbours: findNeighbours(offer, published, NEIGHBOUR_KM).slice(0, MOST_NEIGHBOURS),
+    isListed: published.some(({ alias }) => alias === offer.alias),
+  };
+}
