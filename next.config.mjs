@@ -7,6 +7,7 @@ const NOT_PAGES = [
   'tiles',
   '_next',
   'logout',
+  'session',
   'healthz',
   'readyz',
   'metrics',
@@ -56,6 +57,12 @@ export default {
         {
           source: '/:locale/offers/:alias([^/]+)\\.ics',
           destination: '/:locale/offers/:alias/calendar.ics',
+        },
+        // A page and a route handler cannot share a path: a sent form carries a content type.
+        {
+          source: '/login',
+          has: [{ type: 'header', key: 'content-type' }],
+          destination: '/session/open',
         },
         { source: '/', destination: '/de' },
         { source: GERMAN_PAGE, destination: '/de/:path' },

@@ -52,6 +52,7 @@ export function finishAnswer(finishing: Finishing): Finished {
     ['Content-Security-Policy', policy],
     ...securityHeaders,
   ];
+  if (recorded?.location) headers.push(['Location', recorded.location]);
   if (recorded?.noIndex) headers.push(['X-Robots-Tag', 'noindex']);
   if (recorded?.retryAfterSeconds !== undefined) {
     headers.push(['Retry-After', String(recorded.retryAfterSeconds)]);

@@ -4,7 +4,9 @@ import { getServices } from './services';
 
 /** What a page wants said about its answer beyond its HTML: Next's pages cannot set it themselves. */
 export interface Answer {
-  readonly status: 200 | 404 | 410 | 503;
+  readonly status: 200 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
+  /** Where a 303 leads: a path of this site. */
+  readonly location?: string;
   readonly retryAfterSeconds?: number;
   readonly noStore?: boolean;
   readonly noIndex?: boolean;

@@ -113,6 +113,14 @@ export interface StateTab {
   readonly count: number;
 }
 
+/** A tab as the page shows it: `query` is the rest of its address. */
+export interface TabView {
+  readonly label: string;
+  readonly count: number;
+  readonly query: string;
+  readonly isCurrent: boolean;
+}
+
 /** What the list shows for a view, and what its tabs say. */
 export interface OwnSelection {
   readonly offers: readonly OwnOffer[];

@@ -6,6 +6,7 @@ import {
   parseOwnView,
   selectOwnOffers,
   serializeOwnView,
+  type TabView,
 } from '../../domain/host/own-view';
 import { sumUpToDo, type ToDo } from '../../domain/host/review-offer';
 import type { Instant } from '../../domain/instant';
@@ -15,14 +16,6 @@ import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import type { OwnCopy } from './own-offers';
 import { reviewOwn } from './review-own';
-
-/** A tab as the page shows it: `query` is the rest of its address. */
-export interface TabView {
-  readonly label: string;
-  readonly count: number;
-  readonly query: string;
-  readonly isCurrent: boolean;
-}
 
 /** Everything the list of own offers shows. */
 export interface OwnListView {

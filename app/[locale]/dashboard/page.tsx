@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DeskNotice } from '@/components/host/desk-notice';
+import { HostFrame } from '@/components/host/host-frame';
+import { OwnFilters } from '@/components/host/own-filters';
+import { OwnPages } from '@/components/host/own-pages';
+import { OwnTable } from '@/components/host/own-table';
+import { ToDoCards } from '@/components/host/to-do-cards';
+import { findOwnList } from '@/lib/server/host/find-own-list';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { type QueryRecord, readQuery } from '@/lib/server/read-query';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<QueryRecord>;
+}
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The host's own offers in every state. */
+export default async function DashboardPage({ params, searchParams }: Properties) {
+  const requestHeaders = await headers();
+  const query = readQuery(await searchParams);
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard', query);
+  const { words, locale } = door;
+  const outcome = await findOwnList(door.cookie, query, locale);
+  if (leaveForLogin(outcome, requestHeaders, door)) return null;
+  const heading = describeHeading(outcome, door);
+  return (
+    <HostFrame
+      {...heading}
+      subtitle={words('host.list.title')}
+      current="offers"
+      locale={locale}
+      words={words}
+    >
+      <title>{words('host.list.title')}</title>
+      {outcome.kind === 'open' ? (
+        <>
+          <h1 className="sr-only">{words('host.list.title')}</h1>
+          {outcome.copy.offers.length === 0 ? (
+            <p className="panel desk-notice">{words('host.list.none')}</p>
+          ) : (
+            <>
+              <ToDoCards toDo={outcome.list.toDo} now={outcome.list.now} locale={locale} words={words} />
+              <OwnFilters list={outcome.list} locale={locale} words={words} />
+              <p role="status" className="own-count">
+                {words('host.list.count', { count: outcome.list.total })}
+              </p>
+              {outcome.list.rows.length === 0 ? (
+                <p className="panel desk-notice">{words('host.list.empty')}</p>
+              ) : (
+                <OwnTable rows={outcome.list.rows} locale={locale} words={words} />
+              )}
+              <OwnPages
+                view={outcome.list.view}
+                pageCount={outcome.list.pageCount}
+                locale={locale}
+                words={words}
+              />
+            </>
+          )}
+        </>
+      ) : (
+        <DeskNotice outcome={outcome} words={words} />
+      )}
+    </HostFrame>
+  );
+}

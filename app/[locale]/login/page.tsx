@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { LoginForm } from '@/components/host/login-form';
+import { readLoginPage } from '@/lib/server/host/read-login-page';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { words } = readLoginPage((await params).locale, {});
+  return { title: words('host.login.title'), robots: { index: false } };
+}
+
+/** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
+export default async function LoginPage({ params, searchParams }: Properties) {
+  const page = readLoginPage((await params).locale, await searchParams);
+  const { words, locale, message, next, home, siteName } = page;
+  return (
+    <main id="content" className="login-page">
+      <p>
+        <a href={home} className="host-title" lang="de">
+          {siteName}
+        </a>
+      </p>
+      <h1>{words('host.login.title')}</h1>
+      <p>{words('host.login.lead')}</p>
+      <LoginForm message={message} next={next} locale={locale} words={words} />
+    </main>
+  );
+}

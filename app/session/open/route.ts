@@ -1,0 +1,5 @@
+import { answerLogin } from '@/lib/server/host/answer-forms';
+
+export const dynamic = 'force-dynamic';
+
+export const POST = (request: Request) => answerLogin(request);

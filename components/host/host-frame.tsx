@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-sprite';
+import { pageHref } from '@/lib/domain/links';
+import type { Words } from '@/lib/domain/words';
+
+/** The parts of the dashboard that have a place in its navigation. */
+export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
+
+const PAGES: readonly { readonly page: HostPage; readonly path: string; readonly icon: IconName }[] =
+  [
+    { page: 'offers', path: '/dashboard', icon: 'list' },
+    { page: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
+    { page: 'report', path: '/dashboard/report', icon: 'clipboard' },
+    { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
+  ];
+
+interface Properties {
+  /** Names of the hosts whose offers are shown, or the site's name before they are known. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly current: HostPage | null;
+  /** Age of the data in words, and the address to come back to; null: nothing was read yet. */
+  readonly refresh: { readonly text: string; readonly next: string } | null;
+  readonly locale: string;
+  readonly words: Words;
+  readonly children: ReactNode;
+}
+
+/** Header and main part of every page of the dashboard; everything in it works without JavaScript. */
+export function HostFrame(properties: Properties) {
+  const { title, subtitle, current, refresh, locale, words, children } = properties;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {words('site.skipToContent')}
+      </a>
+      <header className="host-header">
+        <div className="host-brand">
+          <p className="host-title" lang="de">
+            {title}
+          </p>
+          <p className="host-subtitle">{subtitle}</p>
+        </div>
+        <nav aria-label={words('host.nav.label')}>
+          <ul className="host-nav">
+            {PAGES.map(({ page, path, icon }) => (
+              <li key={page}>
+                <a
+                  href={pageHref(locale, path)}
+                  aria-current={page === current ? 'page' : undefined}
+                >
+                  <Icon name={icon} />
+                  {words(`host.nav.${page}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="host-actions">
+          {refresh && (
+            <form method="post" action="/session/refresh">
+              <input type="hidden" name="next" value={refresh.next} />
+              <input type="hidden" name="locale" value={locale} />
+              <button type="submit">
+                <Icon name="reload" />
+                {words('host.nav.refresh')}
+                <span className="host-age">{refresh.text}</span>
+              </button>
+            </form>
+          )}
+          <form method="post" action="/logout">
+            <button type="submit">
+              <Icon name="logout" />
+              {words('host.nav.logout')}
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="content" className="host-main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-sprite';
+import type { VisibilityTone, VisibilityView } from '@/lib/domain/host/describe-visibility';
+
+const ICONS: Readonly<Record<VisibilityTone, IconName>> = {
+  online: 'check',
+  attention: 'warning',
+  hidden: 'hidden',
+};
+
+/** Whether families see the offer, in two or three words. */
+export function VisibilityLine({ visibility }: { readonly visibility: VisibilityView }) {
+  return (
+    <span className={`visibility visibility-${visibility.tone}`}>
+      <Icon name={ICONS[visibility.tone]} />
+      {visibility.short}
+    </span>
+  );
+}

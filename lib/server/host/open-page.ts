@@ -1,0 +1,88 @@
+import { formatInstant } from '../../domain/host/format-instant';
+import { pageHref } from '../../domain/links';
+import type { OwnOffer } from '../../domain/own-offer';
+import type { Words } from '../../domain/words';
+import { isLocale, type Locale } from '../../words/messages';
+import { setAnswer } from '../answer';
+import { getWords } from '../get-words';
+import { getServices, type Services } from '../services';
+import type { DeskOutcome } from './enter-desk';
+
+/** A door of the dashboard: the request it was opened with, in words its page understands. */
+export interface HostDoor {
+  readonly locale: Locale;
+  readonly words: Words;
+  readonly cookie: string | null;
+  /** The address to come back to after a login or a refresh. */
+  readonly here: string;
+}
+
+/** What the header of the dashboard says. */
+export interface HostHeading {
+  readonly title: string;
+  readonly refresh: { readonly text: string; readonly next: string } | null;
+}
+
+/** Reads language, cookie and address of a request for a page of the dashboard. */
+export function readHostDoor(
+  headers: Pick<Headers, 'get'>,
+  localeText: string,
+  path: string,
+  query: URLSearchParams = new URLSearchParams(),
+): HostDoor {
+  const locale = isLocale(localeText) ? localeText : 'de';
+  const search = query.toString();
+  return {
+    locale,
+    words: getWords(locale),
+    cookie: headers.get('cookie'),
+    here: pageHref(locale, path) + (search ? `?${search}` : ''),
+  };
+}
+
+/**
+ * Sends a visitor without a session to the login (303), which says why and leads back here. True:
+ * the page has nothing to show.
+ */
+export function leaveForLogin(
+  outcome: DeskOutcome,
+  headers: Pick<Headers, 'get'>,
+  { locale, here }: HostDoor,
+  services: Services = getServices(),
+): outcome is Extract<DeskOutcome, { kind: 'closed' | 'switched-off' }> {
+  if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
+  const query = new URLSearchParams({ next: here });
+  if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
+  setAnswer(
+    headers,
+    { status: 303, location: `${pageHref(locale, '/login')}?${query}` },
+    services,
+  );
+  return true;
+}
+
+/** Names the hosts and the age of their data; before the first reading only the site is known. */
+export function describeHeading(
+  outcome: DeskOutcome,
+  { words, locale, here }: HostDoor,
+  services: Services = getServices(),
+): HostHeading {
+  if (outcome.kind !== 'open') return { title: services.instance.name, refresh: null };
+  const { offers, readAt } = outcome.copy;
+  const time = formatInstant(readAt, 'time', locale);
+  const text =
+    outcome.refresh === 'failed'
+      ? words('host.reading.failedOld', { time })
+      : words('host.nav.asOf', { time });
+  return { title: nameHosts(offers) ?? services.instance.name, refresh: { text, next: here } };
+}
+
+/** More hosts than these no longer fit a heading. */
+const MOST_NAMES = 2;
+
+function nameHosts(offers: readonly OwnOffer[]): string | null {
+  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
+  if (names.size === 0) return null;
+  const shown = [...names].slice(0, MOST_NAMES).join(', ');
+  return names.size > MOST_NAMES ? `${shown} …` : shown;
+}
