@@ -5,6 +5,7 @@ import { createDirectoryStore } from '../store/directory-store';
 import { createAnswerRegistry } from './answer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
+import { openHostDesk } from './host/host-desk';
 import { loadInstance } from './instance/load-instance';
 import { createLog } from './log/create-log';
 import { logMirrorEvent } from './log/log-mirror-event';
@@ -50,6 +51,13 @@ export function createServices(settings: Settings): Services {
     catalogue: createCatalogueMemory(instance),
     pictures,
     tiles,
+    hostDesk: openHostDesk({
+      secretKeys: settings.secretKeys,
+      store,
+      upstream,
+      clock,
+      timer: systemTimer,
+    }),
     answers: createAnswerRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),

@@ -5,6 +5,7 @@ import type { OffersClient } from '../upstream/offers-client';
 import type { AnswerRegistry } from './answer';
 import type { GetCatalogue } from './catalogue-memory';
 import { createServices } from './create-services';
+import type { HostDesk } from './host/host-desk';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
 import type { Metrics } from './measure/metrics';
@@ -31,6 +32,8 @@ export interface Services {
   readonly catalogue: GetCatalogue;
   readonly pictures: Pictures;
   readonly tiles: Tiles;
+  /** The hosts' area; null: switched off, for want of secret keys. */
+  readonly hostDesk: HostDesk | null;
   /** Status and headers that pages record for the front. */
   readonly answers: AnswerRegistry;
   /** Secret of this process: a request that carries it comes from our own front. */

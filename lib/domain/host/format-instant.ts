@@ -3,6 +3,8 @@ import type { Instant } from '../instant';
 const STYLES = {
   /** "3. März 2026" */
   day: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** "Dienstag, 28. Juli 2026" */
+  date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** "Di., 28. Juli, 09:00" */
   moment: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   /** "09:00" */

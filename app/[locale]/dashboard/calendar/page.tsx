@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DeskNotice } from '@/components/host/desk-notice';
+import { HostFrame } from '@/components/host/host-frame';
+import { StateBadge } from '@/components/host/state-badge';
+import { pageHref } from '@/lib/domain/links';
+import { findOwnCalendar } from '@/lib/server/host/find-own-calendar';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The host's coming sessions, day by day, whatever state their offers are in. */
+export default async function CalendarPage({ params }: Properties) {
+  const requestHeaders = await headers();
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar');
+  const { words, locale } = door;
+  const outcome = await findOwnCalendar(door.cookie, locale);
+  if (leaveForLogin(outcome, requestHeaders, door)) return null;
+  const heading = describeHeading(outcome, door);
+  return (
+    <HostFrame
+      {...heading}
+      subtitle={words('host.calendar.title')}
+      current="calendar"
+      locale={locale}
+      words={words}
+    >
+      <title>{words('host.calendar.title')}</title>
+      {outcome.kind === 'open' ? (
+        <>
+          <h1>{words('host.calendar.title')}</h1>
+          <p>
+            {outcome.days.length === 0
+              ? words('host.calendar.empty')
+              : words('host.calendar.lead')}
+          </p>
+          <ol className="own-calendar">
+            {outcome.days.map(({ day, label, sessions }) => (
+              <li key={day} className="panel">
+                <h2>{label}</h2>
+                <ul>
+                  {sessions.map(({ key, id, name, time, state }) => (
+                    <li key={key}>
+                      <span className="tabular">{time}</span>
+                      <a href={pageHref(locale, `/dashboard/offers/${id}`)} lang="de">
+                        {name}
+                      </a>
+                      <span>
+                        <StateBadge state={state} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <DeskNotice outcome={outcome} words={words} />
+      )}
+    </HostFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { HostFrame } from '@/components/host/host-frame';
+import { Icon } from '@/components/ui/icon';
+import { findOwnLogins } from '@/lib/server/host/find-own-logins';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** Browsers that are logged in with the same token, and the way to end them all. */
+export default async function SessionsPage({ params }: Properties) {
+  const requestHeaders = await headers();
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/sessions');
+  const { words, locale } = door;
+  const outcome = await findOwnLogins(door.cookie, locale);
+  if (leaveForLogin(outcome, requestHeaders, door)) return null;
+  const heading = describeHeading(outcome, door);
+  return (
+    <HostFrame
+      {...heading}
+      subtitle={words('host.sessions.title')}
+      current="sessions"
+      locale={locale}
+      words={words}
+    >
+      <title>{words('host.sessions.title')}</title>
+      <h1>{words('host.sessions.title')}</h1>
+      <p>{words('host.sessions.lead')}</p>
+      <ul className="own-logins">
+        {outcome.logins.map(({ id, browser, since, seen, isCurrent }) => (
+          <li key={id} className="panel">
+            <strong>{browser}</strong>
+            {isCurrent && <span className="state-badge">{words('host.sessions.current')}</span>}
+            <span className="text-muted">
+              {since} · {seen}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/session/end-all">
+        <button type="submit" className="button">
+          <Icon name="logout" />
+          {words('host.sessions.everywhere')}
+        </button>
+      </form>
+    </HostFrame>
+  );
+}
