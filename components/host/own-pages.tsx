@@ -34,11 +34,11 @@ export function OwnPages({ view, pageCount, locale, words }: Properties) {
         </nav>
       )}
       <p className="own-exports">
-        <a className="button" href={href('/dashboard/offers.csv', query)} download>
+        <a className="button" href={href('/dashboard/export/csv', query)} download>
           <Icon name="download" />
           {words('host.list.csv')}
         </a>
-        <a className="button" href={href('/dashboard/offers.ics', query)} download>
+        <a className="button" href={href('/dashboard/export/ics', query)} download>
           <Icon name="calendar" />
           {words('host.list.ics')}
         </a>

@@ -1,0 +1,11 @@
+import { answerOwnExport } from '@/lib/server/host/answer-own-export';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly locale: string; readonly format: string }> },
+): Promise<Response> {
+  const { locale, format } = await params;
+  return answerOwnExport(request, locale, format);
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../words';
+import type { OwnRow } from './describe-own-row';
+import { writeCsv } from './write-csv';
+
+/** The host's list as a CSV file: the columns of the page, and what a spreadsheet wants besides. */
+export function writeOwnTable(rows: readonly OwnRow[], words: Words): string {
+  const column = (name: string) => words(`host.list.column.${name}`);
+  const heading = [
+    words('host.offer.id'),
+    column('offer'),
+    words('host.list.host'),
+    words('host.offer.edition'),
+    column('state'),
+    column('next'),
+    column('participants'),
+    column('public'),
+    column('check'),
+    words('host.offer.toInstance'),
+  ];
+  const lines = rows.map((row) => [
+    row.id,
+    row.name,
+    row.hosts,
+    row.edition,
+    row.state.label,
+    row.next,
+    row.participants,
+    row.visibility.short,
+    row.findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', '),
+    row.url,
+  ]);
+  return writeCsv([heading, ...lines]);
+}
