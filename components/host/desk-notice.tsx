@@ -18,7 +18,13 @@ type Waiting =
 const RELOAD_SECONDS = 3;
 
 /** Stands in the place of the offers while there are none to show, and says why. */
-export function DeskNotice({ outcome, words }: { readonly outcome: Waiting; readonly words: Words }) {
+export function DeskNotice({
+  outcome,
+  words,
+}: {
+  readonly outcome: Waiting;
+  readonly words: Words;
+}) {
   switch (outcome.kind) {
     case 'reading':
       return (

@@ -7,13 +7,16 @@ import type { Words } from '@/lib/domain/words';
 /** The parts of the dashboard that have a place in its navigation. */
 export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
 
-const PAGES: readonly { readonly page: HostPage; readonly path: string; readonly icon: IconName }[] =
-  [
-    { page: 'offers', path: '/dashboard', icon: 'list' },
-    { page: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
-    { page: 'report', path: '/dashboard/report', icon: 'clipboard' },
-    { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
-  ];
+const PAGES: readonly {
+  readonly page: HostPage;
+  readonly path: string;
+  readonly icon: IconName;
+}[] = [
+  { page: 'offers', path: '/dashboard', icon: 'list' },
+  { page: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
+  { page: 'report', path: '/dashboard/report', icon: 'clipboard' },
+  { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
+];
 
 interface Properties {
   /** Names of the hosts whose offers are shown, or the site's name before they are known. */

@@ -51,12 +51,7 @@ export function OwnFilters({ list, locale, words }: Properties) {
           </select>
         </label>
         <label className="own-check">
-          <input
-            type="checkbox"
-            name="past"
-            value="hide"
-            defaultChecked={view.past === 'hide'}
-          />
+          <input type="checkbox" name="past" value="hide" defaultChecked={view.past === 'hide'} />
           <span>{words('host.list.hidePast')}</span>
         </label>
         <button type="submit" className="button button-primary">

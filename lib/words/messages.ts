@@ -3,20 +3,24 @@ import deCriteria from './de/criteria.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
+import deHost from './de/host.json' with { type: 'json' };
 import deList from './de/list.json' with { type: 'json' };
 import deLoading from './de/loading.json' with { type: 'json' };
 import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
+import deReadiness from './de/readiness.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
+import enHost from './en/host.json' with { type: 'json' };
 import enList from './en/list.json' with { type: 'json' };
 import enLoading from './en/loading.json' with { type: 'json' };
 import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
+import enReadiness from './en/readiness.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 
 /** Languages the fixed texts are written in; German is complete by definition. */
@@ -38,10 +42,12 @@ const MESSAGES = {
     error: deError,
     feed: deFeed,
     front: deFront,
+    host: deHost,
     list: deList,
     loading: deLoading,
     missing: deMissing,
     offer: deOffer,
+    readiness: deReadiness,
     site: deSite,
   },
   en: {
@@ -50,10 +56,12 @@ const MESSAGES = {
     error: enError,
     feed: enFeed,
     front: enFront,
+    host: enHost,
     list: enList,
     loading: enLoading,
     missing: enMissing,
     offer: enOffer,
+    readiness: enReadiness,
     site: enSite,
   },
 } satisfies Readonly<Record<Locale, Messages>>;

@@ -1,7 +1,7 @@
 import { pageHref } from '../../domain/links';
 import { isLocale, type Locale } from '../../words/messages';
 import { getServices, type Services } from '../services';
-import { type LoginFailure, LOGIN_STATUS } from '../session/login';
+import { LOGIN_STATUS, type LoginFailure } from '../session/login';
 import { readNext } from '../session/read-next';
 import { isSameOrigin } from '../session/same-origin';
 import { clearSessionCookie, writeSessionCookie } from '../session/session-cookie';

@@ -1,6 +1,8 @@
+import { describeNeighbour, type NeighbourView } from '../../domain/host/describe-neighbour';
 import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
 import { describeTimeline, type TimelineEntry } from '../../domain/host/describe-state';
-import { findNeighbours, type Neighbour } from '../../domain/host/find-neighbours';
+import { findNeighbours } from '../../domain/host/find-neighbours';
+import { formatInstant } from '../../domain/host/format-instant';
 import type { OwnOffer } from '../../domain/own-offer';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
@@ -18,7 +20,9 @@ export interface OwnDetail {
   readonly offer: OwnOffer;
   readonly row: OwnRow;
   readonly timeline: readonly TimelineEntry[];
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly NeighbourView[];
+  readonly created: string | null;
+  readonly modified: string | null;
   /** Whether families can open its page: the detail links there only then. */
   readonly isListed: boolean;
 }
@@ -52,7 +56,11 @@ function describeDetail(offer: OwnOffer, locale: Locale, services: Services): Ow
     offer,
     row: describeOwnRow(reviewed, now, words, locale),
     timeline: describeTimeline(offer, words, locale),
-    neighbours: findNeighbours(offer, published, NEIGHBOUR_KM).slice(0, MOST_NEIGHBOURS),
+    neighbours: findNeighbours(offer, published, NEIGHBOUR_KM)
+      .slice(0, MOST_NEIGHBOURS)
+      .map((neighbour) => describeNeighbour(neighbour, words, locale)),
+    created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'moment', locale),
+    modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'moment', locale),
     isListed: published.some(({ alias }) => alias === offer.alias),
   };
 }

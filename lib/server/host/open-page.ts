@@ -53,11 +53,7 @@ export function leaveForLogin(
   if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
   const query = new URLSearchParams({ next: here });
   if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
-  setAnswer(
-    headers,
-    { status: 303, location: `${pageHref(locale, '/login')}?${query}` },
-    services,
-  );
+  setAnswer(headers, { status: 303, location: `${pageHref(locale, '/login')}?${query}` }, services);
   return true;
 }
 

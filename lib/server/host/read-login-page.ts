@@ -23,12 +23,12 @@ const ENDED: readonly string[] = ['idle', 'token', 'logout'];
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(
   localeText: string,
-  query: Readonly<Record<string, string | string[] | undefined>>,
+  query: URLSearchParams,
   services: Services = getServices(),
 ): LoginPage {
   const locale = isLocale(localeText) ? localeText : 'de';
   const words = getWords(locale);
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const text = (name: string) => query.get(name) ?? '';
   return {
     words,
     locale,

@@ -26,9 +26,7 @@ export function checkReadiness(offer: OwnOffer, context: ReadinessContext): read
 }
 
 /** The worst severity among the findings; null when there are none. */
-export function worstSeverity(
-  findings: readonly Pick<Finding, "severity">[],
-): Severity | null {
+export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): Severity | null {
   return findings.reduce<Severity | null>(
     (worst, { severity }) => (worst && WEIGHT[worst] <= WEIGHT[severity] ? worst : severity),
     null,

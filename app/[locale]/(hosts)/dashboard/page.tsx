@@ -8,11 +8,11 @@ import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/server/host/find-own-list';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
-import { type QueryRecord, readQuery } from '@/lib/server/read-query';
+import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<QueryRecord>;
+  readonly searchParams: Promise<SearchParameters>;
 }
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -42,7 +42,12 @@ export default async function DashboardPage({ params, searchParams }: Properties
             <p className="panel desk-notice">{words('host.list.none')}</p>
           ) : (
             <>
-              <ToDoCards toDo={outcome.list.toDo} now={outcome.list.now} locale={locale} words={words} />
+              <ToDoCards
+                toDo={outcome.list.toDo}
+                now={outcome.list.now}
+                locale={locale}
+                words={words}
+              />
               <OwnFilters list={outcome.list} locale={locale} words={words} />
               <p role="status" className="own-count">
                 {words('host.list.count', { count: outcome.list.total })}

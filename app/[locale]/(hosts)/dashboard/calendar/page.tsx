@@ -34,9 +34,7 @@ export default async function CalendarPage({ params }: Properties) {
         <>
           <h1>{words('host.calendar.title')}</h1>
           <p>
-            {outcome.days.length === 0
-              ? words('host.calendar.empty')
-              : words('host.calendar.lead')}
+            {outcome.days.length === 0 ? words('host.calendar.empty') : words('host.calendar.lead')}
           </p>
           <ol className="own-calendar">
             {outcome.days.map(({ day, label, sessions }) => (

@@ -1,20 +1,21 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/host/login-form';
 import { readLoginPage } from '@/lib/server/host/read-login-page';
+import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+  readonly searchParams: Promise<SearchParameters>;
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { words } = readLoginPage((await params).locale, {});
+  const { words } = readLoginPage((await params).locale, new URLSearchParams());
   return { title: words('host.login.title'), robots: { index: false } };
 }
 
 /** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
 export default async function LoginPage({ params, searchParams }: Properties) {
-  const page = readLoginPage((await params).locale, await searchParams);
+  const page = readLoginPage((await params).locale, readQuery(await searchParams));
   const { words, locale, message, next, home, siteName } = page;
   return (
     <main id="content" className="login-page">

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DeskNotice } from '@/components/host/desk-notice';
+import { HostFrame } from '@/components/host/host-frame';
+import { OwnDetails } from '@/components/host/own-details';
+import { Icon } from '@/components/ui/icon';
+import { offerHref, pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/server/host/find-own-offer';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string; readonly id: string }>;
+}
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** One own offer: what families will see, and beside it what only its host sees. */
+export default async function OwnOfferPage({ params }: Properties) {
+  const requestHeaders = await headers();
+  const { locale: localeText, id } = await params;
+  const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}`);
+  const { words, locale } = door;
+  const outcome = await findOwnOffer(door.cookie, id, locale);
+  if (leaveForLogin(outcome, requestHeaders, door)) return null;
+  const heading = describeHeading(outcome, door);
+  const detail = outcome.kind === 'open' ? outcome.detail : null;
+  if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 });
+  return (
+    <HostFrame
+      {...heading}
+      subtitle={words('host.list.title')}
+      current={null}
+      locale={locale}
+      words={words}
+    >
+      <title>{detail?.offer.name ?? words('host.list.title')}</title>
+      <p>
+        <a className="button" href={pageHref(locale, '/dashboard')}>
+          <Icon name="back" />
+          {words('host.offer.back')}
+        </a>
+      </p>
+      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} words={words} />}
+      {outcome.kind === 'open' && !detail && (
+        <h1 className="desk-notice panel">{words('host.error.unknown')}</h1>
+      )}
+      {detail && (
+        <div className="host-detail">
+          <div>
+            <p className="state-band">
+              {words('host.state.band', { state: detail.row.state.label })}
+            </p>
+            <h1 lang="de">{detail.offer.name}</h1>
+          </div>
+          <OwnDetails
+            row={detail.row}
+            timeline={detail.timeline}
+            neighbours={detail.neighbours}
+            neighbourKm={NEIGHBOUR_KM}
+            created={detail.created}
+            modified={detail.modified}
+            publicHref={detail.isListed ? offerHref(locale, detail.offer.alias) : null}
+            words={words}
+          />
+        </div>
+      )}
+    </HostFrame>
+  );
+}

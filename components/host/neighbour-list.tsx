@@ -1,0 +1,21 @@
+import type { NeighbourView } from '@/lib/domain/host/describe-neighbour';
+
+/** Published offers that compete for the same children, the closest rivals first. */
+export function NeighbourList({ neighbours }: { readonly neighbours: readonly NeighbourView[] }) {
+  return (
+    <ul className="findings">
+      {neighbours.map(({ href, name, when, ages, distance }) => (
+        <li key={href}>
+          <div>
+            <p lang="de">
+              <a href={href}>{name}</a>
+            </p>
+            <p className="text-muted">
+              {when} · {ages} · {distance}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
