@@ -14,17 +14,18 @@ type Waiting =
   | { readonly kind: 'failed'; readonly retryAfterSeconds: number }
   | { readonly kind: 'forbidden' };
 
+interface Properties {
+  readonly outcome: Waiting;
+  /** The address of this page, to try again. */
+  readonly here: string;
+  readonly words: Words;
+}
+
 /** A page loads itself again after this while offers are being read. */
 const RELOAD_SECONDS = 3;
 
 /** Stands in the place of the offers while there are none to show, and says why. */
-export function DeskNotice({
-  outcome,
-  words,
-}: {
-  readonly outcome: Waiting;
-  readonly words: Words;
-}) {
+export function DeskNotice({ outcome, here, words }: Properties) {
   switch (outcome.kind) {
     case 'reading':
       return (
@@ -47,7 +48,7 @@ export function DeskNotice({
           <h1>{words('host.reading.failed')}</h1>
           <p>{words('host.login.retry', { seconds: outcome.retryAfterSeconds })}</p>
           <p>
-            <a className="button" href="">
+            <a className="button" href={here}>
               <Icon name="reload" />
               {words('host.reading.again')}
             </a>

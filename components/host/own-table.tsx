@@ -18,37 +18,36 @@ const COLUMNS = ['offer', 'state', 'next', 'participants', 'public', 'check'] as
 export function OwnTable({ rows, locale, words }: Properties) {
   const label = (column: (typeof COLUMNS)[number]) => words(`host.list.column.${column}`);
   return (
-    // The roles keep the table a table where the style sheet lays its rows out as cards.
-    <table className="own-table" role="table">
+    <table className="own-table">
       <caption className="sr-only">{words('host.list.title')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+            <th key={column} scope="col">
               {label(column)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={row.id} role="row">
-            <th scope="row" role="rowheader" lang="de">
+          <tr key={row.id}>
+            <th scope="row" lang="de">
               <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>{row.name}</a>
             </th>
-            <td role="cell" data-label={label('state')}>
+            <td data-label={label('state')}>
               <StateBadge state={row.state} />
             </td>
-            <td role="cell" data-label={label('next')} className="tabular">
+            <td data-label={label('next')} className="tabular">
               {row.next ?? words('host.list.noNext')}
             </td>
-            <td role="cell" data-label={label('participants')} className="tabular">
+            <td data-label={label('participants')} className="tabular">
               {row.participants}
             </td>
-            <td role="cell" data-label={label('public')}>
+            <td data-label={label('public')}>
               <VisibilityLine visibility={row.visibility} />
             </td>
-            <td role="cell" data-label={label('check')}>
+            <td data-label={label('check')}>
               <FindingSummary findings={row.findings} words={words} />
             </td>
           </tr>

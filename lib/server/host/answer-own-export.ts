@@ -1,14 +1,19 @@
+import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
+import { formatCalendar } from '../../domain/calendar/format-calendar';
 import { describeOwnRow } from '../../domain/host/describe-own-row';
+import { describeState } from '../../domain/host/describe-state';
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import { writeOwnTable } from '../../domain/host/write-own-table';
+import type { Instant } from '../../domain/instant';
 import { pageHref } from '../../domain/links';
-import { isLocale } from '../../words/messages';
+import type { OwnOffer } from '../../domain/own-offer';
+import { isLocale, type Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
-/** Answers a download of the whole current view (all its pages) as CSV. */
+/** Answers a download of the whole current view (all its pages) as CSV or calendar. */
 export async function answerOwnExport(
   request: Request,
   localeText: string,
@@ -23,17 +28,54 @@ export async function answerOwnExport(
     const view = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
     return new Response(null, { status: 303, headers: { Location: view } });
   }
-  if (format !== 'csv') return new Response(null, { status: 404 });
   const now = services.clock();
-  const words = getWords(locale);
   const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  if (format === 'csv') {
+    return download(writeRows(offers, now, locale, services), 'text/csv', 'angebote.csv');
+  }
+  if (format === 'ics') {
+    return download(writeEntries(offers, locale, services), 'text/calendar', 'angebote.ics');
+  }
+  return new Response(null, { status: 404 });
+}
+
+function writeRows(
+  offers: readonly OwnOffer[],
+  now: Instant,
+  locale: Locale,
+  services: Services,
+): string {
+  const words = getWords(locale);
   const rows = reviewOwn(offers, now, services).map((reviewed) =>
     describeOwnRow(reviewed, now, words, locale),
   );
-  return new Response(writeOwnTable(rows, words), {
+  return writeOwnTable(rows, words);
+}
+
+/** All sessions; what is not published yet says its state in front, so that nobody takes it for sure. */
+function writeEntries(
+  offers: readonly OwnOffer[],
+  locale: Locale,
+  { settings, instance, clock }: Services,
+): string {
+  const words = getWords(locale);
+  const now = clock();
+  const entries = offers.flatMap((offer) => {
+    const { name, label } = describeState(offer, now, words, locale);
+    const context = { siteUrl: settings.siteUrl, locale, words, generatedAt: now };
+    return createOfferEntries(offer, { ...context, changedAt: offer.modifiedAt }).map((entry) => ({
+      ...entry,
+      summary: name === 'published' ? entry.summary : `${label}: ${entry.summary}`,
+    }));
+  });
+  return formatCalendar({ name: instance.name, refreshHours: null }, entries);
+}
+
+function download(text: string, type: string, fileName: string): Response {
+  return new Response(text, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="angebote.csv"',
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -67,7 +67,7 @@ export default async function DashboardPage({ params, searchParams }: Properties
           )}
         </>
       ) : (
-        <DeskNotice outcome={outcome} words={words} />
+        <DeskNotice outcome={outcome} here={door.here} words={words} />
       )}
     </HostFrame>
   );

@@ -58,7 +58,7 @@ export default async function CalendarPage({ params }: Properties) {
           </ol>
         </>
       ) : (
-        <DeskNotice outcome={outcome} words={words} />
+        <DeskNotice outcome={outcome} here={door.here} words={words} />
       )}
     </HostFrame>
   );

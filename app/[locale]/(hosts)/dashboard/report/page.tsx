@@ -49,7 +49,7 @@ export default async function ReportPage({ params }: Properties) {
           ))}
         </>
       ) : (
-        <DeskNotice outcome={outcome} words={words} />
+        <DeskNotice outcome={outcome} here={door.here} words={words} />
       )}
     </HostFrame>
   );

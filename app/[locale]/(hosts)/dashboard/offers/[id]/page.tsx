@@ -41,7 +41,7 @@ export default async function OwnOfferPage({ params }: Properties) {
           {words('host.offer.back')}
         </a>
       </p>
-      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} words={words} />}
+      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} words={words} />}
       {outcome.kind === 'open' && !detail && (
         <h1 className="desk-notice panel">{words('host.error.unknown')}</h1>
       )}
