@@ -1,0 +1,73 @@
+import type { Catalogue } from '../catalogue';
+import { NO_UPPER_BOUND } from '../child/fits-child';
+import { DAY_MS, type Instant } from '../instant';
+import type { Offer } from '../offer';
+import { measureDistance } from '../search/measure-distance';
+import { findFirstBegin } from '../session/find-first-begin';
+import { foldWords } from '../text/find-words';
+import { findRepeats } from './find-repeats';
+
+/** Ages up to which "no upper bound" is compared. */
+const GROWN_UP = 18;
+/** So many of the nearest are compared by name. */
+const COMPARED = 200;
+
+/**
+ * Offers for the same children near in time and place, the likest first: a day apart weighs as much
+ * as a kilometre. Neither past offers nor repeats of the same one. The offer itself need not be in
+ * the catalogue; a gone one has similar offers too.
+ */
+export function findSimilar(
+  offer: Offer,
+  catalogue: Catalogue,
+  now: Instant,
+  limit = 3,
+): readonly Offer[] {
+  const { offers, columns } = catalogue;
+  const { past } = catalogue.at(now);
+  const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
+  const begin = Math.max(now, findFirstBegin(offer.sessions) ?? now);
+  const min = Math.max(0, offer.minAge ?? 0);
+  const max = (offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) : NO_UPPER_BOUND;
+  const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };
+  const words = new Set(foldWords(offer.name).filter((word) => word.length > 3));
+  const ranked: { offer: Offer; unlike: number }[] = [];
+  offers.forEach((other, index) => {
+    if (past[index] === 1 || left.has(other.alias)) return;
+    const from = Math.max(min, columns.minAge[index] as number);
+    const to = Math.min(max, columns.maxAge[index] as number);
+    if (from > to) return;
+    const ownYears = Math.min(max, GROWN_UP) - Math.min(min, GROWN_UP) + 1;
+    const sharedYears = Math.min(to, GROWN_UP) - Math.min(from, GROWN_UP) + 1;
+    const starts = columns.sessions.begin[columns.sessions.from[index] as number] ?? Number.NaN;
+    const hasDates = other.sessions.length > 0 && !Number.isNaN(starts);
+    const days = hasDates ? Math.min(30, Math.abs(starts - begin) / DAY_MS) : 30;
+    const distance = measureDistance(place, {
+      lat: columns.lat[index] as number,
+      lng: columns.lng[index] as number,
+    });
+    const kilometres = Number.isNaN(distance) ? 10 : Math.min(10, distance);
+    ranked.push({ offer: other, unlike: days + kilometres + 10 * (1 - sharedYears / ownYears) });
+  });
+  const nearest = ranked.sort((a, b) => a.unlike - b.unlike).slice(0, COMPARED);
+  const likest = nearest
+    .map((each) => ({ ...each, unlike: each.unlike - (sharesWord(words, each.offer) ? 15 : 0) }))
+    .sort((a, b) => a.unlike - b.unlike)
+    .map((each) => each.offer);
+  return onePerActivity(likest, catalogue).slice(0, limit);
+}
+
+function sharesWord(words: ReadonlySet<string>, offer: Offer): boolean {
+  return foldWords(offer.name).some((word) => words.has(word));
+}
+
+/** Of repeats of one activity only the first. */
+function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogue): Offer[] {
+  const seen = new Set<number>();
+  return offers.filter((offer) => {
+    const group = columns.group[indexOf(offer.alias)] as number;
+    if (seen.has(group)) return false;
+    seen.add(group);
+    return true;
+  });
+}

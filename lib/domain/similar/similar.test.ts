@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../catalogue';
+import { DEFAULT_RULES } from '../catalogue-rules';
+import { NO_CRITERIA } from '../criteria/parse-criteria';
+import { at, sampleOffer, session } from '../offer.sample';
+import { findNeighbours } from '../search/find-neighbours';
+import { findRepeats } from './find-repeats';
+import { findSimilar } from './find-similar';
+
+const NOW = at('2026-07-10 10:00');
+const on = (day: string) => [session(`${day} 09:00`, `${day} 12:00`)];
+const own = sampleOffer({ alias: 'own' });
+const offers = [
+  own,
+  sampleOffer({ alias: 'repeat', sessions: on('2026-08-04') }),
+  sampleOffer({ alias: 'far', name: 'Imkern', meetingLat: 49.9, sessions: on('2026-07-28') }),
+  sampleOffer({ alias: 'near', name: 'Töpfern', sessions: on('2026-07-29') }),
+  sampleOffer({ alias: 'near-again', name: 'Töpfern', sessions: on('2026-07-30') }),
+  sampleOffer({ alias: 'late', name: 'Lesen', sessions: on('2026-08-20') }),
+  sampleOffer({ alias: 'older', name: 'Film', minAge: 13, maxAge: 16, sessions: on('2026-07-28') }),
+  sampleOffer({ alias: 'past', name: 'Basteln', sessions: on('2026-07-01') }),
+];
+const catalogue = createCatalogue(offers, DEFAULT_RULES);
+const aliases = (found: readonly { alias: string }[]) => found.map((offer) => offer.alias);
+
+describe('similar offers', () => {
+  it('are for the same children, near in time and place, one for each activity', () => {
+    expect(aliases(findSimilar(own, catalogue, NOW, 9))).toEqual(['near', 'far', 'late']);
+  });
+
+  it('exist for an offer that is gone', () => {
+    const gone = sampleOffer({ alias: 'gone', name: 'Weg' });
+    expect(aliases(findSimilar(gone, catalogue, NOW, 2))).toEqual(['own', 'near']);
+  });
+});
+
+describe('repeats', () => {
+  it('share name and hosts, not dates', () => {
+    expect(aliases(findRepeats(own, catalogue))).toEqual(['repeat']);
+    const parallel = sampleOffer({ alias: 'parallel', minAge: 13, maxAge: 16 });
+    expect(findRepeats(parallel, createCatalogue([own, parallel], DEFAULT_RULES))).toEqual([]);
+  });
+});
+
+describe('neighbours', () => {
+  it('stand beside an offer in the order of the list, repeats together', () => {
+    const found = findNeighbours('repeat', catalogue, NO_CRITERIA, NOW);
+    expect(found).toMatchObject({ previous: { alias: 'own' }, position: 4, total: 7 });
+    expect(findNeighbours('past', catalogue, NO_CRITERIA, NOW)).toBeNull();
+  });
+});
