@@ -1,13 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { readCatalogue } from '../catalogue/read-catalogue';
+import { validateJson } from '../catalogue/validate-json';
 import { SwitchError } from '../switch/switches';
-import type { Control } from './control';
+import type { Control, PageScript } from './control';
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   return Buffer.concat(pieces).toString();
+}
+
+const PATHS = '/switches, /requests, /limits, /catalogue, /hidden, /script';
+
+/** Which offers go after which page was answered. */
+const SCRIPT_SCHEMA = z.array(
+  z.strictObject({ afterPage: z.int().min(1), remove: z.array(z.int()).default([]) }),
+);
+
+/** A script from JSON: `[{"afterPage": 1, "remove": [1001]}]`. */
+function readScript(text: string): PageScript {
+  const { value: steps } = validateJson(text, SCRIPT_SCHEMA);
+  return (page, catalogue) => {
+    const gone = steps.filter(({ afterPage }) => afterPage === page).flatMap((step) => step.remove);
+    return { ...catalogue, offers: catalogue.offers.filter(({ id }) => !gone.includes(id)) };
+  };
 }
 
 /** One answer: a status and what is sent as JSON. */
@@ -45,14 +63,20 @@ async function carryOut(control: Control, request: IncomingMessage): Promise<Con
     case 'PUT /hidden':
       control.hide((JSON.parse(body) as unknown[]).map(Number));
       return [200, {}];
+    case 'PUT /script':
+      control.betweenPages(readScript(body));
+      return [200, {}];
+    case 'DELETE /script':
+      control.betweenPages(null);
+      return [200, {}];
     default:
-      return [404, { error: 'GET|PUT|DELETE /switches, /requests, /limits, /catalogue, /hidden' }];
+      return [404, { error: `No such control; there are ${PATHS}` }];
   }
 }
 
 /**
  * The control address for tests in another process: `/switches`, `/requests?prefix=`, `/limits`,
- * `/catalogue`, `/hidden`, all JSON. What is wrong in a request is answered 400 with the reason.
+ * `/catalogue`, `/hidden`, `/script`, all JSON. What is wrong in a request is answered 400 with the reason.
  */
 export function createControlListener(control: Control) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,13 +1,18 @@
 import sharp from 'sharp';
 import type { TypedBytes } from '../answer/create-byte-cache';
+import { createTileSvg } from './create-tile-svg';
 
-/** Draws the tile `z/x/y.png`; null outside zoom 11 to 18. */
+const LEAST_ZOOM = 11;
+const MOST_ZOOM = 18;
+
+/** Draws the tile `z/x/y.png`; null for other names and zooms outside 11 to 18. */
 export async function drawTile(name: string): Promise<TypedBytes | null> {
-  if (!/^1[1-8]\/\d+\/\d+\.png$/.test(name)) return null;
-  const bytes = await sharp({
-    create: { width: 256, height: 256, channels: 3, background: '#efeadb' },
-  })
-    .png()
+  const [, z, x, y] = /^(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/.exec(name) ?? [];
+  const zoom = Number(z);
+  if (!z || zoom < LEAST_ZOOM || zoom > MOST_ZOOM) return null;
+  if (Number(x) >= 2 ** zoom || Number(y) >= 2 ** zoom) return null;
+  const bytes = await sharp(Buffer.from(createTileSvg(zoom, Number(x), Number(y))))
+    .png({ compressionLevel: 6 })
     .toBuffer();
   return { type: 'image/png', bytes };
 }

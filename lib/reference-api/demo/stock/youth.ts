@@ -1,5 +1,5 @@
 import type { Activity } from '../activity';
-import { bothWeekendDays, camp, days, once, overnight, saturday, weekly } from '../plan';
+import { bothWeekendDays, camp, days, once, overnight, saturday, UNDATED, weekly } from '../plan';
 
 /** Youth centre, youth office, church youth. */
 export const YOUTH: readonly Activity[] = [
@@ -216,5 +216,20 @@ Im Preis sind Fahrt, Eintritt und Einweisung. **Familien mit Neustadt-Pass zahle
     seats: [6, 20],
     bring: 'GPS-Gerät oder Telefon mit geladenem Akku (eins pro Gruppe genügt)',
     text: 'Elf Verstecke, ein Finale. Eines davon ist hoch, eines ist nass, und bei einem muss man einen Hund fragen.',
+  },
+  {
+    name: 'Mach dein eigenes Ding: Raum und Geld für deine Idee',
+    hosts: ['alte-post', 'stadtjugendpflege'],
+    place: 'altePost',
+    ages: [12, 21],
+    feeCents: null,
+    plans: [UNDATED],
+    runs: 1,
+    signUp: 'host',
+    applyText: 'Kommt während des Offenen Treffs vorbei oder schreibt an toni@altepost.example.',
+    motif: 'street',
+    seats: [0, 0],
+    wheelchair: true,
+    text: 'Konzert, Kleidertausch, Filmabend, Turnier: Ihr habt eine Idee, wir haben einen Saal, eine Anlage und bis zu 300 Euro. Den Termin machen wir zusammen aus.',
   },
 ];
