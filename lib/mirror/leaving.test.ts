@@ -32,6 +32,19 @@ describe('what leaves', () => {
     expect(aliases()).toHaveLength(9);
   });
 
+  it('stays with all others when many are missed and one of them is still known', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown(makeOffers(60));
+    await mirror.start();
+    await time.advance(30_000);
+    town.offers = makeOffers(45);
+    town.isGone = async () => false;
+    for (let n = 0; n < 4; n++) await pass();
+    expect(aliases()).toHaveLength(60);
+    town.isGone = async () => true;
+    for (let n = 0; n < 2; n++) await pass();
+    expect(aliases()).toHaveLength(45);
+  });
+
   it('is never a private-link offer, which leaves at once and is never listed', async () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown([
       ...makeOffers(4),

@@ -110,7 +110,7 @@ export function createMirror(options: MirrorOptions): Mirror {
       if (current) await save(current);
       return;
     }
-    const there = await findStillThere(verdict.leaving, loader, signal);
+    const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
     const id = digestOffers(offers);
     const changed = id !== current?.id;

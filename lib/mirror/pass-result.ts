@@ -12,6 +12,7 @@ export interface PassResult {
   readonly withdrawn: ReadonlySet<string>;
   /** Seen under a readable alias in a record that was otherwise lost. */
   readonly damaged: ReadonlySet<string>;
+  readonly pages: number;
   readonly rows: number;
   /** Records of which no offer could be read. */
   readonly lost: number;
@@ -33,10 +34,12 @@ export function createPassGatherer(startedAt: Instant): PassGatherer {
   const withdrawn = new Set<string>();
   const problems: RecordProblem[] = [];
   let rows = 0;
+  let pages = 0;
 
   return {
     add(page) {
       rows += page.rows;
+      pages += 1;
       problems.push(...page.problems);
       for (const offer of page.offers) {
         if (offer.publish === 'public') {
@@ -58,6 +61,7 @@ export function createPassGatherer(startedAt: Instant): PassGatherer {
         offers: [...offers.values()],
         withdrawn,
         damaged: new Set(lost.flatMap(({ alias }) => alias ?? [])),
+        pages,
         rows,
         lost: lost.length,
         problems,

@@ -116,7 +116,8 @@ export function createLane(options: LaneOptions): Lane {
     const end = clock();
     const penalty = getPenalty(answer, { now: end, refusals: record.refusals, random });
     const nextAllowedAt = end + Math.max(gapMs, penalty.waitMs);
-    const saved = remember({ nextAllowedAt, sentAt: null, refusals: penalty.refusals });
+    // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
+    await remember({ nextAllowedAt, sentAt: null, refusals: penalty.refusals });
     onEvent?.({
       kind: 'answered',
       at: end,
@@ -125,7 +126,6 @@ export function createLane(options: LaneOptions): Lane {
       nextAllowedAt,
     });
     entry.settle();
-    await saved;
   }
 
   const estimateWaitMs = (use: LaneUse) => queue.estimateWaitMs(use, Math.max(0, remainingMs()));

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Timer } from '../domain/timer';
+import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
+import { systemTimer } from '../server/system-timer';
+import { createMemoryStore } from '../store/memory-store';
+import { createExchange } from '../upstream/http-exchange';
+import { createLane } from '../upstream/lane';
+import { createOffersClient } from '../upstream/offers-client';
+import { createUpstreamFetch } from '../upstream/upstream-fetch';
+import { createMirror, type Mirror } from './mirror';
+import type { MirrorEvent } from './mirror-state';
+
+const REFRESH_MS = 40;
+const UNLIMITED = { 'anonymous-per-minute': '0' } as const;
+/** Pauses between tries pass a hundred times faster than on a real day. */
+const hastyTimer: Timer = (ms, then) => systemTimer(ms / 100, then);
+
+let api: ReferenceApi;
+let mirror: Mirror;
+let told: MirrorEvent[] = [];
+
+function startSite(store = createMemoryStore()): Mirror {
+  const real = { clock: Date.now, random: Math.random };
+  const lane = createLane({ store, gapMs: 1, timer: systemTimer, ...real });
+  const exchange = createExchange({
+    fetch: createUpstreamFetch(),
+    timer: systemTimer,
+    userAgent: 'Ferienfenster/test',
+    headersTimeoutMs: 300,
+    totalTimeoutMs: 900,
+  });
+  const loader = createOffersClient({
+    baseUrl: api.url,
+    lane,
+    exchange,
+    store,
+    pageSize: 100,
+    timer: hastyTimer,
+    ...real,
+  });
+  const site = createMirror({
+    loader,
+    store,
+    source: api.url,
+    refreshMs: REFRESH_MS,
+    timer: systemTimer,
+    ...real,
+  });
+  site.subscribe((event) => told.push(event));
+  return site;
+}
+
+/** Waits for the next event of one of these kinds that has not happened yet. */
+async function next(...kinds: readonly MirrorEvent['kind'][]): Promise<MirrorEvent> {
+  const from = told.length;
+  const find = () => told.slice(from).find(({ kind }) => kinds.includes(kind));
+  await expect.poll(find, { interval: 5, timeout: 10_000 }).toBeDefined();
+  return find() as MirrorEvent;
+}
+
+function shown(site = mirror): readonly string[] {
+  const state = site.state(Date.now());
+  return 'generation' in state ? state.generation.offers.map(({ alias }) => alias) : [];
+}
+
+beforeAll(async () => {
+  api = await createReferenceApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.control.reset();
+  await api.control.set(UNLIMITED);
+  told = [];
+  mirror = startSite();
+  const first = next('committed');
+  await mirror.start();
+  await first;
+});
+afterEach(() => mirror.stop());
+
+describe('a mirror that was complete once', () => {
+  it.each([
+    'refuse',
+    'reset',
+    'hang',
+    'slow-body',
+    'cut-off',
+    'truncated',
+    'html',
+    'wrong-shape',
+    'huge-body',
+    '500',
+    '503',
+    '429',
+  ] as const)('shows the same offers when every request meets %s', async (fault) => {
+    const before = shown();
+    expect(before.length).toBeGreaterThan(30);
+    await api.control.set({ fault });
+    expect(await next('pass-failed')).toMatchObject({ reason: expect.stringMatching(/./) });
+    expect(shown()).toEqual(before);
+    expect(mirror.state(Date.now()).kind).toBe('fresh');
+  });
+
+  it.each(['reset', 'hang', 'truncated', 'html', '500'] as const)(
+    'completes its pass when %s befalls it twice half way',
+    async (fault) => {
+      const before = shown();
+      await next('committed');
+      await api.control.set({ fault, 'fault-on': 'list', 'fault-after': '1', 'fault-times': '2' });
+      // The pass under way may meet the fault on its first page; the one after it meets none.
+      await next('committed');
+      expect(shown()).toEqual(before);
+    },
+  );
+
+  it.each([
+    [{ list: 'empty' }, 'shrunk'],
+    [{ poison: 'many' }, 'unreadable'],
+  ] as const)('holds back what it finds with %o', async (deviation, reason) => {
+    const before = shown();
+    await next('committed');
+    await api.control.set(deviation);
+    expect(await next('commit-held')).toMatchObject({ reason });
+    expect(shown()).toEqual(before);
+  });
+
+  it('takes the end of the programme when a second pass confirms it', async () => {
+    await api.control.set({ list: 'empty' });
+    await next('commit-held');
+    await next('committed');
+    expect(shown()).toEqual([]);
+  });
+
+  it.each(['vanish', 'appear', 'shuffle'] as const)(
+    'loses nothing while the list drifts: %s',
+    async (drift) => {
+      const before = shown();
+      await api.control.set({ drift, 'page-size': 'cap-30' });
+      for (let passes = 0; passes < 4; passes++) {
+        await next('committed');
+        expect([...shown()].sort()).toEqual([...before].sort());
+      }
+      await api.control.set({ drift: 'none' });
+      for (let passes = 0; passes < 2; passes++) await next('committed');
+      expect(shown()).toEqual(before);
+    },
+  );
+
+  it('never lists a private-link offer, even when the instance does', async () => {
+    const before = shown();
+    await api.control.set({ 'private-link': 'included' });
+    await next('committed');
+    await next('committed');
+    expect(shown()).toEqual(before);
+  });
+});
+
+describe('a site that starts while the instance is dead', () => {
+  it('shows what rests on disk', async () => {
+    const store = createMemoryStore();
+    const first = startSite(store);
+    const committed = next('committed');
+    await first.start();
+    await committed;
+    await next('pass-started');
+    const before = shown(first);
+    await first.stop();
+    await api.control.set({ fault: 'refuse' });
+    const second = startSite(store);
+    await second.start();
+    expect(shown(second)).toEqual(before);
+    await next('pass-failed');
+    expect(shown(second)).toEqual(before);
+    await second.stop();
+  });
+});
