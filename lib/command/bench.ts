@@ -56,7 +56,7 @@ async function measureSite(start: StartChild, load: typeof LOAD): Promise<readon
     present.push(subject);
   }
   keepBodies(bodies);
-  const floors = await startFloors(start, bodies.get('list')?.byteLength ?? 0);
+  const floors = await startFloors(start, bodies.get('list')?.byteLength ?? 60_000);
   const rows: Row[] = [];
   for (const subject of present) {
     console.log(`Measuring ${subject.name} …`);

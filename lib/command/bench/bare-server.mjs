@@ -8,6 +8,9 @@ const bodies = new Map(
   readdirSync(folder).map((name) => [`/${name}`, readFileSync(`${folder}/${name}`)]),
 );
 
+// Says that it listens.
+bodies.set('/', Buffer.from('ready'));
+
 createServer((request, response) => {
   const body = bodies.get(request.url);
   if (!body) {

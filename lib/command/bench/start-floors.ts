@@ -43,7 +43,7 @@ export async function startFloors(start: StartChild, pageBytes: number): Promise
   await guess.child.stop();
   await buildFloorApp(filler);
   const next = await startBareNext(start, filler);
-  await waitForAnswer(`http://localhost:${barePort}/list`, bare);
+  await waitForAnswer(`http://localhost:${barePort}/`, bare);
   return { bare: `http://localhost:${barePort}`, next: next.origin };
 }
 
