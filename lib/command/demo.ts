@@ -40,6 +40,7 @@ export async function demo(): Promise<number> {
     const logs = [SITE_LOG, API_LOG];
     console.log(formatWelcome({ port, apiPort, apiPid: api.pid ?? 0, offers, seconds, logs }));
     api.ended.then((how) => {
+      if (api.wasStopped()) return;
       console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
     });
     const how = await site.ended;

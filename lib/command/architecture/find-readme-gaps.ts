@@ -4,7 +4,7 @@ export function findReadmeGaps(
   { packages, settings }: Readonly<Record<'packages' | 'settings', readonly string[]>>,
 ): readonly string[] {
   const isNamed = (name: string) =>
-    new RegExp(`(^|[^\\w@/-])${escape(name)}([^\\w/-]|$)`, 'm').test(readme);
+    new RegExp(`(^|[^\\w@/-])${escapePattern(name)}([^\\w/-]|$)`, 'm').test(readme);
   return [
     ...packages
       .filter((name) => !isNamed(name))
@@ -17,6 +17,6 @@ export function findReadmeGaps(
   ];
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -7,6 +7,8 @@ export interface Child {
   readonly pid: number | undefined;
   /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". */
   readonly ended: Promise<string>;
+  /** True as soon as we asked it to end. */
+  wasStopped(): boolean;
   /** Its last lines, for the reason it ended. */
   lastLines(): string;
   /** Asks it to end, and after twelve seconds no longer asks. */
@@ -48,12 +50,15 @@ export function startChild(name: string, args: readonly string[], options: Optio
       resolve(signal ? `signal ${signal}` : `code ${code}`);
     });
   });
+  let stopped = false;
   return {
     name,
+    wasStopped: () => stopped,
     pid: child.pid,
     ended,
     lastLines: () => lines.join('\n'),
     async stop() {
+      stopped = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       const lastResort = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

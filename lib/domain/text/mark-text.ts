@@ -21,7 +21,7 @@ export function cutExcerpt(text: string, words: ReadonlySet<string>): MarkedText
   const from = first[0] <= BEFORE ? 0 : text.indexOf(' ', first[0] - BEFORE) + 1;
   const cut = text.lastIndexOf(' ', first[1] + AFTER);
   const to = text.length <= first[1] + AFTER ? text.length : Math.max(first[1], cut);
-  const start = from > first[0] ? first[0] : from;
+  const start = Math.min(from, first[0]);
   const piece = `${start > 0 ? '… ' : ''}${text.slice(start, to)}${to < text.length ? ' …' : ''}`;
   return markText(piece, words);
 }

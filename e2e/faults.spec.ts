@@ -1,0 +1,69 @@
+import { expect, test } from './town';
+import { readPage } from './town/read-page';
+import type { Town } from './town/town';
+
+/** Faults of the instance that the site notices at once, and those it has to wait for. */
+const NOTICED = [
+  'refuse',
+  'reset',
+  'cut-off',
+  'truncated',
+  'html',
+  'wrong-shape',
+  'huge-body',
+  '500',
+  '503',
+  '429',
+];
+const SILENT = ['hang', 'slow-body'];
+
+/** Passes that follow each other closely, so that a test sees the site meet the fault. */
+const RESTLESS = { settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' } };
+
+for (const fault of [...NOTICED, ...SILENT]) {
+  test(`list and offer page stay as they are when the instance plays "${fault}"`, async ({
+    openTown,
+  }) => {
+    const town = await openTown(RESTLESS);
+    const list = await readPage(`${town.site}/`);
+    const alias = list.offers[0] ?? '';
+    expect(list.offers.length).toBeGreaterThan(10);
+
+    await town.set({ fault });
+    await meetFault(town, fault);
+
+    // Another address than before, so that it cannot be an answer that was kept.
+    for (const path of ['/', '/?maxFee=5000']) {
+      const page = await readPage(town.site + path);
+      expect(page.status).toBe(200);
+      expect(page.offers.length).toBe(list.offers.length);
+    }
+    expect((await readPage(`${town.site}/`)).offers).toEqual(list.offers);
+    expect((await readPage(`${town.site}/offers/${alias}`)).status).toBe(200);
+  });
+}
+
+test('the site opens with the whole programme from disk when the instance is gone', async ({
+  openTown,
+}) => {
+  const town = await openTown();
+  const list = await readPage(`${town.site}/`);
+  await town.set({ fault: 'refuse' });
+  await town.restartSite();
+  const again = await readPage(`${town.site}/`);
+  expect(again.status).toBe(200);
+  expect(again.offers).toEqual(list.offers);
+});
+
+async function meetFault(town: Town, fault: string): Promise<void> {
+  if (SILENT.includes(fault)) {
+    await expect.poll(async () => (await town.requests('/api/')).at(-1)?.endedAt).toBeNull();
+    return;
+  }
+  await expect
+    .poll(
+      async () =>
+        ((await (await fetch(`${town.site}/readyz`)).json()) as { upstream: string }).upstream,
+    )
+    .toBe('failing');
+}
