@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 interface WorkerFixtures {
   /** The town all tests of this worker look at. Leave its switches alone. */
