@@ -47,6 +47,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       application({
         ...asked,
         headers: formatHeaders(request, target, variant, address, asked.body),
+        isPage: true,
         now: moment.now,
         generation: moment.generation,
       });

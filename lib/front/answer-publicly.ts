@@ -72,6 +72,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       method: 'GET',
       url: formatVariantUrl(target, variant),
       headers: variant === 'rsc' ? { host, rsc: '1' } : { host },
+      isPage: target.route.kind === 'page',
       // While nothing is complete the page counts along, and nothing is kept.
       now: moment.edition === null ? moment.now : moment.minute,
       generation: moment.generation,

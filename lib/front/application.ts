@@ -7,7 +7,7 @@ import { type InnerAnswer, inject } from './inject';
 /** What the application answered to one request of ours. */
 export interface Rendered {
   readonly inner: InnerAnswer;
-  /** Marks the renderer's own scripts; known to nobody outside. */
+  /** Marks the renderer's own scripts; known to nobody outside. Empty: none were to be marked. */
   readonly nonce: string;
   /** What the page recorded about its answer, if anything. */
   readonly recorded: Answer | null;
@@ -20,6 +20,8 @@ export interface Asking {
   /** Headers beside those that only the front may set. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
+  /** Whether a page with scripts may come back. */
+  readonly isPage: boolean;
   /** The moment to answer for. */
   readonly now: number;
   readonly generation: string | null;
@@ -40,9 +42,11 @@ interface Dependencies {
 /** Creates the asking: every request names its moment and carries a nonce of its own. */
 export function createApplication(dependencies: Dependencies): Application {
   const { listener, answers, frontKey, limitMs } = dependencies;
-  return async ({ method, url, headers, body, now, generation }) => {
-    const nonce = randomBytes(24).toString('base64url');
-    const requestId = randomBytes(12).toString('base64url');
+  let asked = 0;
+  return async ({ method, url, headers, body, isPage, now, generation }) => {
+    const nonce = isPage ? randomBytes(24).toString('base64url') : '';
+    asked += 1;
+    const requestId = String(asked);
     const inner = await within(
       limitMs,
       inject(listener, {
@@ -52,7 +56,7 @@ export function createApplication(dependencies: Dependencies): Application {
         headers: {
           ...headers,
           // Where Next looks for the nonce that it shall mark its scripts with.
-          'content-security-policy': `script-src 'nonce-${nonce}'`,
+          ...(isPage && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
           ...writeCanonicalHeaders(frontKey, { now, generation, requestId }),
         },
       }),
