@@ -49,7 +49,7 @@ function matches(pattern: string, specifier: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.(test|fixture)\.tsx?$/.test(path);
 }
 
 function isOurs(specifier: string): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { at, sampleOffer, session } from '../offer.sample';
+import { at, sampleOffer, session } from '../offer.fixture';
 import type { CalendarEntry } from './calendar-entry';
 import { findCalendarFaults } from './calendar-faults.fixture';
 import { createOfferEntries } from './create-offer-entries';

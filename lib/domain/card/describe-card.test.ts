@@ -5,7 +5,7 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { parseCriteria } from '../criteria/parse-criteria';
 import type { Offer } from '../offer';
-import { at, sampleOffer, session } from '../offer.sample';
+import { at, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { describeCard } from './describe-card';
 

@@ -4,7 +4,7 @@ import { getWords } from '../../server/get-words';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { listHref, offerHref } from '../links';
-import { at, sampleOffer } from '../offer.sample';
+import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { addValue, removeValue, toggleValue } from './change-value';
 import { PARAMETERS } from './criterion-table';

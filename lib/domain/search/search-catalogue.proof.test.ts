@@ -6,9 +6,9 @@ import type { Criteria } from '../criteria/criteria';
 import { parseCriteria } from '../criteria/parse-criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { DAY_MS } from '../instant';
-import { anyNow, anyOffer, anyQuery, anyRules } from './search.sample';
+import { anyNow, anyOffer, anyQuery, anyRules } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
-import { findNaively } from './search-oracle.sample';
+import { findNaively } from './search-oracle.fixture';
 
 const RUNS = inject('scale') === 'long' ? 2_000 : 60;
 

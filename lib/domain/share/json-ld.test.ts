@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOffer, session } from '../offer.sample';
+import { sampleOffer, session } from '../offer.fixture';
 import { createAlternates } from './create-alternates';
 import { createEventJsonLd } from './create-event-json-ld';
 import { writeJsonLd } from './write-json-ld';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
-import { at, sampleOffer, session } from '../offer.sample';
+import { at, sampleOffer, session } from '../offer.fixture';
 import { findNeighbours } from '../search/find-neighbours';
 import { findRepeats } from './find-repeats';
 import { findSimilar } from './find-similar';

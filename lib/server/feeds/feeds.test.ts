@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { findCalendarFaults } from '../../domain/calendar/calendar-faults.fixture';
 import type { Change } from '../../domain/change';
-import { at, sampleOffer, session } from '../../domain/offer.sample';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { answerFeed } from './answer-feed';
 import { answerOfferCalendar } from './answer-offer-calendar';
 import { answerRobots } from './answer-robots';

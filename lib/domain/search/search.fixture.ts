@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CatalogueRules } from '../catalogue-rules';
 import type { Offer, Session } from '../offer';
-import { sampleOffer } from '../offer.sample';
+import { sampleOffer } from '../offer.fixture';
 
 /** Around the summer holidays, in quarters of an hour; the change of the clock lies within. */
 const quarter = 15 * 60_000;
