@@ -1,6 +1,7 @@
-import { createTranslator } from 'next-intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { Words } from '../domain/words';
-import { getMessages, type Locale } from '../words/messages';
+import { getMessages, type Locale, type Messages } from '../words/messages';
+import { createMessageFormatters } from './message-formatters';
 
 const made = new Map<Locale, Words>();
 
@@ -8,15 +9,36 @@ const made = new Map<Locale, Words>();
 export function getWords(locale: Locale): Words {
   const known = made.get(locale);
   if (known) return known;
-  const translate = createTranslator({
-    locale,
-    messages: getMessages(locale) as unknown as Record<string, string>,
-    timeZone: 'Europe/Berlin',
-    onError(error) {
-      throw error;
-    },
-  });
-  const words: Words = (key, values) => translate(key, values);
+  const words = createWords(locale, getMessages(locale));
   made.set(locale, words);
   return words;
+}
+
+/**
+ * A list takes hundreds of sentences, and next-intl's translator looks each one up anew; so every
+ * sentence is compiled once here, and one without values is a lookup.
+ */
+function createWords(locale: Locale, messages: Messages): Words {
+  const sentences = new Map(flatten(messages));
+  const compiled = new Map<string, IntlMessageFormat>();
+  const formatters = createMessageFormatters();
+  return (key, values) => {
+    const sentence = sentences.get(key);
+    if (sentence === undefined) throw new Error(`there are no words for "${key}" in ${locale}`);
+    if (!/[{'<]/.test(sentence)) return sentence;
+    let format = compiled.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(sentence, locale, undefined, { formatters });
+      compiled.set(key, format);
+    }
+    return String(format.format(values));
+  };
+}
+
+function flatten(messages: Messages, before = ''): readonly (readonly [string, string])[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[before + name, value] as const]
+      : flatten(value, `${before}${name}.`),
+  );
 }
