@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../catalogue';
+import { DEFAULT_RULES } from '../catalogue-rules';
+import { parseCriteria } from '../criteria/parse-criteria';
+import type { Offer } from '../offer';
+import { at, sampleOffer, session } from '../offer.fixture';
+import { searchCatalogue } from './search-catalogue';
+
+const NOW = at('2026-07-28 10:00');
+
+function order(offers: readonly (Partial<Offer> & { alias: string })[], query: string): string {
+  const all = offers.map((offer) => sampleOffer({ name: offer.alias, ...offer }));
+  const { criteria } = parseCriteria(new URLSearchParams(query));
+  const { cards } = searchCatalogue(createCatalogue(all, DEFAULT_RULES), criteria, NOW);
+  return cards.map((card) => card.offer.alias).join(' ');
+}
+
+const on = (...days: string[]) => days.map((day) => session(`${day} 09:00`, `${day} 12:00`));
+
+describe('order', () => {
+  it('by date: running, next session, past with the latest first, undated', () => {
+    const offers = [
+      { alias: 'undated', sessions: [] },
+      { alias: 'past', sessions: on('2026-07-20') },
+      { alias: 'tomorrow', sessions: on('2026-07-29') },
+      { alias: 'running', sessions: on('2026-07-28') },
+      { alias: 'begun', sessions: on('2026-07-27', '2026-07-31') },
+      { alias: 'just-past', sessions: on('2026-07-27') },
+      { alias: 'again', sessions: on('2026-07-28', '2026-07-30') },
+    ];
+    expect(order(offers, 'past=1')).toBe('running tomorrow again begun just-past past undated');
+    expect(order(offers, '')).toBe('running tomorrow again begun undated');
+  });
+
+  it('by name at the same time, umlauts beside their vowels', () => {
+    const offers = ['Zelten', 'Ölmalen', 'Obst', 'Ausflug'].map((name) => ({ alias: name, name }));
+    expect(order(offers, '')).toBe('Ausflug Obst Ölmalen Zelten');
+    expect(order(offers, 'sort=name')).toBe('Ausflug Obst Ölmalen Zelten');
+  });
+
+  it('by deadline: what closes first, then what never closes, then what is closed or needs none', () => {
+    const offers = [
+      { alias: 'never', applicationDeadline: null },
+      { alias: 'closed', applicationDeadline: at('2026-07-20 00:00') },
+      { alias: 'later', applicationDeadline: at('2026-08-20 00:00') },
+      { alias: 'none', requiresApplication: false, applicationDeadline: at('2026-07-29 00:00') },
+      { alias: 'soon', applicationDeadline: at('2026-07-30 00:00') },
+    ];
+    expect(order(offers, 'sort=deadline')).toBe('soon later never closed none');
+  });
+
+  it('by fee: null is free', () => {
+    const offers = [
+      { alias: 'dear', feeCents: 2_000 },
+      { alias: 'free', feeCents: null },
+      { alias: 'cheap', feeCents: 100 },
+    ];
+    expect(order(offers, 'sort=fee')).toBe('free cheap dear');
+  });
+
+  it('by distance from the point that was given', () => {
+    const offers = [
+      { alias: 'far', meetingLat: 49.9 },
+      { alias: 'near', meetingLat: 49.501 },
+      { alias: 'nowhere', meetingLat: null },
+    ];
+    expect(order(offers, 'near=49.5,10.6&sort=distance')).toBe('near far');
+  });
+
+  it('says how many offers there are, not how many cards', () => {
+    const runs = ['2026-08-03', '2026-08-10'].map((day, index) =>
+      sampleOffer({ alias: `run-${index}`, sessions: on(day) }),
+    );
+    const catalogue = createCatalogue(runs, DEFAULT_RULES);
+    const { criteria } = parseCriteria(new URLSearchParams());
+    const { total, cardTotal, pageCount } = searchCatalogue(catalogue, criteria, NOW);
+    expect({ total, cardTotal, pageCount }).toEqual({ total: 2, cardTotal: 1, pageCount: 1 });
+  });
+});
