@@ -5,7 +5,6 @@ const NOT_PAGES = [
   'api',
   'media',
   'tiles',
-  'og',
   '_next',
   'logout',
   'session',

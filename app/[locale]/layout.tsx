@@ -13,6 +13,8 @@ import '../styles/card.css';
 import '../styles/filter.css';
 import '../styles/list.css';
 import '../styles/offer.css';
+import '../styles/place.css';
+import '../styles/host-text.css';
 import '../styles/print.css';
 
 // Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.

@@ -1,10 +1,10 @@
-import type { FilterOption } from '@/lib/domain/list/list-screen';
+import type { FacetValueView } from '@/lib/domain/criteria/describe-facets';
 import { FORM_ID } from './form-id';
 
 interface Properties {
   readonly parameter: string;
   readonly kind: 'checkbox' | 'radio';
-  readonly option: FilterOption;
+  readonly option: FacetValueView;
 }
 
 /** One value to tick, with the number of offers it would bring. */

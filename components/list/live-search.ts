@@ -1,5 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { CardView } from '@/lib/domain/card/card-view';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
+
+/** The part of the answer that the list draws. A repeat shares the card of the offer it names. */
+interface SearchAnswer {
+  readonly screen: Omit<ListScreen, 'cards'>;
+  readonly offers: readonly { readonly card: CardView; readonly repeatOf: string | null }[];
+}
+
+const isFirst = ({ repeatOf }: SearchAnswer['offers'][number]) => repeatOf === null;
 
 /** Answers already seen come back at once; after this they are asked for again. */
 const FRESH_MS = 60_000;
@@ -24,8 +33,8 @@ export async function findScreen(locale: string, query: string): Promise<ListScr
       parameters.set('lang', locale);
       const response = await fetch(`/api/search?${parameters}`, { signal });
       if (!response.ok) throw new Error(`/api/search answered ${response.status}`);
-      const { screen } = (await response.json()) as { screen: ListScreen };
-      return screen;
+      const { screen, offers } = (await response.json()) as SearchAnswer;
+      return { ...screen, cards: offers.filter(isFirst).map(({ card }) => card) };
     },
   });
 }

@@ -101,6 +101,11 @@ export function ProgrammeList({ initial, labels, legends, locale, path }: Proper
           <EmptyResult rescue={screen.rescue} resetHref={screen.resetHref} labels={labels} />
         )}
         <Pager pager={screen.pager} labels={labels} />
+        <p className="list-feeds no-print">
+          <span>{labels.subscribe}:</span>
+          <a href={screen.calendarHref}>{labels.calendar}</a>
+          <a href={screen.feedHref}>{labels.feed}</a>
+        </p>
       </div>
       <div className="bottom-bar">
         <button type="button" className="button button-primary" popoverTarget={SHEET_ID}>

@@ -1,4 +1,4 @@
-import { labelValue } from '../criteria/label-value';
+import { describeFacets } from '../criteria/describe-facets';
 import type { ListContext } from './describe-list';
 import type { FilterGroup } from './list-screen';
 
@@ -25,13 +25,10 @@ const ORDER = [
 /** The questions that can be answered by choosing, each value with its count. */
 export function describeGroups(context: ListContext): readonly FilterGroup[] {
   const { result, words } = context;
+  const facets = describeFacets(result.facets, context);
   return ORDER.flatMap((parameter): FilterGroup[] => {
-    const counts = result.facets[parameter] ?? [];
-    if (counts.length === 0) return [];
-    const options = counts.map((facet) => ({
-      ...facet,
-      label: labelValue(parameter, facet.value, context),
-    }));
+    const options = facets[parameter] ?? [];
+    if (options.length === 0) return [];
     return [
       {
         parameter,

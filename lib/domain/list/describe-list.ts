@@ -2,8 +2,9 @@ import type { CardView } from '../card/card-view';
 import type { Catalogue } from '../catalogue';
 import type { Criteria, Sort } from '../criteria/criteria';
 import type { Chip } from '../criteria/describe-chips';
+import { describeEmpty } from '../criteria/describe-empty';
 import { labelValue } from '../criteria/label-value';
-import { parseCriteria } from '../criteria/parse-criteria';
+import { NO_CRITERIA } from '../criteria/parse-criteria';
 import { listHref } from '../links';
 import type { FacetCount, SearchResult } from '../search/search-result';
 import type { Words } from '../words';
@@ -27,7 +28,6 @@ export interface ListContext {
 }
 
 const SORTS: readonly Sort[] = ['date', 'deadline', 'fee', 'name'];
-const NOTHING_ASKED = parseCriteria(new URLSearchParams()).criteria;
 
 /** Puts a whole page of the list into words and links. */
 export function describeList(context: ListContext): ListScreen {
@@ -53,10 +53,12 @@ export function describeList(context: ListContext): ListScreen {
     },
     sorts: sorts.map((value) => ({ value, label: labelValue('sort', value, context) })),
     chips: chips.map(({ label, without }) => ({ label, href: listHref(locale, without) })),
-    resetHref: listHref(locale, { ...NOTHING_ASKED, sort: criteria.sort }),
+    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }),
     cards,
     pager: describePager(context),
     rescue: count === 0 ? describeRescue(context) : [],
+    calendarHref: listHref(locale, { ...criteria, page: 1 }, '/offers.ics'),
+    feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: describeUnreadable(unreadable, words),
     hostLang: locale === 'de' ? null : 'de',
   };
@@ -74,16 +76,13 @@ function describePager({ criteria, result, locale, words }: ListContext): PagerV
 }
 
 /** For each criterion that stands in the way: what leaving it out brings, the most first. */
-function describeRescue({ criteria, result, locale, words }: ListContext): readonly ChangeLink[] {
-  return result.without
+function describeRescue(context: ListContext): readonly ChangeLink[] {
+  const { criteria, result, locale, words } = context;
+  return describeEmpty(result.without, criteria, context)
     .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
-    .map(({ criterion, total }) => ({
-      label: words('list.rescue', {
-        criterion: words(`criteria.name.${criterion}`),
-        count: total,
-      }),
-      href: listHref(locale, { ...criteria, [criterion]: NOTHING_ASKED[criterion], page: 1 }),
+    .map(({ label, total, without }) => ({
+      label: words('list.rescue', { criterion: label, count: total }),
+      href: listHref(locale, without),
     }));
 }
 

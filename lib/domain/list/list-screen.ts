@@ -1,12 +1,5 @@
 import type { CardView } from '../card/card-view';
-
-/** A value to choose, and how many offers there would be with it. */
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly selected: boolean;
-}
+import type { FacetValueView } from '../criteria/describe-facets';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
 export interface FilterGroup {
@@ -14,7 +7,7 @@ export interface FilterGroup {
   readonly legend: string;
   /** `many`: any of them; `one`: at most one of them; `child`: chosen one after the other. */
   readonly kind: 'many' | 'one' | 'child';
-  readonly options: readonly FilterOption[];
+  readonly options: readonly FacetValueView[];
 }
 
 /** A holiday week above the list. */
@@ -77,6 +70,9 @@ export interface ListScreen {
   readonly pager: PagerView | null;
   /** Only when nothing matches: what to leave out, and what that brings back. */
   readonly rescue: readonly ChangeLink[];
+  /** This list as a calendar and as a feed, to subscribe to. */
+  readonly calendarHref: string;
+  readonly feedHref: string;
   /** Sentences about parameters that could not be read. */
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */

@@ -56,11 +56,11 @@ export function createPalette(colours: {
 }
 
 function completeTheme(brand: string, accent: string, theme: keyof typeof THEMES): BrandColours {
-  const [paper] = THEMES[theme].surfaces;
+  const [, card] = THEMES[theme].surfaces;
   return {
     brand,
     onBrand: chooseText(brand),
-    tint: mixColours(paper, brand, THEMES[theme].tint),
+    tint: mixColours(card, brand, THEMES[theme].tint),
     accent: accent.toUpperCase(),
     onAccent: chooseText(accent),
   };

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { OfferCard } from '@/components/offer/offer-card';
+import { Icon } from '@/components/ui/icon';
+import type { CardView } from '@/lib/domain/card/card-view';
+import { pageHref } from '@/lib/domain/links';
+import type { Words } from '@/lib/domain/words';
+import { PageFrame } from '../../page-frame';
+
+type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
+
+interface Properties {
+  readonly frame: Frame;
+  readonly words: Words;
+  readonly gone: {
+    readonly name: string;
+    readonly until: string;
+    readonly similar: readonly CardView[];
+  };
+}
+
+/** The offer was listed once: its name, and what could take its place. */
+export function GonePage({ frame, words, gone }: Properties) {
+  const hostLang = frame.locale === 'de' ? undefined : 'de';
+  return (
+    <PageFrame {...frame}>
+      <div className="panel message">
+        <Icon name="info" />
+        <h1>{words('missing.goneTitle', { name: gone.name })}</h1>
+        <p>{words('missing.goneText', { date: gone.until })}</p>
+        <p>
+          <a className="button button-primary" href={pageHref(frame.locale, '/')}>
+            {words('error.toList')}
+          </a>
+        </p>
+      </div>
+      {gone.similar.length > 0 && (
+        <section className="offer-similar">
+          <h2>{words('missing.goneSimilar')}</h2>
+          <ul className="similar-cards">
+            {gone.similar.map((card) => (
+              <li key={card.alias}>
+                <OfferCard card={card} hostLang={hostLang} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageFrame>
+  );
+}

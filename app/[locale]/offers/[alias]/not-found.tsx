@@ -1,0 +1,5 @@
+import { MissingPage } from '../../missing-page';
+
+export default function OfferNotFound() {
+  return <MissingPage of="offer" />;
+}

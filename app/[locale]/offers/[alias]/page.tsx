@@ -1,0 +1,121 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { OfferArticle } from '@/components/offer/offer-article';
+import { OfferPlace } from '@/components/offer/offer-place';
+import { Notice } from '@/components/site/notice';
+import { offerHref, pageHref } from '@/lib/domain/links';
+import { pictureHref } from '@/lib/domain/picture-href';
+import { createAlternates } from '@/lib/domain/share/create-alternates';
+import { createEventJsonLd } from '@/lib/domain/share/create-event-json-ld';
+import { writeJsonLd } from '@/lib/domain/share/write-json-ld';
+import { setAnswer } from '@/lib/server/answer';
+import { getMapTiles } from '@/lib/server/get-map-tiles';
+import { getWords } from '@/lib/server/get-words';
+import { getServices } from '@/lib/server/services';
+import { isLocale } from '@/lib/words/messages';
+import { LoadingPage } from '../../loading-page';
+import { PageFrame } from '../../page-frame';
+import { BusyPage } from './busy-page';
+import { GonePage } from './gone-page';
+import { loadOffer } from './load-offer';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale, alias } = await params;
+  if (!isLocale(locale)) return {};
+  const { outcome } = await loadOffer(alias, locale);
+  const words = getWords(locale);
+  if (outcome.kind === 'gone') return { title: words('missing.goneTitle', { name: outcome.name }) };
+  if (outcome.kind === 'loading') return { title: words('loading.title') };
+  if (outcome.kind === 'busy') return { title: words('loading.busyTitle') };
+  if (outcome.kind === 'unknown') return { title: words('missing.offerTitle') };
+  const { instance, settings } = getServices();
+  const { name, summary, pictures } = outcome.screen;
+  const title = { title: name, description: summary };
+  if (outcome.kind === 'private') return { ...title, robots: { index: false, follow: false } };
+  const [picture] = pictures;
+  return {
+    ...title,
+    alternates: createAlternates(
+      { siteUrl: settings.siteUrl, locales: instance.languages },
+      locale,
+      (other) => offerHref(other, outcome.screen.alias),
+    ),
+    openGraph: {
+      ...title,
+      type: 'article',
+      siteName: instance.name,
+      ...(picture
+        ? { images: [{ url: pictureHref(picture.url, 960), alt: picture.alt, width: 960 }] }
+        : {}),
+    },
+  };
+}
+
+/** One offer, or the honest reason why there is none here. */
+export default async function OfferPage({ params }: Properties) {
+  const { locale, alias } = await params;
+  if (!isLocale(locale)) notFound();
+  const { moment, outcome } = await loadOffer(alias, locale);
+  const head = await headers();
+  const words = getWords(locale);
+  const frame = {
+    locale,
+    moment,
+    hrefIn: (other: string) => pageHref(other, `/offers/${alias}`),
+  };
+  if (outcome.kind === 'unknown') {
+    setAnswer(head, { status: 404, noIndex: true });
+    notFound();
+  }
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path={`/offers/${alias}`} />;
+  }
+  if (outcome.kind === 'busy') {
+    const { retryAfterSeconds } = outcome;
+    setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true });
+    return <BusyPage frame={frame} words={words} seconds={retryAfterSeconds} />;
+  }
+  if (outcome.kind === 'gone') {
+    setAnswer(head, { status: 410, noIndex: true });
+    return <GonePage frame={frame} words={words} gone={outcome} />;
+  }
+  const { kind, offer, screen } = outcome;
+  const isPrivate = kind === 'private';
+  if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true });
+  const { settings } = getServices();
+  const pageUrl = settings.siteUrl + offerHref(locale, offer.alias);
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });
+  return (
+    <PageFrame {...frame}>
+      {isPrivate && <Notice>{words('offer.privateLink')}</Notice>}
+      <OfferArticle
+        screen={screen}
+        words={words}
+        listHref={pageHref(locale, '/')}
+        place={
+          screen.place && (
+            <OfferPlace
+              place={screen.place}
+              tiles={getMapTiles()}
+              words={words}
+              hostLang={screen.hostLang ?? undefined}
+            />
+          )
+        }
+      />
+      {jsonLd.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
+          dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Fact } from '@/lib/domain/offer-page/offer-screen';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-sprite';
+
+interface Properties {
+  readonly facts: readonly Fact[];
+  readonly label: string;
+  readonly hostLang: string | undefined;
+}
+
+const ICONS: Record<Fact['name'], IconName> = {
+  ages: 'cake',
+  fee: 'euro',
+  deadline: 'hourglass',
+  wheelchair: 'accessibility',
+  accessibility: 'users',
+  bring: 'bring',
+};
+
+/** Short answers to what parents ask first. */
+export function FactList({ facts, label, hostLang }: Properties) {
+  return (
+    <section aria-label={label}>
+      <dl className="facts">
+        {facts.map(({ name, label: question, value, isHostText }) => (
+          <div key={name} className={value.length > 40 ? 'fact is-wide' : 'fact'}>
+            <Icon name={ICONS[name]} />
+            <dt>{question}</dt>
+            <dd lang={isHostText ? hostLang : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

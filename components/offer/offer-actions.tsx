@@ -1,0 +1,28 @@
+import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
+import type { Words } from '@/lib/domain/words';
+import { Icon } from '../ui/icon';
+import { ShareButton } from './share-button';
+
+interface Properties {
+  readonly screen: OfferScreen;
+  readonly words: Words;
+}
+
+/** What one can take away from the page. */
+export function OfferActions({ screen, words }: Properties) {
+  return (
+    <div className="offer-actions no-print">
+      {screen.calendarHref !== null && (
+        <a className="button" href={screen.calendarHref}>
+          <Icon name="calendar-plus" />
+          {words('offer.calendar')}
+        </a>
+      )}
+      <ShareButton
+        title={screen.name}
+        label={words('offer.share')}
+        copied={words('offer.shared')}
+      />
+    </div>
+  );
+}

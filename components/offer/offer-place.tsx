@@ -1,0 +1,61 @@
+import type { PlaceView } from '@/lib/domain/offer-page/offer-screen';
+import type { Words } from '@/lib/domain/words';
+import { LazyMap, type MapTiles } from '../map/lazy-map';
+import { Icon } from '../ui/icon';
+
+interface Properties {
+  readonly place: PlaceView;
+  readonly tiles: MapTiles | null;
+  readonly words: Words;
+  readonly hostLang: string | undefined;
+}
+
+/** Where one meets: in words first, on a map for those who like maps. */
+export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
+  const { name, address, position } = place;
+  return (
+    <section className="offer-place">
+      <h2>{words('offer.place')}</h2>
+      <p lang={hostLang}>
+        <Icon name="pin" />
+        <span>
+          {name !== null && <b>{name}</b>}
+          {name !== null && address !== null && <br />}
+          {address}
+        </span>
+      </p>
+      {position !== null && (
+        <LazyMap
+          position={position}
+          title={name ?? address ?? ''}
+          tiles={tiles}
+          labels={{
+            show: words('offer.showMap'),
+            map: words('offer.mapLabel'),
+            loading: words('offer.mapLoading'),
+            failed: words('offer.mapFailed'),
+            zoomIn: words('offer.zoomIn'),
+            zoomOut: words('offer.zoomOut'),
+          }}
+        />
+      )}
+      <ul className="offer-place-links no-print">
+        {place.listHref !== null && (
+          <li>
+            <a href={place.listHref}>{words('offer.placeAll')}</a>
+          </li>
+        )}
+        {position !== null && (
+          <li>
+            <a
+              rel="noopener nofollow"
+              href={`https://www.openstreetmap.org/?mlat=${position.lat}&mlon=${position.lng}#map=17/${position.lat}/${position.lng}`}
+            >
+              {words('offer.route')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
+import type { Words } from '@/lib/domain/words';
+import { Icon } from '../ui/icon';
+import { RegistrationLine } from './registration-line';
+
+interface Properties {
+  readonly screen: OfferScreen;
+  readonly words: Words;
+}
+
+/** The one thing to do: register there, ask the host, or just come. */
+export function RegistrationPanel({ screen, words }: Properties) {
+  const { action, registration, registrationHelp } = screen;
+  return (
+    <section className="registration-panel">
+      <h2>
+        <RegistrationLine registration={registration} />
+      </h2>
+      <p>{registrationHelp}</p>
+      {action !== null && (
+        <a
+          className={action.isRegistration ? 'button button-primary' : 'button'}
+          href={action.href}
+          rel="noopener"
+        >
+          {action.label}
+          <Icon name="external" />
+          <span className="sr-only">{words('offer.external', { site: action.site })}</span>
+        </a>
+      )}
+    </section>
+  );
+}

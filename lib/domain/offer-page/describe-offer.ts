@@ -1,0 +1,89 @@
+import { describeCard } from '../card/describe-card';
+import type { Catalogue } from '../catalogue';
+import { NO_CRITERIA } from '../criteria/parse-criteria';
+import type { Instant } from '../instant';
+import { listHref, offerHref } from '../links';
+import type { Offer } from '../offer';
+import { describeSessions } from '../session/describe-sessions';
+import { findRepeats } from '../similar/find-repeats';
+import { findSimilar } from '../similar/find-similar';
+import { toPlainText } from '../text/to-plain-text';
+import { toSlug } from '../text/to-slug';
+import type { Words } from '../words';
+import { describeAction, describeRegistrationHelp } from './describe-action';
+import { describeFacts } from './describe-facts';
+import type { OfferScreen, PlaceView } from './offer-screen';
+
+/** Who looks at the offer, when, and what else there is. */
+export interface OfferContext {
+  readonly catalogue: Catalogue;
+  readonly now: Instant;
+  readonly locale: string;
+  readonly words: Words;
+}
+
+const SIMILAR_OFFERS = 3;
+const SUMMARY_LENGTH = 180;
+
+/** Puts everything the page of an offer shows into words. */
+export function describeOffer(offer: Offer, context: OfferContext): OfferScreen {
+  const { catalogue, now, locale, words } = context;
+  const cardContext = { ...context, criteria: NO_CRITERIA };
+  const repeats = findRepeats(offer, catalogue);
+  const card = describeCard({ offer, repeats }, cardContext);
+  const dated = offer.sessions.filter(({ begin }) => begin !== null);
+  const isSecret = offer.publish === 'private_link';
+  return {
+    alias: offer.alias,
+    name: offer.name,
+    leaf: card.leaf,
+    weekColor: card.weekColor ?? 0,
+    when: card.when,
+    isPast: card.isPast,
+    hosts: offer.hosts.map(({ name }) => ({
+      label: name,
+      href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
+    })),
+    registration: card.registration,
+    registrationHelp: describeRegistrationHelp(offer, card, words),
+    action: describeAction(offer, card, words),
+    applyText: offer.applyText,
+    facts: describeFacts(offer, context),
+    sessionsTitle: words('offer.sessions', { count: dated.length }),
+    sessions: describeSessions(offer.sessions, context),
+    description: offer.description,
+    place: describePlace(offer, locale),
+    pictures: offer.media.map((url, index) => ({
+      url,
+      alt: words('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
+    })),
+    repeats: card.runs,
+    similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
+      describeCard({ offer: similar, repeats: [] }, cardContext),
+    ),
+    calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    summary: cutText(`${card.when}. ${toPlainText(offer.description)}`),
+    hostLang: locale === 'de' ? null : 'de',
+  };
+}
+
+function describePlace(offer: Offer, locale: string): PlaceView | null {
+  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const position =
+    meetingLat === null || meetingLng === null ? null : { lat: meetingLat, lng: meetingLng };
+  if (meetingPoint === null && meetingAddress === null && position === null) return null;
+  return {
+    name: meetingPoint,
+    address: meetingAddress,
+    position,
+    listHref:
+      meetingPoint === null
+        ? null
+        : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
+  };
+}
+
+function cutText(text: string): string {
+  if (text.length <= SUMMARY_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))} …`;
+}

@@ -1,0 +1,62 @@
+import type { CardView, LeafView, RegistrationView, RunView } from '../card/card-view';
+import type { SessionView } from '../session/describe-sessions';
+
+/** A link and what it is called. */
+export interface NamedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A short answer to a parent's question; `name` chooses the icon. */
+export interface Fact {
+  readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring' | 'deadline';
+  readonly label: string;
+  readonly value: string;
+  /** True: the host's own words, in German whatever the page speaks. */
+  readonly isHostText: boolean;
+}
+
+/** Where one meets. At least one of the three is known. */
+export interface PlaceView {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** The list of everything at this place; null without a name. */
+  readonly listHref: string | null;
+}
+
+/**
+ * Everything the page of an offer says, as plain JSON of finished strings; only `description` and
+ * `applyText` are still the host's Markdown, to be sanitised when drawn.
+ */
+export interface OfferScreen {
+  readonly alias: string;
+  readonly name: string;
+  readonly leaf: LeafView | null;
+  /** 0 to 5. */
+  readonly weekColor: number;
+  readonly when: string;
+  readonly isPast: boolean;
+  readonly hosts: readonly NamedLink[];
+  readonly registration: RegistrationView;
+  /** What to do now, and what our site cannot do, in one or two sentences. */
+  readonly registrationHelp: string;
+  /** The page on the instance; null when its address is unusable. */
+  readonly action: (NamedLink & { readonly isRegistration: boolean; readonly site: string }) | null;
+  readonly applyText: string | null;
+  readonly facts: readonly Fact[];
+  readonly sessionsTitle: string;
+  readonly sessions: readonly SessionView[];
+  readonly description: string;
+  readonly place: PlaceView | null;
+  /** Addresses of the pictures on the instance, each with its words for those who cannot see it. */
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+  readonly repeats: readonly RunView[];
+  readonly similar: readonly CardView[];
+  /** The calendar file of all sessions; null without dates. */
+  readonly calendarHref: string | null;
+  /** Plain text for search engines and link previews. */
+  readonly summary: string;
+  /** Language of the host's words where it is not the page's. */
+  readonly hostLang: string | null;
+}
