@@ -54,7 +54,7 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
 const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = [
   ['api/offers', api],
   ['api/offers/*', { ...api, parameters: 'none' }],
-  ['api/search', { ...api, parameters: 'criteria' }],
+  ['api/search', { ...api, parameters: 'search' }],
   ['api/openapi.json', { ...api, parameters: 'none', cacheControl: HOUR }],
   ['sitemap.xml', { ...feed, parameters: 'none', cacheControl: HOUR }],
   ['robots.txt', { ...feed, parameters: 'none', cacheControl: HOUR }],

@@ -24,8 +24,13 @@ describe('the query in a key', () => {
     expect(format(normal, 'criteria')).toBe(normal);
   });
 
-  it('of the API keeps the order of a parameter’s values', () => {
-    expect(format('page=2&name=b&fee=1&name=a', 'filters')).toBe('fee=1&name=b&name=a&page=2');
+  it('of the API keeps what the specification knows, of each name the last value', () => {
+    const raw = 'page=2&hosts.name=b&utm=1&fee%5Bmax%5D=1&hosts.name=a';
+    expect(format(raw, 'filters')).toBe('fee%5Bmax%5D=1&hosts.name=a&page=2');
+  });
+
+  it('of a search keeps the language', () => {
+    expect(format('lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en');
   });
 
   it('is empty where a page knows none, and whole where it is private', () => {

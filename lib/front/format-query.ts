@@ -1,7 +1,9 @@
+import { formatNormalFilters } from '../server/format-normal-filters';
 import type { Parameters } from './route';
 
-/** Parameters of pictures, of oEmbed, and of embeds beside the criteria of the list. */
-const OWN: Readonly<Record<'embed' | 'oembed' | 'picture', readonly string[]>> = {
+/** Parameters of pictures, of oEmbed, and of embeds and searches beside the criteria of the list. */
+const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search', readonly string[]>> = {
+  search: ['lang'],
   picture: ['w'],
   embed: ['lock', 'theme', 'lang', 'limit', 'target'],
   oembed: ['url', 'maxwidth', 'maxheight', 'format'],
@@ -24,14 +26,13 @@ export function formatQuery(
     case 'criteria':
       return formatCriteria(query).toString();
     case 'embed':
-      return join(formatCriteria(query), pick(query, OWN.embed));
+    case 'search':
+      return join(formatCriteria(query), pick(query, OWN[parameters]));
     case 'oembed':
     case 'picture':
       return pick(query, OWN[parameters]).toString();
     case 'filters':
-      // The order of one parameter's values matters there (the last wins), that of names does not.
-      query.sort();
-      return query.toString();
+      return formatNormalFilters(query).toString();
     case 'any':
       return query.toString();
   }

@@ -10,7 +10,15 @@ export type Keeping =
   | 'process';
 
 /** Which query parameters a route knows; every other one is dropped before the key is made. */
-export type Parameters = 'none' | 'criteria' | 'filters' | 'embed' | 'oembed' | 'picture' | 'any';
+export type Parameters =
+  | 'none'
+  | 'criteria'
+  | 'search'
+  | 'filters'
+  | 'embed'
+  | 'oembed'
+  | 'picture'
+  | 'any';
 
 /** What the front knows about an address. */
 export interface Route {

@@ -17,16 +17,14 @@ const LONGEST_NAME = 60;
  * an empty text asks nothing, and names the specification does not know are ignored.
  */
 export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
-  const values = new Map<string, string>();
-  for (const [name, value] of query) {
-    if (!isSpecificationName(name)) continue;
+  const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
+  for (const [name, value] of values) {
     const parameter = SPECIFICATION_PARAMETERS.get(name);
     if (!parameter) return malformed(name, 'is not a parameter of this list');
     const reading = parameter.schema.safeParse(value);
     if (!reading.success)
       return malformed(name, reading.error.issues[0]?.message ?? 'cannot be read');
     if (value === '') values.delete(name);
-    else values.set(name, value);
   }
   return { kind: 'query', query: createQuery(values) };
 }
