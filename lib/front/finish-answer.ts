@@ -15,6 +15,8 @@ export interface Finishing {
   readonly recorded: Answer | null;
   readonly isMirrorComplete: boolean;
   readonly securityHeaders: readonly (readonly [string, string])[];
+  /** True: no policy, and nobody stores anything. */
+  readonly isDevelopment: boolean;
   /** Origins that may frame embeddable pages. */
   readonly embedOrigins: readonly string[];
 }
@@ -49,7 +51,7 @@ export function finishAnswer(finishing: Finishing): Finished {
     ...(isPrivate ? cookies : []),
     ['Cache-Control', cacheControl],
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
-    ['Content-Security-Policy', policy],
+    ...(finishing.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ...securityHeaders,
   ];
   if (recorded?.location) headers.push(['Location', recorded.location]);
@@ -93,11 +95,12 @@ function secureBody(
 
 /** A page's caching is the front's table, other routes may say their own; nothing unfinished is stored anywhere. */
 function decideCaching(
-  { route, recorded, isMirrorComplete }: Finishing,
+  { route, recorded, isMirrorComplete, isDevelopment }: Finishing,
   status: number,
   own: string,
 ): string {
   if (route.kind === 'private') return 'private, no-store';
+  if (isDevelopment) return 'no-store';
   const isUnfinished = !isMirrorComplete && route.keeping === 'minute';
   if (recorded?.noStore || isUnfinished || !KEPT_STATUS.has(status)) return 'no-store';
   if (route.kind === 'page' || own === '') return route.cacheControl ?? 'no-store';

@@ -23,11 +23,18 @@ const RENDERS_WAITING = 256;
 /** Longer than the longest wait that a page is allowed (20 s at login). */
 const RENDER_LIMIT_MS = 45_000;
 
-/** Puts the front before the application `listener`, for the instance of these services. */
+interface Options {
+  /** The built application. */
+  readonly listener: RequestListener;
+  readonly publicFiles: ReadonlySet<string>;
+  /** True: nothing is kept, and Next's tools may run what they like. */
+  readonly isDevelopment?: boolean;
+}
+
+/** Puts the front before the application, for the instance of these services. */
 export function openFront(
   services: Services,
-  listener: RequestListener,
-  publicFiles: ReadonlySet<string>,
+  { listener, publicFiles, isDevelopment = false }: Options,
 ): RequestListener {
   const { settings, instance, mirror, clock, answers, frontKey, log } = services;
   const securityHeaders = createSecurityHeaders(settings.siteUrl);
@@ -49,16 +56,18 @@ export function openFront(
         isMirrorComplete: moment.edition !== null,
         securityHeaders,
         embedOrigins: instance.embedOrigins,
+        isDevelopment,
       }),
   };
   const onError = createErrorReport(log);
+  const readTarget = createTargetReader({
+    instance: settings.siteUrl,
+    languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
+    publicFiles,
+    formatCriteria: formatNormalQuery,
+  });
   return createFront({
-    readTarget: createTargetReader({
-      instance: settings.siteUrl,
-      languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
-      publicFiles,
-      formatCriteria: formatNormalQuery,
-    }),
+    readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
     answerPublicly: createPublicAnswering({
       ...shared,
       queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
@@ -75,4 +84,9 @@ export function openFront(
     securityHeaders,
     onError,
   });
+}
+
+/** The same address, never kept: code under development changes without a new generation. */
+function forgetful(target: Target): Target {
+  return { ...target, route: { ...target.route, keeping: 'never' } };
 }

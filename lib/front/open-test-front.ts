@@ -95,7 +95,9 @@ export async function openTestFront(application: TestApplication): Promise<TestF
     });
     response.end(said.body);
   };
-  const server = createServer(openFront(services, behind, new Set(['/logo.svg'])));
+  const server = createServer(
+    openFront(services, { listener: behind, publicFiles: new Set(['/logo.svg']) }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(test, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { secureHtml } from './secure-html';
+import { removeNonce, secureHtml } from './secure-html';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
 const render = (nonce: string, cut = '') =>
@@ -47,5 +47,12 @@ describe('markup with a one-time nonce', () => {
     const script = 'a("<script>");';
     const { hashes } = secureHtml(`<script nonce="${nonce}">${script}</script>`, nonce);
     expect(hashes).toEqual([hash(script)]);
+  });
+});
+
+describe('a header that names the nonce', () => {
+  it('loses the parameter whole', () => {
+    const link = '</a.woff2>; rel=preload; nonce="abc"; type="font/woff2"';
+    expect(removeNonce(link, 'abc')).toBe('</a.woff2>; rel=preload; type="font/woff2"');
   });
 });

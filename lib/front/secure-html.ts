@@ -40,10 +40,13 @@ export function secureHtml(marked: string, nonce: string): SecuredHtml {
   return { html, hashes: [...hashes] };
 }
 
-/** The text without the nonce: as an attribute it goes whole, inside data it becomes empty. */
+/** The text without the nonce: as an attribute or parameter it goes whole, inside data it becomes empty. */
 export function removeNonce(text: string, nonce: string): string {
   if (nonce === '' || !text.includes(nonce)) return text;
-  return text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
+  return text
+    .replaceAll(`; nonce="${nonce}"`, '')
+    .replaceAll(` nonce="${nonce}"`, '')
+    .replaceAll(nonce, '');
 }
 
 /**

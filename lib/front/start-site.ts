@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { getServices } from '../server/services';
 import { setNodeEnvironment } from '../server/settings-node-env';
 import { createHttpServer } from './create-http-server';
-import { createPassThrough } from './create-pass-through';
 import { findPublicFiles } from './find-public-files';
+import { openDevelopmentFront } from './open-development-front';
 import { openFront } from './open-front';
 import { StartError } from './start-error';
 
@@ -35,8 +35,8 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   await services.restored;
   const application = next.getRequestHandler();
   current = dev
-    ? createPassThrough(settings.siteUrl, application)
-    : openFront(services, application, findPublicFiles('public'));
+    ? openDevelopmentFront(services, application)
+    : openFront(services, { listener: application, publicFiles: findPublicFiles('public') });
   ready(current);
   log.info({ address: settings.siteUrl, port: settings.port }, 'the site is open');
   return {

@@ -1,0 +1,27 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Services } from '../server/services';
+import { openFront } from './open-front';
+import { createSecurityHeaders } from './security-headers';
+import { removeHostileHeaders } from './visitor-headers';
+
+/**
+ * The front for `npm run dev`: statuses, redirects and forms as in production, but nothing is kept
+ * and no policy is sent. What Next's own tools ask for reaches Next as it came.
+ */
+export function openDevelopmentFront(
+  services: Services,
+  listener: RequestListener,
+): RequestListener {
+  const headers = createSecurityHeaders(services.settings.siteUrl);
+  const front = openFront(services, { listener, publicFiles: new Set(), isDevelopment: true });
+  return (request, response) => {
+    if (!isNextsOwn(request)) return front(request, response);
+    removeHostileHeaders(request.headers);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    return listener(request, response);
+  };
+}
+
+function isNextsOwn({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith('/_next') || url.startsWith('/__next') || headers.rsc !== undefined;
+}
