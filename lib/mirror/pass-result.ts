@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
+import { digestOffer } from './digest';
 import type { LoadedPage, RecordProblem } from './pass-loader';
 
 /** What one complete pass saw. */
@@ -43,6 +44,8 @@ export function createPassGatherer(startedAt: Instant): PassGatherer {
       problems.push(...page.problems);
       for (const offer of page.offers) {
         if (offer.publish === 'public') {
+          // Remembered: so the work is spread over the pass instead of holding up its end.
+          digestOffer(offer);
           offers.set(offer.alias, offer);
           withdrawn.delete(offer.alias);
         } else {

@@ -48,8 +48,11 @@ export class SnapshotError extends Error {
 export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes } = snapshot;
   const lines: Buffer[] = [];
+  const hash = createHash('sha256');
   for (const entry of [...generation.offers, ...changes]) {
-    lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    lines.push(line);
+    hash.update(line);
     if (lines.length % LINES_A_TURN === 0) await letOthersWork();
   }
   const body = Buffer.concat(lines);
@@ -64,7 +67,7 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
     offers: generation.offers.length,
     changes: changes.length,
     length: body.byteLength,
-    sha256: createHash('sha256').update(body).digest('hex'),
+    sha256: hash.digest('hex'),
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
 }
