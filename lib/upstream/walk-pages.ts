@@ -25,6 +25,7 @@ export async function* walkPages<T extends { readonly alias: string }>(
   mostPages = MOST_PAGES,
 ): AsyncGenerator<NumberedPage<T>> {
   let largest = 0;
+  let hint = 0;
   let before: WalkedPage<T> | null = null;
   for (let page = 1; page <= mostPages; page++) {
     const read = await readPage(page);
@@ -35,10 +36,9 @@ export async function* walkPages<T extends { readonly alias: string }>(
         `page ${page} holds the same offers as the one before`,
       );
     largest = Math.max(largest, read.rows);
+    hint = read.lastPage ?? hint;
     const isLast = read.rows === 0 || repeats || !(read.hasNext ?? read.rows >= largest);
-    const atLeast = isLast ? page : page + (read.hasNext ? 1 : 0);
-    const pagesKnown =
-      isLast || read.hasNext ? Math.max(atLeast, isLast ? 0 : (read.lastPage ?? 0)) : null;
+    const pagesKnown = isLast ? page : read.hasNext ? Math.max(page + 1, hint) : null;
     yield { ...read, page, pagesKnown, isLast };
     if (isLast) return;
     before = read;

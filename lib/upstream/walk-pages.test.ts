@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createPageSize } from './page-size';
+import { readLink } from './read-link';
+import { UpstreamError } from './upstream-error';
+import { walkPages } from './walk-pages';
+
+interface Scripted {
+  readonly aliases: readonly string[];
+  readonly hasNext?: boolean | null;
+  readonly lastPage?: number | null;
+}
+
+async function walk(pages: readonly Scripted[]) {
+  const known: (number | null)[] = [];
+  let asked = 0;
+  const steps = walkPages(async (page) => {
+    asked += 1;
+    const { aliases, hasNext = null, lastPage = null } = pages[page - 1] ?? { aliases: [] };
+    const offers = aliases.map((alias) => ({ alias }));
+    return { rows: offers.length, offers, problems: [], hasNext, lastPage };
+  });
+  for await (const { pagesKnown } of steps) known.push(pagesKnown);
+  return { asked, known };
+}
+
+const page = (...aliases: string[]) => ({ aliases });
+
+describe('a walk over pages', () => {
+  it.each([
+    [
+      'a header without next',
+      [
+        { aliases: ['a', 'b'], hasNext: true },
+        { aliases: ['c', 'd'], hasNext: false },
+      ],
+      2,
+    ],
+    ['an empty page', [page('a', 'b'), page('c', 'd'), page()], 3],
+    ['a page shorter than the largest', [page('a', 'b'), page('c')], 2],
+    ['the same page again', [page('a', 'b'), page('a', 'b'), page('c', 'd')], 2],
+    ['an empty list', [page()], 1],
+    ['an empty page that promises more', [{ aliases: [], hasNext: true }], 1],
+  ])('ends with %s', async (_case, pages, asked) => {
+    expect((await walk(pages)).asked).toBe(asked);
+  });
+
+  it('goes on past a short page that says there is more', async () => {
+    const pages = [
+      { aliases: ['a', 'b'], hasNext: true },
+      { aliases: ['c'], hasNext: true },
+      { aliases: ['d', 'e'], hasNext: false },
+    ];
+    expect((await walk(pages)).asked).toBe(3);
+  });
+
+  it('does not believe an instance that promises more and repeats itself', async () => {
+    const again = { aliases: ['a', 'b'], hasNext: true };
+    await expect(walk([again, again])).rejects.toMatchObject({ code: 'pages_repeat' });
+  });
+
+  it('knows how many pages there are from the header, at the latest at the end', async () => {
+    const said = [
+      { aliases: ['a'], hasNext: true, lastPage: 3 },
+      { aliases: ['b'], hasNext: true },
+      { aliases: ['c'], hasNext: false },
+    ];
+    expect((await walk(said)).known).toEqual([3, 3, 3]);
+    expect((await walk([page('a', 'b'), page('c', 'd'), page()])).known).toEqual([null, null, 3]);
+  });
+});
+
+describe('a Link header', () => {
+  it.each([
+    [
+      '<https://a/api/offers?page=2>; rel="next", <https://a/api/offers?page=7&x=1>; rel="last"',
+      true,
+      7,
+    ],
+    ['<https://elsewhere/>; rel="next"', true, null],
+    ['<https://a/?page=1>; rel="first", <https://a/docs>; rel="help"', false, null],
+    ['', null, null],
+    ['not a link', null, null],
+  ])('%s', (header, hasNext, lastPage) => {
+    expect(readLink(header)).toEqual({ hasNext, lastPage });
+  });
+});
+
+describe('the page size', () => {
+  const failed = (code: 'too_large' | 'timed_out' | 'unreachable') => new UpstreamError(code, code);
+
+  it('halves after a failure that smaller pages may avoid, never below the default', () => {
+    const size = createPageSize(100);
+    const seen = [1, 2, 3].map(() => {
+      size.failed(failed('timed_out'));
+      return size.current();
+    });
+    expect(seen).toEqual([50, 30, 30]);
+  });
+
+  it('stays as it is when nothing could be reached', () => {
+    const size = createPageSize(100);
+    size.failed(failed('unreachable'));
+    expect(size.current()).toBe(100);
+  });
+
+  it('grows again after a success, but not beyond what was refused as such', () => {
+    const size = createPageSize(400);
+    size.failed(failed('too_large'));
+    size.failed(failed('timed_out'));
+    size.succeeded();
+    size.succeeded();
+    expect(size.current()).toBe(200);
+  });
+});
