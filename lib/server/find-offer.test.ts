@@ -20,6 +20,7 @@ function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer
     frontKey: 'key',
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
+    pictures: { remember() {} },
     upstream: {
       async lookUpAlias(alias: string) {
         asked.push(alias);
