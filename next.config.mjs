@@ -5,6 +5,7 @@ const NOT_PAGES = [
   'api',
   'media',
   'tiles',
+  'og',
   '_next',
   'logout',
   'session',

@@ -68,6 +68,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['_next/static/**', { ...file, cacheControl: IMMUTABLE }],
   ['media/*', { ...file, keeping: 'generation', parameters: 'picture' }],
   ['tiles/**', { ...file, keeping: 'generation' }],
+  ['og/**', { ...file, keeping: 'generation' }],
   // Where the forms of the hosts' area are sent to.
   ['session/*', hidden],
   ['healthz', measured],

@@ -1,0 +1,12 @@
+import { drawMotif } from '@/components/offer/draw-motif';
+import { answerSharePicture } from '@/lib/server/share/answer-share-picture';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; file: string }> },
+): Promise<Response> {
+  const { locale, file } = await params;
+  return answerSharePicture(request, locale, file, drawMotif);
+}

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { describeAges } from '../../domain/format/describe-ages';
+import { describeFee } from '../../domain/format/describe-fee';
+import type { Instant } from '../../domain/instant';
+import { offerHref } from '../../domain/links';
+import type { Offer } from '../../domain/offer';
+import { describeWhen } from '../../domain/session/describe-when';
+import { createAlternates } from '../../domain/share/create-alternates';
+import type { Locale } from '../../words/messages';
+import { getWords } from '../get-words';
+import { getServices, type Services } from '../services';
+import { SHARE_SIZE } from './share-size';
+
+/** What an offer's page says about itself to search engines and link previews. */
+export function createOfferMetadata(
+  offer: Offer,
+  { locale, now }: { readonly locale: Locale; readonly now: Instant },
+  { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
+): Metadata {
+  const words = getWords(locale);
+  const context = { words, locale, now };
+  const description = [
+    describeWhen(offer.sessions, context),
+    offer.meetingPoint,
+    describeAges(offer, words),
+    describeFee(offer.feeCents, context).text,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const { siteUrl } = settings;
+  const toHref = (other: string) => offerHref(other, offer.alias);
+  const url = siteUrl + toHref(locale);
+  const shared = {
+    title: offer.name,
+    description,
+    openGraph: {
+      type: 'website',
+      siteName: instance.name,
+      locale: locale === 'de' ? 'de_DE' : 'en_GB',
+      title: offer.name,
+      description,
+      url,
+    },
+  } satisfies Metadata;
+  // An address that only some people know is neither indexed nor given a picture of its own.
+  if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
+  const picture = {
+    url: `${siteUrl}/og/${locale}/${encodeURIComponent(offer.alias)}.jpg`,
+    ...SHARE_SIZE,
+    alt: `${offer.name}. ${description}`,
+  };
+  return {
+    ...shared,
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: { 'text/calendar': `${url}.ics` },
+    },
+    openGraph: { ...shared.openGraph, images: [picture] },
+    twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },
+  };
+}

@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { at, sampleOffer } from '../../domain/offer.fixture';
+import { createFeedServices } from '../feeds/feed-services.fixture';
+import type { Services } from '../services';
+import { answerSharePicture } from './answer-share-picture';
+import { createListMetadata } from './create-list-metadata';
+import { createOfferMetadata } from './create-offer-metadata';
+
+const NOW = at('2026-07-01 12:00');
+const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
+const odd = sampleOffer({ alias: '2-odd', name: `<b>&\u0000${'ä'.repeat(300)}`, sessions: [] });
+const services = {
+  ...createFeedServices([sampleOffer(), odd], NOW),
+  instance: {
+    name: 'Ferienprogramm Neustadt',
+    claim: 'Alles auf einen Blick',
+    languages: ['de', 'en'],
+    palette: { light: { brand: '#0B5C70' } },
+  },
+} as unknown as Services;
+
+const ask = (locale: string, file: string) =>
+  answerSharePicture(
+    new Request(`https://ferien.example/og/${locale}/${file}`),
+    locale,
+    file,
+    () => SHAPES,
+    services,
+  );
+
+describe('the picture of a link preview', () => {
+  it.each(['17-kanutour.jpg', '2-odd.jpg'])(
+    'is drawn for %s, the same every time',
+    async (file) => {
+      const [one, two] = await Promise.all([ask('de', file), ask('de', file)]);
+      const bytes = Buffer.from(await one.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+      expect(two.headers.get('etag')).toBe(one.headers.get('etag'));
+    },
+  );
+
+  it.each([
+    ['de', 'geheim.jpg'],
+    ['de', '17-kanutour.png'],
+    ['xx', '17-kanutour.jpg'],
+  ])('is not there for /og/%s/%s', async (locale, file) => {
+    expect((await ask(locale, file)).status).toBe(404);
+  });
+});
+
+describe('what an offer says to a link preview', () => {
+  it('is its name, when, where, for whom, for how much, and a picture', () => {
+    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, services);
+    expect(metadata).toMatchObject({
+      title: 'Kanutour durch die Auwiesen',
+      description: expect.stringMatching(/28\..*Bootshaus am Wehr · 8–12 Jahre · 15,00\s€$/),
+      alternates: {
+        canonical: 'https://ferien.example/offers/17-kanutour',
+        languages: { en: 'https://ferien.example/en/offers/17-kanutour' },
+        types: { 'text/calendar': 'https://ferien.example/offers/17-kanutour.ics' },
+      },
+      openGraph: {
+        images: [{ url: 'https://ferien.example/og/de/17-kanutour.jpg', width: 1200, height: 630 }],
+      },
+    });
+  });
+
+  it('is kept from search engines where only its address leads to it', () => {
+    const offer = sampleOffer({ publish: 'private_link' });
+    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, services);
+    expect(metadata.robots).toEqual({ index: false, follow: false });
+    expect(metadata.alternates).toBeUndefined();
+    expect(metadata.openGraph).not.toHaveProperty('images');
+  });
+});
+
+describe('what a list says about itself', () => {
+  it('names its feeds and its languages', () => {
+    const metadata = createListMetadata(NO_CRITERIA, { locale: 'en', path: '/map' }, services);
+    expect(metadata.alternates).toMatchObject({
+      canonical: 'https://ferien.example/en/map',
+      languages: { 'x-default': 'https://ferien.example/map' },
+      types: { 'application/atom+xml': 'https://ferien.example/en/offers.atom' },
+    });
+    expect(metadata.robots).toBeUndefined();
+  });
+
+  it('is followed but not indexed when filtered', () => {
+    const metadata = createListMetadata(
+      { ...NO_CRITERIA, free: true, page: 2 },
+      { locale: 'de', path: '/' },
+      services,
+    );
+    expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
+    expect(metadata.alternates?.types).toMatchObject({
+      'text/calendar': 'https://ferien.example/offers.ics?free=1',
+    });
+    expect(metadata.robots).toEqual({ index: false, follow: true });
+  });
+});
