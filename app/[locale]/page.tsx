@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { ProgrammeList } from '@/components/list/programme-list';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
 import { findList } from '@/lib/server/find-list';
 import { getWords } from '@/lib/server/get-words';
 import { readMoment } from '@/lib/server/moment';
+import { createListMetadata } from '@/lib/server/share/create-list-metadata';
 import { getMessages, isLocale } from '@/lib/words/messages';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
@@ -17,14 +19,11 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale } = await params;
-  return {
-    alternates: {
-      canonical: pageHref(locale, '/'),
-      languages: { de: pageHref('de', '/'), en: pageHref('en', '/') },
-    },
-  };
+  if (!isLocale(locale)) return {};
+  const { criteria } = parseCriteria(readQuery(await searchParams));
+  return createListMetadata(criteria, { locale, path: '/' });
 }
 
 /** The list of offers. */

@@ -5,14 +5,13 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { Notice } from '@/components/site/notice';
 import { offerHref, pageHref } from '@/lib/domain/links';
-import { pictureHref } from '@/lib/domain/picture-href';
-import { createAlternates } from '@/lib/domain/share/create-alternates';
 import { createEventJsonLd } from '@/lib/domain/share/create-event-json-ld';
 import { writeJsonLd } from '@/lib/domain/share/write-json-ld';
 import { setAnswer } from '@/lib/server/answer';
 import { getMapTiles } from '@/lib/server/get-map-tiles';
 import { getWords } from '@/lib/server/get-words';
 import { getServices } from '@/lib/server/services';
+import { createOfferMetadata } from '@/lib/server/share/create-offer-metadata';
 import { isLocale } from '@/lib/words/messages';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
@@ -27,33 +26,13 @@ interface Properties {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale, alias } = await params;
   if (!isLocale(locale)) return {};
-  const { outcome } = await loadOffer(alias, locale);
+  const { moment, outcome } = await loadOffer(alias, locale);
   const words = getWords(locale);
   if (outcome.kind === 'gone') return { title: words('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: words('loading.title') };
   if (outcome.kind === 'busy') return { title: words('loading.busyTitle') };
   if (outcome.kind === 'unknown') return { title: words('missing.offerTitle') };
-  const { instance, settings } = getServices();
-  const { name, summary, pictures } = outcome.screen;
-  const title = { title: name, description: summary };
-  if (outcome.kind === 'private') return { ...title, robots: { index: false, follow: false } };
-  const [picture] = pictures;
-  return {
-    ...title,
-    alternates: createAlternates(
-      { siteUrl: settings.siteUrl, locales: instance.languages },
-      locale,
-      (other) => offerHref(other, outcome.screen.alias),
-    ),
-    openGraph: {
-      ...title,
-      type: 'article',
-      siteName: instance.name,
-      ...(picture
-        ? { images: [{ url: pictureHref(picture.url, 960), alt: picture.alt, width: 960 }] }
-        : {}),
-    },
-  };
+  return createOfferMetadata(outcome.offer, { locale, now: moment.now });
 }
 
 /** One offer, or the honest reason why there is none here. */
