@@ -62,7 +62,8 @@ async function measureSite(start: StartChild, load: typeof LOAD): Promise<readon
     console.log(`Measuring ${subject.name} …`);
     rows.push(...(await measureAnswers(subject, site, floors, load)));
   }
-  rows.push(...(await measureScripts(site, floors)));
+  const pages = present.filter(({ coldFloor }) => coldFloor === 'dynamic');
+  rows.push(...(await measureScripts(pages, site, floors)));
   await Promise.all([site.child.stop(), site.api.stop()]);
   return rows;
 }

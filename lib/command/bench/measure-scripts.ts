@@ -2,19 +2,20 @@ import { measureScriptBytes } from './measure-script-bytes';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';
+import type { Subject } from './subject';
 
 const GOAL = 1.25;
 
-/** First-load JavaScript of list and offer page beside that of a page that only says hello. */
-export async function measureScripts(site: BenchSite, floors: Floors): Promise<readonly Row[]> {
+/** First-load JavaScript of these pages beside that of a page that only says hello. */
+export async function measureScripts(
+  pages: readonly Subject[],
+  site: BenchSite,
+  floors: Floors,
+): Promise<readonly Row[]> {
   const hello = await measureScriptBytes(floors.next, '/hello');
-  const pages = [
-    ['list page', '/'],
-    ['offer page', `/offers/${site.aliases[0]}`],
-  ] as const;
   return Promise.all(
-    pages.map(async ([name, path]) => {
-      const page = await measureScriptBytes(site.origin, path);
+    pages.map(async ({ name, warmPath }) => {
+      const page = await measureScriptBytes(site.origin, warmPath);
       const ratio = page.gzipBytes / hello.gzipBytes;
       return {
         name: `${name}, first-load JavaScript`,
