@@ -78,6 +78,13 @@ describe('describeCard', () => {
       [session('2026-07-31 19:00', '2026-08-01 08:00')],
       'Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr',
     ],
+    [
+      [
+        session('2027-01-04 09:00', '2027-01-04 12:00'),
+        session('2027-01-06 09:00', '2027-01-06 12:00'),
+      ],
+      'Mo 4. und Mi 6. Jan., 8–11 Uhr · 2 Termine, eine Gruppe',
+    ],
     [[session('2027-07-28 09:00', '2027-07-28 12:00')], 'Mi 28. Juli 2027, 9–12 Uhr'],
     [
       [

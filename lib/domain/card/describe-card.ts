@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { explainAge } from '../child/explain-age';
 import type { Criteria } from '../criteria/criteria';
 import { describeAges } from '../format/describe-ages';
+import { describeDayList } from '../format/describe-day-list';
 import { describeFee } from '../format/describe-fee';
 import { formatDay } from '../format/format-day';
 import { formatDistance } from '../format/format-distance';
@@ -13,7 +14,6 @@ import type { Offer } from '../offer';
 import { describeRegistration } from '../registration/describe-registration';
 import { measureDistance } from '../search/measure-distance';
 import type { Card } from '../search/search-result';
-import { describeRunDays } from '../session/describe-run-days';
 import { describeWhen } from '../session/describe-when';
 import { findFirstBegin } from '../session/find-first-begin';
 import { findNextSession } from '../session/find-next-session';
@@ -127,8 +127,9 @@ function describeRepeats(repeats: readonly Offer[], context: CardContext): strin
     .map((run) => findFirstBegin(run.sessions))
     .filter((begin) => begin !== null)
     .map(toBerlinDay);
-  const dates = describeRunDays([...new Set(days)].slice(0, NAMED_RUNS), context);
-  const more = repeats.length - Math.min(days.length, NAMED_RUNS);
+  const named = [...new Set(days)].slice(0, NAMED_RUNS).sort((a, b) => a - b);
+  const dates = describeDayList(named, context.locale, toBerlinDay(context.now));
+  const more = repeats.length - named.length;
   const count = repeats.length;
   return context.words('card.repeats', { count, dates, more });
 }

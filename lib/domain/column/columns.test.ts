@@ -28,8 +28,10 @@ describe('repeats', () => {
       sampleOffer({ name: 'toepfern ', sessions: on('2026-07-29') }),
       sampleOffer({ name: 'Töpfern', sessions: on('2026-07-28'), minAge: 13 }),
       sampleOffer({ name: 'Töpfern', sessions: on('2026-07-29'), hosts: [{ name: 'Andere' }] }),
+      sampleOffer({ name: 'Töpfern', sessions: [] }),
+      sampleOffer({ name: 'Töpfern', sessions: [session('', '')] }),
     ]);
-    expect([...groups]).toEqual([0, 0, 1, 2]);
+    expect([...groups]).toEqual([0, 0, 1, 2, 3, 4]);
   });
 });
 

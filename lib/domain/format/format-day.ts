@@ -17,7 +17,10 @@ const OPTIONS = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Writes a day; `date` and `full` with its year when that is not the year of `today`. */
+/** Nearer than this a day of another year is understood without it: "4. Jan." said in November. */
+const NEAR_DAYS = 183;
+
+/** Writes a day; `date` and `full` with its year when `today` lies in another one, and not near. */
 export function formatDay(
   number: DayNumber,
   style: DayStyle,
@@ -31,7 +34,10 @@ export function formatDay(
     return pickPart(number, style, locale);
   }
   const isOtherYear =
-    style === 'date' && today !== null && toDate(number).year !== toDate(today).year;
+    style === 'date' &&
+    today !== null &&
+    Math.abs(number - today) > NEAR_DAYS &&
+    toDate(number).year !== toDate(today).year;
   const options = isOtherYear ? { ...OPTIONS.date, year: 'numeric' as const } : OPTIONS[style];
   return getDayFormatter(locale, options).format(number * DAY_MS);
 }

@@ -1,6 +1,6 @@
 import { toBerlinDay } from '../berlin/local-time';
+import { describeDayList } from '../format/describe-day-list';
 import { formatDay } from '../format/format-day';
-import { getListFormatter } from '../format/formatters';
 import type { Session } from '../offer';
 import {
   describeClock,
@@ -65,7 +65,7 @@ function describeSameClock(local: readonly LocalSession[], context: SpeechContex
   return describeClock({ from: first.from, to }, context);
 }
 
-/** "Di 28. bis Do 30. Juli", "Di 28. Juli, Do 30. Juli und Di 4. Aug.", "Di 28. Juli bis Di 18. Aug." */
+/** "Di 28. bis Do 30. Juli", "Di 28., Do 30. Juli und Di 4. Aug.", "Di 28. Juli bis Di 18. Aug." */
 function describeDays(
   local: readonly LocalSession[],
   { words, locale, now }: SpeechContext,
@@ -77,7 +77,7 @@ function describeDays(
   const full = (day: number) => formatDay(day, 'full', locale, today);
   const isBlock = last - first === days.length - 1;
   if ((!isBlock && days.length <= LISTED_DAYS) || days.length === 2) {
-    return getListFormatter(locale, { type: 'conjunction' }).format(days.map(full));
+    return describeDayList(days, locale, today, true);
   }
   const isSameMonth =
     formatDay(first, 'month', locale) === formatDay(last, 'month', locale) && last - first < 28;
