@@ -123,6 +123,13 @@ describe('a public answer', () => {
     expect(front.reached).toHaveLength(2);
   });
 
+  it('is not kept when a file is missing, so that it may come', async () => {
+    await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
+    const [first] = await getTimes('/_next/static/chunks/new.js', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+  });
+
   it('neither keeps nor passes on a cookie', async () => {
     await open(() => ({ headers: { 'set-cookie': 'sid=1' }, body: 'x' }));
     const seen = await getTimes('/', 3);

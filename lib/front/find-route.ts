@@ -67,6 +67,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['apple-icon.png', file],
   ['_next/static/**', { ...file, cacheControl: IMMUTABLE }],
   ['media/*', { ...file, keeping: 'generation', parameters: 'picture' }],
+  ['og/*/*', { ...file, keeping: 'minute' }],
   ['tiles/**', { ...file, keeping: 'generation' }],
   ['og/**', { ...file, keeping: 'generation' }],
   // Where the forms of the hosts' area are sent to.

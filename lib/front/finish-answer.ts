@@ -31,7 +31,7 @@ const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
 /** Set anew by us for every sending, or nobody's business outside. */
 const DROPPED =
-  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|set-cookie|content-security-policy|x-content-type-options|referrer-policy)$/;
+  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy)$/;
 
 /** Turns what the application answered into what is sent: status, policy, caching, security headers. */
 export function finishAnswer(finishing: Finishing): Finished {
@@ -102,6 +102,8 @@ function decideCaching(
   if (route.kind === 'private') return 'private, no-store';
   if (isDevelopment) return 'no-store';
   const isUnfinished = !isMirrorComplete && route.keeping === 'minute';
+  // A file that is missing now may be there in a minute: while a new version is rolled out.
+  if (route.kind === 'file' && status !== 200) return 'no-store';
   if (recorded?.noStore || isUnfinished || !KEPT_STATUS.has(status)) return 'no-store';
   if (route.kind === 'page' || own === '') return route.cacheControl ?? 'no-store';
   return own;
