@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { logIn, openAs } from './host/log-in';
+import { expect, type Page, test } from './town';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function findBarriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+async function enter(page: Page, token: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(token);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything.token);
+  const toDo = page.getByRole('region', { name: 'Zu tun' });
+  await expect(toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ })).toBeVisible();
+  await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
+  await toDo.getByRole('link', { name: /veröffentlicht, aber nicht zu sehen/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'nicht gelistet' })
+    .first()
+    .getByRole('link')
+    .click();
+  const why = page.getByRole('region', { name: 'Bin ich wirklich online?' });
+  await expect(why).toContainText('Sehr wahrscheinlich ist die Ausgabe');
+  await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
+});
+
+test('state tabs count what they show', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything.token);
+  const tabs = page.getByRole('navigation', { name: 'Nach Stand' }).getByRole('link');
+  const labels = await tabs.allInnerTexts();
+  expect(labels.length).toBeGreaterThanOrEqual(7);
+  for (const label of labels) {
+    const count = Number(label.match(/\d+$/)?.[0]);
+    await tabs.filter({ hasText: label }).first().click();
+    await expect(page.getByRole('row')).toHaveCount(count + 1);
+  }
+});
+
+test('search, sort and past offers are kept in the address', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything.token);
+  await page.getByLabel('Angebot suchen').fill('paddel');
+  await page.getByLabel('Sortieren').selectOption('name');
+  await page.getByLabel('Vergangenes ausblenden').check();
+  await page.getByRole('button', { name: 'Anwenden' }).click();
+  await expect(page).toHaveURL(/q=paddel.*sort=name.*past=hide|past=hide/);
+  const names = await page.getByRole('rowheader').allInnerTexts();
+  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  await page.getByRole('link', { name: 'Alle Filter aufheben' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a host without offers is told that this cannot be told apart', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.nothing.token);
+  await expect(page.getByText('lässt sich von hier aus nicht unterscheiden')).toBeVisible();
+});
+
+test('a token that loses its permission is told so, and the view stays in the address', async ({
+  openTown,
+}) => {
+  const town = await openTown();
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  await openAs(`${town.site}/dashboard`, cookie);
+  await town.set({ permission: 'none' });
+  await expect(async () => {
+    await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
+    const page = await openAs(`${town.site}/dashboard?state=draft`, cookie);
+    expect(page.text).toContain('darf keine Angebote mehr lesen');
+  }).toPass({ timeout: 20_000 });
+});
+
+test('an offer of somebody else is not found', async ({ town }) => {
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  for (const id of ['0', '999999', 'x', '1%2F..']) {
+    expect((await openAs(`${town.site}/dashboard/offers/${id}`, cookie)).status).toBe(404);
+  }
+});
+
+test('the view can be taken along as CSV and as a calendar', async ({ town }) => {
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  const csv = await openAs(`${town.site}/dashboard/export/csv?state=draft`, cookie);
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  const lines = csv.text.trim().split('\r\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain(';Entwurf;');
+  const ics = await openAs(`${town.site}/dashboard/export/ics`, cookie);
+  expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(ics.text).toContain('SUMMARY:Entwurf: ');
+});
+
+for (const width of [320, 1440]) {
+  test(`nothing bars the way at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/login?reason=invalid');
+    expect(await findBarriers(page)).toEqual([]);
+    await enter(page, DEMO_TOKENS.everything.token);
+    expect(await findBarriers(page)).toEqual([]);
+    const offer = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
+    for (const path of ['/dashboard/report', '/dashboard/calendar', '/dashboard/sessions', offer]) {
+      await page.goto(path ?? '');
+      expect(await findBarriers(page), path ?? '').toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { logIn, openAs } from './host/log-in';
+import { expect, test } from './town';
+
+const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;
+
+test.describe('a login that fails says why', () => {
+  const failures = [
+    ['not a token', 422, 'sieht nicht nach einem Zugangstoken aus'],
+    ['pat-nobody.knows-this', 401, 'kennt diesen Token nicht'],
+    [expired.token, 401, 'ist abgelaufen'],
+    [withoutPermission.token, 403, 'darf aber keine Angebote lesen'],
+  ] as const;
+  for (const [token, status, reason] of failures) {
+    test(`${status}: ${reason}`, async ({ town }) => {
+      const answer = await logIn(town.site, token);
+      expect(answer.status).toBe(status);
+      expect(answer.cookie).toBe('');
+      expect(answer.html).toContain(reason);
+      expect(answer.html).not.toContain(token);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    });
+  }
+
+  test('an empty body of the 401 changes nothing', async ({ openTown }) => {
+    const town = await openTown({ switches: { unauthorized: 'empty' } });
+    expect((await logIn(town.site, 'pat-nobody.knows')).status).toBe(401);
+  });
+
+  test('a header that is lost on the way is no login', async ({ openTown }) => {
+    const town = await openTown({ switches: { authorization: 'stripped' } });
+    const answer = await logIn(town.site, everything.token);
+    expect(answer.status).toBe(503);
+    expect(answer.html).toContain('den Token nicht erhalten');
+  });
+
+  test('an instance that does not answer is said to be unreachable', async ({ openTown }) => {
+    const town = await openTown();
+    await town.set({ fault: 'refuse' });
+    const answer = await logIn(town.site, everything.token);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.html).toContain('ausgelastet oder nicht zu erreichen');
+  });
+
+  test('without secret keys the login says that it is switched off', async ({ openTown }) => {
+    const town = await openTown({ settings: { FENSTER_SECRET_KEYS: '' } });
+    const page = await openAs(`${town.site}/login`, '');
+    expect(page.text).toContain('nicht eingerichtet');
+    expect((await logIn(town.site, everything.token)).status).toBe(503);
+  });
+});
+
+test('only a form of our own site logs in', async ({ town }) => {
+  const cases = [
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: town.site }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: town.site }, 303],
+    [{ origin: town.site }, 303],
+  ] as const;
+  for (const [headers, status] of cases) {
+    expect(await logIn(town.site, everything.token, headers)).toMatchObject({ status });
+  }
+});
+
+test('the cookie opens the dashboard, and nothing else does', async ({ town }) => {
+  const { status, cookie, headers } = await logIn(town.site, everything.token);
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/dashboard');
+  expect(headers.get('set-cookie')).toMatch(
+    /^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+  );
+  expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
+  for (const wrong of ['', '__Host-sid=', `${cookie}x`, `${cookie}; ${cookie}`, 'sid=1']) {
+    const page = await openAs(`${town.site}/dashboard?state=draft`, wrong);
+    expect(page.status).toBe(303);
+    expect(page.headers.get('location')).toContain('/login?next=%2Fdashboard%3Fstate%3Ddraft');
+  }
+});
+
+test('a session chosen by somebody else is never taken over', async ({ town }) => {
+  const planted = `__Host-sid=${'A'.repeat(43)}`;
+  const { cookie } = await logIn(town.site, everything.token, { cookie: planted });
+  expect(cookie).not.toBe(planted);
+  expect((await openAs(`${town.site}/dashboard`, planted)).status).toBe(303);
+});
+
+test('a new login ends the former session, and logout ends it in the store', async ({ town }) => {
+  const first = await logIn(town.site, everything.token);
+  const second = await logIn(town.site, everything.token, { cookie: first.cookie });
+  expect((await openAs(`${town.site}/dashboard`, first.cookie)).status).toBe(303);
+  const out = await openAs(`${town.site}/logout`, second.cookie, { method: 'POST' });
+  expect(out.status).toBe(303);
+  expect(out.headers.get('location')).toBe('/');
+  expect((await openAs(`${town.site}/dashboard`, second.cookie)).status).toBe(303);
+});
+
+test('"log out everywhere" ends the sessions of the same token only', async ({ town }) => {
+  const [phone, office, other] = [
+    await logIn(town.site, everything.token),
+    await logIn(town.site, everything.token),
+    await logIn(town.site, nothing.token),
+  ];
+  await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
+  expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(303);
+  expect((await openAs(`${town.site}/dashboard`, other.cookie)).status).toBe(200);
+});
+
+test('guessing is slowed down while a known host still gets in', async ({ openTown }) => {
+  const town = await openTown();
+  await logIn(town.site, everything.token);
+  const before = (await town.requests('/api/offers')).length;
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 60; guess++) {
+    statuses.push((await logIn(town.site, `pat-guess.${guess}`)).status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
+  expect((await town.requests('/api/offers')).length - before).toBeLessThanOrEqual(10);
+  expect((await logIn(town.site, everything.token)).status).toBe(303);
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { logIn, openAs } from './host/log-in';
+import { expect, test } from './town';
+
+const { everything, severalHosts, expired } = DEMO_TOKENS;
+
+/** Every file below a folder as one text. */
+async function readAll(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+/** The token and the forms in which it could hide. */
+function formsOf(token: string): readonly string[] {
+  const [, secret = ''] = token.split('.');
+  return [token, secret, encodeURIComponent(token), Buffer.from(secret).toString('base64').slice(0, 16)];
+}
+
+test('a token is found nowhere: no page, header, log, file or browser storage', async ({
+  openTown,
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'fenster-canary-'));
+  const town = await openTown({
+    settings: { FENSTER_DATA_DIR: folder, FENSTER_LOG_LEVEL: 'debug' },
+  });
+  const seen: string[] = [];
+  const context = await browser.newContext({ baseURL: town.site });
+  const page = await context.newPage();
+  page.on('response', async (response) => {
+    seen.push(JSON.stringify(await response.allHeaders().catch(() => '')));
+    if (response.url().startsWith(town.site)) seen.push(await response.text().catch(() => ''));
+  });
+
+  for (const token of [expired.token, everything.token]) {
+    await page.goto('/login');
+    await page.getByLabel('Zugangstoken').fill(token);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.waitForLoadState();
+  }
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ['/dashboard', '/dashboard/report', '/dashboard/calendar', '/dashboard/sessions']) {
+    await page.goto(path);
+  }
+  const [session] = await context.cookies();
+  const cookie = `${session?.name}=${session?.value}`;
+  for (const path of ['/dashboard', '/dashboard/offers/0', '/dashboard/export/csv']) {
+    const answer = await openAs(town.site + path, cookie, { headers: { rsc: '1' } });
+    seen.push(answer.text, JSON.stringify([...answer.headers]));
+  }
+  await town.set({ fault: '500', 'fault-on': 'token' });
+  await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
+  await page.goto('/dashboard');
+  seen.push(
+    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
+  );
+  seen.push(town.lastLines(), await readAll(folder));
+  for (const token of [everything.token, expired.token]) {
+    for (const form of formsOf(token)) expect(seen.join('\n')).not.toContain(form);
+  }
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('two hosts and a family in mixed requests never see what is not theirs', async ({
+  openTown,
+}) => {
+  const town = await openTown();
+  const canoe = await logIn(town.site, everything.token);
+  const youth = await logIn(town.site, severalHosts.token);
+  const people = [
+    { cookie: canoe.cookie, own: 'Kanu-Verein Neustadt', foreign: 'Stadtjugendpflege' },
+    { cookie: youth.cookie, own: 'Stadtjugendpflege', foreign: 'Paddel selber bauen' },
+    { cookie: '', own: '', foreign: 'Paddel selber bauen' },
+  ] as const;
+  const variants: readonly Record<string, string>[] = [
+    {},
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { 'next-router-segment-prefetch': '/_tree' },
+  ];
+  const paths = ['/dashboard', '/en/dashboard', '/%64ashboard', '/dashboard?state=draft', '/'];
+  const requests = Array.from({ length: 200 }, (_, at) => ({
+    person: people[at % people.length] ?? people[2],
+    headers: variants[at % variants.length] ?? {},
+    path: paths[at % paths.length] ?? '/',
+  }));
+  await Promise.all(
+    requests.map(async ({ person, headers, path }) => {
+      const answer = await openAs(town.site + path, person.cookie, { headers });
+      if (path === '/') return;
+      expect(answer.text).not.toContain(person.foreign);
+      expect(answer.headers.get('cache-control') ?? 'no-store').toContain('no-store');
+      if (person.cookie === '') expect([204, 303, 308]).toContain(answer.status);
+    }),
+  );
+});
+
+test('fifty loads at once ask the instance for each page at most once', async ({ openTown }) => {
+  const town = await openTown({ switches: { 'delay-ms': '300' } });
+  const { cookie } = await logIn(town.site, everything.token);
+  const before = (await town.requests('/api/offers')).length;
+  const loads = await Promise.all(
+    Array.from({ length: 50 }, () => openAs(`${town.site}/dashboard`, cookie)),
+  );
+  expect(new Set(loads.map(({ status }) => status))).toEqual(new Set([200]));
+  const requests = (await town.requests('/api/offers')).slice(before);
+  const paths = requests.filter(({ auth }) => auth === 'accepted').map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,43 @@
+/** What a login answered, and the cookie of its session. */
+export interface LogIn {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Headers;
+  /** `__Host-sid=…`; empty when none was given. */
+  readonly cookie: string;
+}
+
+/** Sends the login form as a client without JavaScript does. */
+export async function logIn(
+  site: string,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LogIn> {
+  const response = await fetch(`${site}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams({ token }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    html: await response.text(),
+    headers: response.headers,
+    cookie: cookie.split(';')[0] ?? '',
+  };
+}
+
+/** Fetches a page of the dashboard with a session's cookie. */
+export async function openAs(
+  url: string,
+  cookie: string,
+  init: RequestInit = {},
+): Promise<{ readonly status: number; readonly text: string; readonly headers: Headers }> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    ...init,
+    headers: { cookie, ...init.headers },
+  });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
