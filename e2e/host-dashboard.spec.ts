@@ -20,7 +20,9 @@ async function enter(page: Page, token: string): Promise<void> {
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything.token);
   const toDo = page.getByRole('region', { name: 'Zu tun' });
-  await expect(toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ })).toBeVisible();
+  await expect(
+    toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ }),
+  ).toBeVisible();
   await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
   await toDo.getByRole('link', { name: /veröffentlicht, aber nicht zu sehen/ }).click();
   await page
@@ -78,9 +80,25 @@ test('a token that loses its permission is told so, and the view stays in the ad
   }).toPass({ timeout: 20_000 });
 });
 
+test('a token that expires ends the session, and the view is kept for the next one', async ({
+  openTown,
+}) => {
+  const town = await openTown();
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  await openAs(`${town.site}/dashboard`, cookie);
+  await town.set({ expiry: 'now' });
+  await expect(async () => {
+    await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
+    const page = await openAs(`${town.site}/dashboard?state=draft&sort=name`, cookie);
+    expect(page.headers.get('location')).toBe(
+      '/login?next=%2Fdashboard%3Fstate%3Ddraft%26sort%3Dname&reason=token',
+    );
+  }).toPass({ timeout: 20_000 });
+});
+
 test('an offer of somebody else is not found', async ({ town }) => {
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
-  for (const id of ['0', '999999', 'x', '1%2F..']) {
+  for (const id of ['0', '999999', 'x', '-1']) {
     expect((await openAs(`${town.site}/dashboard/offers/${id}`, cookie)).status).toBe(404);
   }
 });

@@ -54,6 +54,7 @@ export async function startTown(options: TownOptions = {}): Promise<Town> {
       await program.stop();
       program = await openSite(site, settings, false);
     },
+    siteLines: () => program.lastLines(),
     lastLines: () => `${instance.lastLines()}\n---\n${program.lastLines()}`,
     async stop() {
       await Promise.all([program.stop(), instance.stop()]);

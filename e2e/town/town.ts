@@ -24,6 +24,8 @@ export interface Town {
   hide(ids: readonly number[]): Promise<void>;
   /** Ends the site alone and starts it again on the same data; resolves when it answers. */
   restartSite(): Promise<void>;
+  /** The last lines the site wrote. */
+  siteLines(): string;
   /** The last lines both programs wrote. */
   lastLines(): string;
   stop(): Promise<void>;

@@ -28,7 +28,8 @@ export function identifyCaller(
   const token = BEARER.exec(header.trim())?.[1];
   const record = token === undefined ? null : findToken(token, tokens);
   if (record === null) return { kind: 'refused', detail: 'Invalid credentials.' };
-  if (record.expires !== null && Date.parse(record.expires) <= now) {
+  const expires = switches.get('expiry') === 'now' ? now : Date.parse(record.expires ?? '');
+  if (expires <= now) {
     return { kind: 'refused', detail: 'Token expired' };
   }
   return {

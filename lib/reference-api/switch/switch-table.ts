@@ -130,6 +130,11 @@ export const SWITCH_TABLE = {
     default: 'token',
     says: 'none: every token lacks the permission to read offers (403).',
   },
+  expiry: {
+    values: ['token', 'now'],
+    default: 'token',
+    says: 'now: every token has expired by now (401).',
+  },
   'own-offers': {
     values: ['own', 'none'],
     default: 'own',

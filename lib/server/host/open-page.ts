@@ -76,9 +76,16 @@ export function describeHeading(
 /** More hosts than these no longer fit a heading. */
 const MOST_NAMES = 2;
 
+/** The hosts that stand behind most offers; whoever stands behind all of them stands alone. */
 function nameHosts(offers: readonly OwnOffer[]): string | null {
-  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
-  if (names.size === 0) return null;
-  const shown = [...names].slice(0, MOST_NAMES).join(', ');
-  return names.size > MOST_NAMES ? `${shown} …` : shown;
+  const counts = new Map<string, number>();
+  for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]);
+  const inAll = ranked.filter(([, count]) => count === offers.length);
+  const named = inAll.length > 0 ? inAll : ranked;
+  if (named.length === 0) return null;
+  const names = named.slice(0, MOST_NAMES).map(([name]) => name);
+  return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
 }

@@ -47,7 +47,7 @@ export default async function OwnOfferPage({ params }: Properties) {
       )}
       {detail && (
         <div className="host-detail">
-          <div>
+          <div className="host-detail-main">
             <p className="state-band">
               {words('host.state.band', { state: detail.row.state.label })}
             </p>
