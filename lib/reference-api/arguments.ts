@@ -81,8 +81,11 @@ export function formatHelp(): string {
 npm run api -- [options]
   --port N             port of the API (4010; 0: any free one)
   --host ADDRESS       address to listen on (127.0.0.1)
-  --catalogue FILE     serve this catalogue instead of the demo's
-  --tokens FILE        accept these tokens instead of the demo's
+  --catalogue FILE     serve this catalogue instead of the demo's; its shape is shown by
+                       lib/reference-api/catalogue/example.json
+  --tokens FILE        accept these tokens instead of the demo's, as in
+                       lib/reference-api/access/example-tokens.json; a hash is the SHA-256 of the
+                       whole token: printf %s 'pat-…' | sha256sum
   --set SWITCH=VALUE   deviate from the specification or play a fault; repeatable
   --control PORT       open the control address (switches, request log) on 127.0.0.1
   --help               this text

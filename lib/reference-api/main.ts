@@ -42,11 +42,13 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+function explain(error: unknown): unknown {
+  if (error instanceof ArgumentError || error instanceof SwitchError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error;
+}
+
 main().catch((error: unknown) => {
-  const isTheirs =
-    error instanceof ArgumentError ||
-    error instanceof SwitchError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isTheirs ? (error as Error).message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 });

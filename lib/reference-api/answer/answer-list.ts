@@ -26,10 +26,9 @@ export function answerList({ switches, drift, offers }: Instance, asked: Asked):
   const [malformed] = filter.malformed;
   if (malformed !== undefined && switches.get('malformed') === 'refused') return refuse(malformed);
 
-  const all = switches.get('list') === 'empty' ? [] : drift.arrange(offers(), page.page);
-  const listed = all.filter(
-    (offer) => isListed(offer, asked.caller, switches) && filter.matches(offer),
-  );
+  const all = switches.get('list') === 'empty' ? [] : offers();
+  const visible = all.filter((offer) => isListed(offer, asked.caller, switches));
+  const listed = drift.arrange(visible, page.page).filter(filter.matches);
   if (switches.get('order') === 'newest') listed.reverse();
   const begin = (page.page - 1) * page.size;
   const isAuthenticated = asked.caller.kind === 'user';

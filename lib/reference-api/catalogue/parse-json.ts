@@ -9,14 +9,6 @@ export interface LocatedJson {
 
 const TOKEN = /\s+|"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gy;
 
-function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line += 1;
-  }
-  return line;
-}
-
 interface Token {
   readonly text: string;
   readonly line: number;
@@ -60,11 +52,28 @@ function locateValues(text: string): Map<string, number> {
   return lines;
 }
 
-function describeSyntaxError(text: string, error: unknown): CatalogueError {
-  const reason = error instanceof Error ? error.message : String(error);
-  const position = /position (\d+)/.exec(reason)?.[1];
-  const offset = position === undefined ? text.length : Number(position);
-  return new CatalogueError(lineAt(text, offset), `not valid JSON (${reason})`);
+/** Whether a beginning of a JSON text has no mistake but that it ends too early. */
+function isSoundSoFar(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return true;
+  } catch (error) {
+    const reason = String(error);
+    const position = /position (\d+)/.exec(reason)?.[1];
+    return /end of JSON|Unterminated/.test(reason) || Number(position) === beginning.length;
+  }
+}
+
+/** The line (from 1) on which a text stops being JSON; V8 does not always name the position. */
+function findBadLine(text: string): number {
+  const lines = text.split('\n');
+  let [sound, bad] = [0, lines.length];
+  while (bad - sound > 1) {
+    const middle = Math.floor((sound + bad) / 2);
+    if (isSoundSoFar(`${lines.slice(0, middle).join('\n')}\n`)) sound = middle;
+    else bad = middle;
+  }
+  return bad;
 }
 
 /** Parses JSON; throws CatalogueError with the line when it is not valid. */
@@ -73,7 +82,8 @@ export function parseJson(text: string): LocatedJson {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw describeSyntaxError(text, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CatalogueError(findBadLine(text), `not valid JSON (${reason})`);
   }
   let lines: Map<string, number> | null = null;
   return {

@@ -28,7 +28,9 @@ export function validateJson<S extends z.ZodType>(
   const located = parseJson(text);
   const result = schema.safeParse(located.value);
   if (result.success) return { value: result.data, located };
-  const [issue] = result.error.issues;
+  const { issues } = result.error;
+  // A misspelt key is the cause where the right one is also reported as missing.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const path = issue?.path ?? [];
   if (issue?.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;

@@ -138,7 +138,7 @@ export const CLUB_OFFERS: readonly ClubOffer[] = [
       'Paddeln mit Oma und Opa',
       'Ein ruhiger Nachmittag für zwei Generationen. Wir haben Kanadier mit Lehnen, eine Rampe statt einer Treppe und Kaffee am Ziel.',
       {
-        ages: [6, null],
+        ages: [null, null],
         place: null,
         accessibility: ['barrierefrei', 'assistenz', 'koerperliches-handicap'],
         wheelchair: true,

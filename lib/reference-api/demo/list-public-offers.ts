@@ -46,16 +46,28 @@ function editionOf({ activity }: Slot): string {
   return isRegular ? EDITIONS[1].alias : EDITIONS[0].alias;
 }
 
+/** The offer of each slot as made last: from one day to the next, most have kept their date. */
+const made = new Map<Slot, { first: DayText; offer: OfferRecord }>();
+
+function makeOffer(slot: Slot, id: number, first: DayText): OfferRecord {
+  const known = made.get(slot);
+  if (known?.first === first) return known.offer;
+  const { activity, index } = slot;
+  const offer = createOffer(activity, {
+    id,
+    index,
+    first,
+    edition: editionOf(slot),
+    state: 'published',
+  });
+  made.set(slot, { first, offer });
+  return offer;
+}
+
 /** Every published offer of the active editions that anybody may list, as of a day. */
 export function listPublicOffers(today: DayText): readonly OfferRecord[] {
   const offers = SLOTS.map((slot, position) =>
-    createOffer(slot.activity, {
-      id: FIRST_ID + position * 3,
-      index: slot.index,
-      first: dueDay(slot.dayOfCycle, today),
-      edition: editionOf(slot),
-      state: 'published',
-    }),
+    makeOffer(slot, FIRST_ID + position * 3, dueDay(slot.dayOfCycle, today)),
   );
   return [...offers, ...listClockChangeOffers(today, FIRST_ID + SLOTS.length * 3)];
 }
