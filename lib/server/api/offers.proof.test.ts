@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { answerOffers } from './answer-offers';
 
-const RUNS = inject('scale') === 'long' ? 5_000 : 250;
+const RUNS = inject('scale') === 'long' ? 5_000 : 60;
 
 interface Row {
   readonly alias: string;
@@ -85,7 +85,7 @@ const query = fc
   .chain((names) => {
     const asked: Record<string, fc.Arbitrary<string | number>> = {
       ...Object.fromEntries(names.map((name) => [name, filters[name] ?? fc.constant('')])),
-      itemsPerPage: fc.oneof(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 5, max: 500 })),
+      itemsPerPage: fc.oneof(fc.integer({ min: 15, max: 60 }), fc.integer({ min: 15, max: 500 })),
       page: fc.integer({ min: 1, max: 9 }),
     };
     return fc.record(asked, { requiredKeys: names });
