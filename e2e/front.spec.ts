@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './town';
 
-const PAGES = ['/', '/en', '/?free=1', '/no-such-page'];
+const PAGES = ['/', '/en', '/?free=1', '/no-such-page', '/login', '/en/login'];
 
 /** What the browser's own policy refused while `page` was open. */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
@@ -29,6 +29,15 @@ for (const path of PAGES) {
     expect(await getRefusals()).toEqual([]);
   });
 }
+
+test('an offer’s page comes to life likewise', async ({ page, request }) => {
+  const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
+  const getRefusals = await watchRefusals(page);
+  const answer = await page.goto(`/offers/${offer.alias}`);
+  expect(answer?.status()).toBe(200);
+  await waitForHydration(page);
+  expect(await getRefusals()).toEqual([]);
+});
 
 test('an injected inline script does not run, and the page lives on', async ({ page }) => {
   const getRefusals = await watchRefusals(page);
@@ -112,4 +121,25 @@ test('a page is never asked for in parts', async ({ request }) => {
   const data = await request.get('/?_rsc=1abc', { headers: { rsc: '1' } });
   expect(data.headers()['content-type']).toContain('text/x-component');
   expect((await request.get('/?_rsc=1abc')).headers()['content-type']).toContain('text/html');
+});
+
+test('a host’s pages are stored by nobody, however their address is written', async ({
+  request,
+}) => {
+  for (const path of ['/dashboard', '/en/dashboard', '/%64ashboard', '/en/d%61shboard/offers/1']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(303);
+    expect(answer.headers()['cache-control'], path).toBe('private, no-store');
+    expect(answer.headers().etag, path).toBeUndefined();
+  }
+});
+
+test('answers are compressed, whole under a range, and empty for HEAD', async ({ request }) => {
+  const first = await request.get('/en');
+  expect(['gzip', 'br']).toContain(first.headers()['content-encoding']);
+  const ranged = await request.get('/en', { headers: { range: 'bytes=0-9' } });
+  expect(ranged.status()).toBe(200);
+  expect((await ranged.body()).byteLength).toBe((await first.body()).byteLength);
+  const head = await request.head('/en');
+  expect([head.status(), (await head.body()).byteLength]).toEqual([200, 0]);
 });

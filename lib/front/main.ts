@@ -2,11 +2,15 @@ import { SettingsError } from '../server/settings-error';
 import { StartError } from './start-error';
 import { startSite } from './start-site';
 
+/** An end that takes longer than this is forced, so that nobody has to kill the process. */
+const LONGEST_END_MS = 20_000;
+
 /** What `npm start` runs (bundled), and with `--dev` what `npm run dev` runs. */
 async function main(): Promise<void> {
   const site = await startSite({ dev: process.argv.includes('--dev') });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
       site.stop().then(
         () => process.exit(0),
         (error) => fail(error),
