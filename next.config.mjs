@@ -13,6 +13,7 @@ const NOT_PAGES = [
   'readyz',
   'metrics',
   'oembed',
+  'logo',
 ];
 
 /** Endings of addresses that are answered by a file or a route handler, not by a page. */

@@ -60,6 +60,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['robots.txt', { ...feed, parameters: 'none', cacheControl: HOUR }],
   ['oembed', { ...api, parameters: 'oembed' }],
   ['instance.schema.json', file],
+  ['logo', file],
   ['embed.js', file],
   ['manifest.webmanifest', file],
   ['favicon.ico', file],

@@ -1,0 +1,7 @@
+import { answerLogo } from '@/lib/server/instance/answer-logo';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Response {
+  return answerLogo(request);
+}
