@@ -13,14 +13,26 @@ export interface CalendarHead {
 
 /** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
+  const frame = write(['vcalendar', writeHead(head), [BERLIN_TIMEZONE]]);
+  const end = frame.lastIndexOf('END:VCALENDAR');
+  return `${frame.slice(0, end)}${entries.map(formatEntry).join('')}END:VCALENDAR\r\n`;
+}
+
+function write(component: JCalComponent): string {
   // Its folded lines begin with a blank that it does not count: 74 keeps them at 75 bytes.
   ICAL.foldLength = 74;
-  const calendar: JCalComponent = [
-    'vcalendar',
-    writeHead(head),
-    [BERLIN_TIMEZONE, ...entries.map(writeEntry)],
-  ];
-  return `${ICAL.stringify(calendar)}\r\n`.replace(/(\r\n)+$/, '\r\n');
+  return ICAL.stringify.component(component, ICAL.design.getDesignSet('vcalendar'));
+}
+
+const formatted = new WeakMap<CalendarEntry, string>();
+
+/** An entry never changes, and stands in as many calendars as there are queries. */
+function formatEntry(entry: CalendarEntry): string {
+  const known = formatted.get(entry);
+  if (known !== undefined) return known;
+  const text = `${write(writeEntry(entry))}\r\n`;
+  formatted.set(entry, text);
+  return text;
 }
 
 function writeHead({ name, refreshHours }: CalendarHead): JCalProperty[] {

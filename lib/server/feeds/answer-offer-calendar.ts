@@ -1,4 +1,3 @@
-import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
 import { findChangedAt } from '../../domain/calendar/find-changed-at';
 import { formatCalendar } from '../../domain/calendar/format-calendar';
 import { SECOND_MS } from '../../domain/instant';
@@ -14,6 +13,7 @@ import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
 import { CALENDAR_TYPE } from './calendar-feed';
 import { createFeedContext, type FeedContext } from './feed-context';
+import { getOfferEntries } from './get-offer-entries';
 
 /** Answers `/offers/<alias>.ics`: every session of one offer, past ones included. */
 export async function answerOfferCalendar(
@@ -63,8 +63,7 @@ export async function answerOfferCalendar(
 
 function describe(offer: Offer, context: FeedContext) {
   const changedAt = findChangedAt(context.services.mirror.changes()).get(offer.alias) ?? null;
-  const generatedAt = context.generation.changedAt;
-  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
+  const entries = getOfferEntries(offer, changedAt, context);
   return {
     body: formatCalendar({ name: offer.name, refreshHours: null }, entries),
     contentType: CALENDAR_TYPE,

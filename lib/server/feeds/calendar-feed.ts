@@ -1,8 +1,8 @@
-import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
 import { findChangedAt } from '../../domain/calendar/find-changed-at';
 import { formatCalendar } from '../../domain/calendar/format-calendar';
 import type { Feed } from './answer-feed';
 import { findFeedOffers } from './find-feed-offers';
+import { getOfferEntries } from './get-offer-entries';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
@@ -13,11 +13,7 @@ export const calendarFeed: Feed = {
     const { offers, title } = findFeedOffers(context, query);
     const changedAt = findChangedAt(context.services.mirror.changes());
     const entries = offers.flatMap((offer) =>
-      createOfferEntries(offer, {
-        ...context,
-        changedAt: changedAt.get(offer.alias) ?? null,
-        generatedAt: context.generation.changedAt,
-      }),
+      getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),
     );
     return formatCalendar({ name: title, refreshHours: 1 }, entries);
   },

@@ -1,0 +1,27 @@
+import type { CalendarEntry } from '../../domain/calendar/calendar-entry';
+import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import type { FeedContext } from './feed-context';
+
+interface Known {
+  readonly key: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+const known = new WeakMap<Offer, Known>();
+
+/** The calendar entries of an offer, made once for all the lists it stands in. */
+export function getOfferEntries(
+  offer: Offer,
+  changedAt: Instant | null,
+  context: FeedContext,
+): readonly CalendarEntry[] {
+  const generatedAt = context.generation.changedAt;
+  const key = [context.siteUrl, context.locale, changedAt ?? `since ${generatedAt}`].join();
+  const last = known.get(offer);
+  if (last?.key === key) return last.entries;
+  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
+  known.set(offer, { key, entries });
+  return entries;
+}
