@@ -47,7 +47,7 @@ async function drift(
   const scene = createScriptedTown(initial);
   const { town, mirror, time, pass, aliases } = scene;
   const listed = (alias: string) => town.offers.some((offer) => offer.alias === alias);
-  if (asksBeforeDropping) town.isGone = async (alias) => !listed(alias);
+  if (asksBeforeDropping) town.whereabouts = (alias) => (listed(alias) ? 'listed' : 'gone');
   await mirror.start();
   await time.advance(20_000);
   const story: {

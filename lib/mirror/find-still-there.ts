@@ -12,9 +12,8 @@ const MOST_ASKED = 10;
 
 /**
  * Asks for offers before they leave, since drift can hide the same ones from two passes; returns
- * those that stay. Of more than ten, ten are drawn: when all of these are gone the programme has
- * shrunk and all leave; when one is still there the list drifts, and whatever was not asked for
- * stays for the next pass.
+ * those that stay. Of more than ten, ten are drawn. When none is still listed the programme has
+ * shrunk and all leave; when one is, the list drifts, and only those leave that are known to be gone.
  */
 export async function findStillThere(
   leaving: ReadonlySet<string>,
@@ -22,23 +21,24 @@ export async function findStillThere(
   { loader, random, signal }: Asking,
 ): Promise<ReadonlySet<string>> {
   // Nothing can slip from one page to another where there is only one.
-  if (!loader.isGone || pass.pages < 2) return new Set();
-  const asked = draw([...leaving], MOST_ASKED, random);
-  const there: string[] = [];
-  for (const alias of asked) {
+  if (!loader.findWhereabouts || pass.pages < 2) return new Set();
+  const gone = new Set<string>();
+  let asked = 0;
+  let drifts = false;
+  for (const alias of shuffle([...leaving], random)) {
     signal.throwIfAborted();
-    if ((await loader.isGone(alias)) === false) there.push(alias);
+    if (asked === MOST_ASKED) break;
+    const whereabouts = await loader.findWhereabouts(alias);
+    if (whereabouts === 'unaskable') continue;
+    asked += 1;
+    if (whereabouts === 'gone') gone.add(alias);
+    if (whereabouts === 'listed') drifts = true;
   }
-  const drifts = there.length > 0;
-  const unasked = [...leaving].filter((alias) => !asked.includes(alias));
-  return new Set([...there, ...(drifts ? unasked : [])]);
+  return new Set(drifts ? [...leaving].filter((alias) => !gone.has(alias)) : []);
 }
 
-/** Some of the values, each as likely as the others. */
-function draw<T>(values: readonly T[], count: number, random: () => number): readonly T[] {
+/** The values in an order in which each is as likely in front as the others. */
+function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   const left = [...values];
-  const drawn: T[] = [];
-  while (left.length > 0 && drawn.length < count)
-    drawn.push(...left.splice(Math.floor(random() * left.length), 1));
-  return drawn;
+  while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }

@@ -23,10 +23,10 @@ describe('what leaves', () => {
     await mirror.start();
     await time.advance(10_000);
     town.offers = makeOffers(9);
-    town.isGone = async () => false;
+    town.whereabouts = () => 'listed';
     for (let n = 0; n < 5; n++) await pass();
     expect(aliases()).toHaveLength(10);
-    town.isGone = async () => true;
+    town.whereabouts = () => 'gone';
     await pass();
     await pass();
     expect(aliases()).toHaveLength(9);
@@ -37,12 +37,26 @@ describe('what leaves', () => {
     await mirror.start();
     await time.advance(30_000);
     town.offers = makeOffers(45);
-    town.isGone = async () => false;
+    town.whereabouts = () => 'listed';
     for (let n = 0; n < 4; n++) await pass();
     expect(aliases()).toHaveLength(60);
-    town.isGone = async () => true;
+    town.whereabouts = () => 'gone';
     for (let n = 0; n < 2; n++) await pass();
     expect(aliases()).toHaveLength(45);
+  });
+
+  it('stays although it cannot be asked for, while the list is known to drift', async () => {
+    const odd = makeOffer('no-id');
+    const { mirror, time, pass, town, aliases } = createScriptedTown([...makeOffers(10), odd]);
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    town.whereabouts = (alias) => (alias === 'no-id' ? 'unaskable' : 'listed');
+    for (let n = 0; n < 4; n++) await pass();
+    expect(aliases()).toContain('no-id');
+    town.offers = makeOffers(10);
+    for (let n = 0; n < 3; n++) await pass();
+    expect(aliases()).not.toContain('no-id');
   });
 
   it('is never a private-link offer, which leaves at once and is never listed', async () => {

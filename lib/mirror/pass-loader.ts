@@ -19,15 +19,18 @@ export interface LoadedPage {
   readonly problems: readonly RecordProblem[];
 }
 
+/**
+ * What the instance says of a single offer: in the public list or not; `unknown`: it could not be
+ * asked this time; `unaskable`: its alias names no id to ask for.
+ */
+export type Whereabouts = 'listed' | 'gone' | 'unknown' | 'unaskable';
+
 /** Reads the whole public list; whoever composes the site passes the upstream client. */
 export interface PassLoader {
   /** Ends after the last page; throws when the pass cannot be completed. */
   readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
-  /**
-   * Asks for one offer before it is dropped; null: cannot be told. Without it, two passes that miss
-   * an offer are enough.
-   */
-  isGone?(alias: string): Promise<boolean | null>;
+  /** Asks for one offer before it is dropped. Without it, two passes that miss it are enough. */
+  findWhereabouts?(alias: string): Promise<Whereabouts>;
 }
 
 /** The records the mirror rests in. */

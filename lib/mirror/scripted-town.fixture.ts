@@ -3,7 +3,7 @@ import type { Offer } from '../domain/offer';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMirror } from './mirror';
 import type { MirrorEvent } from './mirror-state';
-import type { LoadedPage, MirrorStore, PassLoader, RecordProblem } from './pass-loader';
+import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
@@ -49,7 +49,7 @@ export function createScriptedTown(initial: readonly Offer[] = makeOffers(10)) {
     offers: initial,
     problems: [] as readonly RecordProblem[],
     fails: null as ((page: number) => Error | null) | null,
-    isGone: undefined as PassLoader['isGone'],
+    whereabouts: null as ((alias: string) => Whereabouts) | null,
     beforePage: null as ((page: number) => void) | null,
   };
   const events: MirrorEvent[] = [];
@@ -71,7 +71,10 @@ export function createScriptedTown(initial: readonly Offer[] = makeOffers(10)) {
 
   function create(source = 'https://town.example') {
     const mirror = createMirror({
-      loader: { readPass, isGone: async (alias) => (await town.isGone?.(alias)) ?? null },
+      loader: {
+        readPass,
+        findWhereabouts: async (alias) => town.whereabouts?.(alias) ?? 'unknown',
+      },
       store,
       source,
       refreshMs: REFRESH_MS,

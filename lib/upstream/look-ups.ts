@@ -29,8 +29,11 @@ export interface LookUps {
    * `private_link` ones among them. Reads at most 40 pages, in the background of its callers.
    */
   lookUpList(filters: Readonly<Record<string, string>>): Promise<LookUp<ReadonlySet<string>>>;
-  /** Whether the offer has left the public list; waits for its slot. Null: cannot be told. */
-  isGone(alias: string): Promise<boolean | null>;
+  /**
+   * Whether the offer is still in the public list; waits for its slot. `unknown`: it could not be
+   * asked; `unaskable`: its alias names no id to ask for.
+   */
+  findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }
 
 export interface LookUpsOptions {
@@ -131,14 +134,14 @@ export function createLookUps(options: LookUpsOptions): LookUps {
       });
       return answer.kind === 'found' ? { kind: 'found', value: new Set(answer.value) } : answer;
     },
-    async isGone(alias) {
+    async findWhereabouts(alias) {
       const id = readIdHint(alias);
-      if (id === null) return null;
+      if (id === null) return 'unaskable';
       try {
         const offer = await askOffer(id);
-        return offer?.alias !== alias || offer.publish !== 'public';
+        return offer?.alias === alias && offer.publish === 'public' ? 'listed' : 'gone';
       } catch {
-        return null;
+        return 'unknown';
       }
     },
   };

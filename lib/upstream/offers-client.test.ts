@@ -170,11 +170,11 @@ describe('a look-up', () => {
 
   it('tells whether an offer has gone, and does not guess', async () => {
     const [offer] = (await readAll())[0]?.offers ?? [];
-    expect(await client.isGone(offer?.alias ?? '')).toBe(false);
-    expect(await client.isGone('999999-never')).toBe(true);
-    expect(await client.isGone(findPrivate().alias)).toBe(true);
-    expect(await client.isGone('without-id')).toBeNull();
+    expect(await client.findWhereabouts(offer?.alias ?? '')).toBe('listed');
+    expect(await client.findWhereabouts('999999-never')).toBe('gone');
+    expect(await client.findWhereabouts(findPrivate().alias)).toBe('gone');
+    expect(await client.findWhereabouts('without-id')).toBe('unaskable');
     await api.control.set({ fault: '500' });
-    expect(await client.isGone(offer?.alias ?? '')).toBeNull();
+    expect(await client.findWhereabouts(offer?.alias ?? '')).toBe('unknown');
   });
 });
