@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { describeCard } from '../../domain/card/describe-card';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { pictureKey } from '../../domain/picture-key';
 import { isLocale, type Locale } from '../../words/messages';
@@ -9,12 +10,14 @@ import { estimateFirstPassMs } from '../estimate-first-pass';
 import { getWords } from '../get-words';
 import { type Moment, readMoment } from '../moment';
 import { createGate, type Gate } from '../remote/create-gate';
+import { RemoteError } from '../remote/remote-error';
 import { getServices, type Services } from '../services';
 import { drawSharePicture, type MotifShapes, type SharePicture } from './draw-share-picture';
 
 /** The six colours of holiday weeks, as on the pages. */
 const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
 const MOST_WAITING = 50;
+const BUSY_MS = 5 * SECOND_MS;
 
 /** Drawing takes a tenth of a second of one core; visitors of pages come first. */
 const oneAtATime: Gate = createGate(1, MOST_WAITING);
@@ -39,7 +42,11 @@ export async function answerSharePicture(
   const offer = services.catalogue(moment.generation.offers).get(alias);
   if (offer === null) return answerProblem(404, 'Not Found');
   const view = await describePicture(offer, drawMotif(alias), { moment, locale, services });
-  const bytes = await oneAtATime(() => drawSharePicture(view));
+  const bytes = await oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
+    if (error instanceof RemoteError && error.code === 'busy') return null;
+    throw error;
+  });
+  if (bytes === null) return answerUnavailable('Too many pictures are being drawn.', BUSY_MS);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
