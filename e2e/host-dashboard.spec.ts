@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { DEMO_TOKENS } from './host/demo-tokens';
 import { logIn, openAs } from './host/log-in';
 import { expect, type Page, test } from './town';
 
@@ -18,7 +18,7 @@ async function enter(page: Page, token: string): Promise<void> {
 }
 
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything.token);
+  await enter(page, DEMO_TOKENS.everything);
   const toDo = page.getByRole('region', { name: 'Zu tun' });
   await expect(
     toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ }),
@@ -37,7 +37,7 @@ test('a youth worker finds out what is wrong and why an offer is not online', as
 });
 
 test('state tabs count what they show', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything.token);
+  await enter(page, DEMO_TOKENS.everything);
   const tabs = page.getByRole('navigation', { name: 'Nach Stand' }).getByRole('link');
   const labels = await tabs.allInnerTexts();
   expect(labels.length).toBeGreaterThanOrEqual(7);
@@ -49,7 +49,7 @@ test('state tabs count what they show', async ({ page }) => {
 });
 
 test('search, sort and past offers are kept in the address', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything.token);
+  await enter(page, DEMO_TOKENS.everything);
   await page.getByLabel('Angebot suchen').fill('paddel');
   await page.getByLabel('Sortieren').selectOption('name');
   await page.getByLabel('Vergangenes ausblenden').check();
@@ -62,7 +62,7 @@ test('search, sort and past offers are kept in the address', async ({ page }) =>
 });
 
 test('a host without offers is told that this cannot be told apart', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.nothing.token);
+  await enter(page, DEMO_TOKENS.nothing);
   await expect(page.getByText('lässt sich von hier aus nicht unterscheiden')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('a token that loses its permission is told so, and the view stays in the ad
   openTown,
 }) => {
   const town = await openTown();
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ permission: 'none' });
   await expect(async () => {
@@ -84,7 +84,7 @@ test('a token that expires ends the session, and the view is kept for the next o
   openTown,
 }) => {
   const town = await openTown();
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ expiry: 'now' });
   await expect(async () => {
@@ -97,14 +97,14 @@ test('a token that expires ends the session, and the view is kept for the next o
 });
 
 test('an offer of somebody else is not found', async ({ town }) => {
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   for (const id of ['0', '999999', 'x', '-1']) {
     expect((await openAs(`${town.site}/dashboard/offers/${id}`, cookie)).status).toBe(404);
   }
 });
 
 test('the view can be taken along as CSV and as a calendar', async ({ town }) => {
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything.token);
+  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   const csv = await openAs(`${town.site}/dashboard/export/csv?state=draft`, cookie);
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const lines = csv.text.trim().split('\r\n');
@@ -120,7 +120,7 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/login?reason=invalid');
     expect(await findBarriers(page)).toEqual([]);
-    await enter(page, DEMO_TOKENS.everything.token);
+    await enter(page, DEMO_TOKENS.everything);
     expect(await findBarriers(page)).toEqual([]);
     const offer = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
     for (const path of ['/dashboard/report', '/dashboard/calendar', '/dashboard/sessions', offer]) {

@@ -1,4 +1,4 @@
-import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { DEMO_TOKENS } from './host/demo-tokens';
 import { logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 
@@ -8,8 +8,8 @@ test.describe('a login that fails says why', () => {
   const failures = [
     ['not a token', 422, 'sieht nicht nach einem Zugangstoken aus'],
     ['pat-nobody.knows-this', 401, 'kennt diesen Token nicht'],
-    [expired.token, 401, 'ist abgelaufen'],
-    [withoutPermission.token, 403, 'darf aber keine Angebote lesen'],
+    [expired, 401, 'ist abgelaufen'],
+    [withoutPermission, 403, 'darf aber keine Angebote lesen'],
   ] as const;
   for (const [token, status, reason] of failures) {
     test(`${status}: ${reason}`, async ({ town }) => {
@@ -29,7 +29,7 @@ test.describe('a login that fails says why', () => {
 
   test('a header that is lost on the way is no login', async ({ openTown }) => {
     const town = await openTown({ switches: { authorization: 'stripped' } });
-    const answer = await logIn(town.site, everything.token);
+    const answer = await logIn(town.site, everything);
     expect(answer.status).toBe(503);
     expect(answer.html).toContain('den Token nicht erhalten');
   });
@@ -37,7 +37,7 @@ test.describe('a login that fails says why', () => {
   test('an instance that does not answer is said to be unreachable', async ({ openTown }) => {
     const town = await openTown();
     await town.set({ fault: 'refuse' });
-    const answer = await logIn(town.site, everything.token);
+    const answer = await logIn(town.site, everything);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.html).toContain('ausgelastet oder nicht zu erreichen');
@@ -47,7 +47,7 @@ test.describe('a login that fails says why', () => {
     const town = await openTown({ settings: { FENSTER_SECRET_KEYS: '' } });
     const page = await openAs(`${town.site}/login`, '');
     expect(page.text).toContain('nicht eingerichtet');
-    expect((await logIn(town.site, everything.token)).status).toBe(503);
+    expect((await logIn(town.site, everything)).status).toBe(503);
   });
 });
 
@@ -64,12 +64,12 @@ test('only a form of our own site logs in', async ({ town }) => {
     [{ origin: town.site }, 303],
   ] as const;
   for (const [headers, status] of cases) {
-    expect(await logIn(town.site, everything.token, headers)).toMatchObject({ status });
+    expect(await logIn(town.site, everything, headers)).toMatchObject({ status });
   }
 });
 
 test('the cookie opens the dashboard, and nothing else does', async ({ town }) => {
-  const { status, cookie, headers } = await logIn(town.site, everything.token);
+  const { status, cookie, headers } = await logIn(town.site, everything);
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/dashboard');
   expect(headers.get('set-cookie')).toMatch(
@@ -85,14 +85,14 @@ test('the cookie opens the dashboard, and nothing else does', async ({ town }) =
 
 test('a session chosen by somebody else is never taken over', async ({ town }) => {
   const planted = `__Host-sid=${'A'.repeat(43)}`;
-  const { cookie } = await logIn(town.site, everything.token, { cookie: planted });
+  const { cookie } = await logIn(town.site, everything, { cookie: planted });
   expect(cookie).not.toBe(planted);
   expect((await openAs(`${town.site}/dashboard`, planted)).status).toBe(303);
 });
 
 test('a new login ends the former session, and logout ends it in the store', async ({ town }) => {
-  const first = await logIn(town.site, everything.token);
-  const second = await logIn(town.site, everything.token, { cookie: first.cookie });
+  const first = await logIn(town.site, everything);
+  const second = await logIn(town.site, everything, { cookie: first.cookie });
   expect((await openAs(`${town.site}/dashboard`, first.cookie)).status).toBe(303);
   const out = await openAs(`${town.site}/logout`, second.cookie, { method: 'POST' });
   expect(out.status).toBe(303);
@@ -102,9 +102,9 @@ test('a new login ends the former session, and logout ends it in the store', asy
 
 test('"log out everywhere" ends the sessions of the same token only', async ({ town }) => {
   const [phone, office, other] = [
-    await logIn(town.site, everything.token),
-    await logIn(town.site, everything.token),
-    await logIn(town.site, nothing.token),
+    await logIn(town.site, everything),
+    await logIn(town.site, everything),
+    await logIn(town.site, nothing),
   ];
   await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
   expect((await openAs(`${town.site}/dashboard`, office.cookie)).status).toBe(303);
@@ -113,7 +113,7 @@ test('"log out everywhere" ends the sessions of the same token only', async ({ t
 
 test('guessing is slowed down while a known host still gets in', async ({ openTown }) => {
   const town = await openTown();
-  await logIn(town.site, everything.token);
+  await logIn(town.site, everything);
   const before = (await town.requests('/api/offers')).length;
   const statuses: number[] = [];
   for (let guess = 0; guess < 60; guess++) {
@@ -121,5 +121,5 @@ test('guessing is slowed down while a known host still gets in', async ({ openTo
   }
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   expect((await town.requests('/api/offers')).length - before).toBeLessThanOrEqual(10);
-  expect((await logIn(town.site, everything.token)).status).toBe(303);
+  expect((await logIn(town.site, everything)).status).toBe(303);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_TOKENS } from '../lib/reference-api/demo/demo-tokens';
+import { DEMO_TOKENS } from './host/demo-tokens';
 import { logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 
@@ -43,7 +43,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
     if (response.url().startsWith(town.site)) seen.push(await response.text().catch(() => ''));
   });
 
-  for (const token of [expired.token, everything.token]) {
+  for (const token of [expired, everything]) {
     await page.goto('/login');
     await page.getByLabel('Zugangstoken').fill(token);
     await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -74,7 +74,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   const all = seen.join('\n');
   expect(all.length).toBeGreaterThan(100_000);
   // Compared as a truth value: a failure must not print the haystack with the needle in it.
-  for (const form of [everything.token, expired.token].flatMap(formsOf)) {
+  for (const form of [everything, expired].flatMap(formsOf)) {
     expect(all.includes(form), form).toBe(false);
   }
   await context.close();
@@ -93,8 +93,8 @@ test('two hosts and a family in mixed requests never see what is not theirs', as
   openTown,
 }) => {
   const town = await openTown();
-  const canoe = await logIn(town.site, everything.token);
-  const youth = await logIn(town.site, severalHosts.token);
+  const canoe = await logIn(town.site, everything);
+  const youth = await logIn(town.site, severalHosts);
   const [canoeDraft, youthDraft] = await Promise.all(
     [canoe.cookie, youth.cookie].map((cookie) => readFirstDraft(town.site, cookie)),
   );
@@ -128,7 +128,7 @@ test('two hosts and a family in mixed requests never see what is not theirs', as
 
 test('fifty loads at once ask the instance for each page at most once', async ({ openTown }) => {
   const town = await openTown({ switches: { 'delay-ms': '300' } });
-  const { cookie } = await logIn(town.site, everything.token);
+  const { cookie } = await logIn(town.site, everything);
   const before = (await town.requests('/api/offers')).length;
   const loads = await Promise.all(
     Array.from({ length: 50 }, () => openAs(`${town.site}/dashboard`, cookie)),

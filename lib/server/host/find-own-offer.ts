@@ -3,6 +3,8 @@ import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row'
 import { describeTimeline, type TimelineEntry } from '../../domain/host/describe-state';
 import { findNeighbours } from '../../domain/host/find-neighbours';
 import { formatInstant } from '../../domain/host/format-instant';
+import { describeOffer } from '../../domain/offer-page/describe-offer';
+import type { OfferScreen } from '../../domain/offer-page/offer-screen';
 import type { OwnOffer } from '../../domain/own-offer';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
@@ -19,6 +21,8 @@ const MOST_NEIGHBOURS = 12;
 export interface OwnDetail {
   readonly offer: OwnOffer;
   readonly row: OwnRow;
+  /** The page as families see it, or would see it. */
+  readonly screen: OfferScreen;
   readonly timeline: readonly TimelineEntry[];
   readonly neighbours: readonly NeighbourView[];
   readonly created: string | null;
@@ -52,8 +56,12 @@ function describeDetail(offer: OwnOffer, locale: Locale, services: Services): Ow
   if (!reviewed) return null;
   const state = services.mirror.state(now);
   const published = 'generation' in state ? state.generation.offers : [];
+  const catalogue = services.catalogue(published);
+  // A draft's pictures are in no public list; its preview may fetch them all the same.
+  services.pictures.remember(offer.media);
   return {
     offer,
+    screen: describeOffer(offer, { catalogue, now, locale, words }),
     row: describeOwnRow(reviewed, now, words, locale),
     timeline: describeTimeline(offer, words, locale),
     neighbours: findNeighbours(offer, published, NEIGHBOUR_KM)

@@ -3,9 +3,11 @@ import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { OwnDetails } from '@/components/host/own-details';
-import { Icon } from '@/components/ui/icon';
+import { OfferArticle } from '@/components/offer/offer-article';
+import { OfferPlace } from '@/components/offer/offer-place';
 import { offerHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
+import { getMapTiles } from '@/lib/server/get-map-tiles';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/server/host/find-own-offer';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
 
@@ -35,12 +37,6 @@ export default async function OwnOfferPage({ params }: Properties) {
       words={words}
     >
       <title>{detail?.offer.name ?? words('host.list.title')}</title>
-      <p>
-        <a className="button" href={pageHref(locale, '/dashboard')}>
-          <Icon name="back" />
-          {words('host.offer.back')}
-        </a>
-      </p>
       {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} words={words} />}
       {outcome.kind === 'open' && !detail && (
         <h1 className="desk-notice panel">{words('host.error.unknown')}</h1>
@@ -51,7 +47,21 @@ export default async function OwnOfferPage({ params }: Properties) {
             <p className="state-band">
               {words('host.state.band', { state: detail.row.state.label })}
             </p>
-            <h1 lang="de">{detail.offer.name}</h1>
+            <OfferArticle
+              screen={detail.screen}
+              words={words}
+              listHref={pageHref(locale, '/dashboard')}
+              place={
+                detail.screen.place && (
+                  <OfferPlace
+                    place={detail.screen.place}
+                    tiles={getMapTiles()}
+                    words={words}
+                    hostLang={detail.screen.hostLang ?? undefined}
+                  />
+                )
+              }
+            />
           </div>
           <OwnDetails
             row={detail.row}
