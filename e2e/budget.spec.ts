@@ -1,7 +1,7 @@
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
-const VISITS = 60;
+const VISITS = 30;
 
 test('no visit costs a request to the instance', async ({ openTown }) => {
   // The limits of the specification, as in a real town.

@@ -78,8 +78,8 @@ function countWeeks(
   result: SearchResult,
   now: Instant,
 ): readonly FacetCount[] {
-  if (criteria.week.length === 0) return result.facets['week'] ?? [];
-  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets['week'] ?? [];
+  if (criteria.week.length === 0) return result.facets.week ?? [];
+  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
 }
 
 /** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
