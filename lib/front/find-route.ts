@@ -78,6 +78,13 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['metrics', measured],
 ];
 
+const PREFIXED = IN_EVERY_LANGUAGE.map(split);
+const UNPREFIXED = [...WITHOUT_LANGUAGE, ...IN_EVERY_LANGUAGE].map(split);
+
+function split([pattern, route]: readonly [string, Route]) {
+  return { parts: pattern === '' ? [] : pattern.split('/'), route };
+}
+
 /** What the front needs to know of this site to tell its addresses apart. */
 export interface SiteAddresses {
   /** The first one stands without a prefix. */
@@ -101,8 +108,8 @@ export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
   const prefixed = segments[0] !== standard && site.languages.includes(segments[0] ?? '');
   const language = prefixed ? (segments[0] as string) : standard;
   const below = prefixed ? segments.slice(1) : segments;
-  const table = prefixed ? IN_EVERY_LANGUAGE : [...WITHOUT_LANGUAGE, ...IN_EVERY_LANGUAGE];
-  const route = table.find(([pattern]) => isMatch(pattern, below))?.[1] ?? unknown;
+  const table = prefixed ? PREFIXED : UNPREFIXED;
+  const route = table.find(({ parts }) => isMatch(parts, below))?.route ?? unknown;
   return { route: byEnding(route, below), language, path };
 }
 
@@ -112,8 +119,7 @@ function byEnding(route: Route, below: readonly string[]): Route {
   return isFeed ? { ...feed, parameters: 'none' } : route;
 }
 
-function isMatch(pattern: string, segments: readonly string[]): boolean {
-  const parts = pattern === '' ? [] : pattern.split('/');
+function isMatch(parts: readonly string[], segments: readonly string[]): boolean {
   if (parts.at(-1) === '**') {
     return segments.length >= parts.length && parts.slice(0, -1).every((p, i) => p === segments[i]);
   }

@@ -62,12 +62,25 @@ export function finishAnswer(finishing: Finishing): Finished {
   const isPublic = !isPrivate && !cacheControl.includes('no-store');
   const saysAge = isPublic && ['page', 'api', 'feed'].includes(route.kind);
   const answer = new FinishedAnswer(
-    { status, headers, contentType, isTagged: isPublic, saysAge },
+    {
+      status,
+      headers,
+      contentType,
+      isTagged: isPublic,
+      saysAge,
+      tag: readTag(finishing, get('etag')),
+    },
     body,
   );
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
   return { answer, mayKeep };
+}
+
+/** The application's own tag, where the bytes stay as it made them. */
+function readTag({ inner, route }: Finishing, etag: string): string | null {
+  if (route.kind === 'page' || inner.status !== 200) return null;
+  return /^(?:W\/)?"([\w+/=-]+)"$/.exec(etag)?.[1] ?? null;
 }
 
 const VARY_OF_PAGES = 'Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';

@@ -13,6 +13,8 @@ export interface AnswerHead {
   readonly contentType: string;
   /** Everyone gets the same: a tag is sent, and who holds it gets 304. */
   readonly isTagged: boolean;
+  /** The opaque part of an entity tag that the application named for these very bytes; null: none. */
+  readonly tag: string | null;
   /** The mirror's age is said with every sending, so that it is no part of the kept bytes. */
   readonly saysAge: boolean;
 }
@@ -28,7 +30,7 @@ export class FinishedAnswer {
     readonly head: AnswerHead,
     body: Buffer,
   ) {
-    this.identity = createIdentity(body);
+    this.identity = createIdentity(body, head.tag);
   }
 
   get isCompressible(): boolean {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { FinishedAnswer } from './finished-answer';
 import { createKeptAnswers } from './kept-answers';
 
-const head = { status: 200, headers: [], contentType: 'text/html', isTagged: true, saysAge: false };
+const head = {
+  status: 200,
+  headers: [],
+  contentType: 'text/html',
+  isTagged: true,
+  tag: null,
+  saysAge: false,
+};
 const createKept = (body: string) => ({
   answer: new FinishedAnswer(head, Buffer.from(body)),
   minute: 0,

@@ -28,10 +28,13 @@ export function isCompressible(contentType: string, length: number): boolean {
   return length >= SMALLEST && TEXT.test(contentType);
 }
 
-/** The answer as it is; its tag names the bytes themselves, so an unchanged answer keeps it. */
-export function createIdentity(bytes: Buffer): Representation {
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { encoding: 'identity', bytes, etag: `"${digest}"` };
+/**
+ * The answer as it is. Its tag is `tag`, where the application named one that differs whenever the
+ * bytes differ, else made from the bytes; either way an unchanged answer keeps it.
+ */
+export function createIdentity(bytes: Buffer, tag: string | null): Representation {
+  const opaque = tag ?? createHash('sha1').update(bytes).digest('base64url');
+  return { encoding: 'identity', bytes, etag: `"${opaque}"` };
 }
 
 /** The same answer compressed, off the thread that answers. */
