@@ -12,7 +12,8 @@ import { VisibilityLine } from './visibility-line';
 interface Properties {
   readonly row: OwnRow;
   readonly timeline: readonly TimelineEntry[];
-  readonly neighbours: readonly NeighbourView[];
+  /** Null: without coordinates nobody can tell. */
+  readonly neighbours: readonly NeighbourView[] | null;
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
@@ -77,10 +78,10 @@ export function OwnDetails(properties: Properties) {
       <section className="panel" aria-labelledby="own-neighbours">
         <h2 id="own-neighbours">{words('host.offer.neighbours')}</h2>
         <p className="text-muted">{words('host.offer.neighboursLead', { km: neighbourKm })}</p>
-        {neighbours.length > 0 ? (
+        {neighbours !== null && neighbours.length > 0 ? (
           <NeighbourList neighbours={neighbours} />
         ) : (
-          <p>{words('host.offer.neighboursNone')}</p>
+          <p>{words(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
         )}
       </section>
     </aside>

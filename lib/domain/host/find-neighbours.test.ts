@@ -35,6 +35,10 @@ describe('neighbours', () => {
     expect(find(change)).toHaveLength(count);
   });
 
+  it('cannot be told without coordinates', () => {
+    expect(findNeighbours({ ...offer, meetingLng: null }, [other], 5)).toBeNull();
+  });
+
   it('name the same time first, then the nearest', () => {
     const later = session('2026-07-28T10:00:00Z', '2026-07-28T12:00:00Z');
     const found = findNeighbours(
@@ -46,6 +50,6 @@ describe('neighbours', () => {
       ],
       5,
     );
-    expect(found.map((neighbour) => neighbour.offer.alias)).toEqual(['near', 'far', 'later']);
+    expect(found?.map((neighbour) => neighbour.offer.alias)).toEqual(['near', 'far', 'later']);
   });
 });

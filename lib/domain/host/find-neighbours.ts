@@ -46,15 +46,15 @@ function overlapInTime(a: Offer, b: Offer): boolean {
 
 /**
  * Public offers that compete with `offer`: same day, overlapping ages, within `radiusKm`. Those at
- * the same time come first, then the nearer ones. An offer without coordinates has no neighbours.
+ * the same time come first, then the nearer ones. Null: without coordinates nobody can tell.
  */
 export function findNeighbours(
   offer: Offer,
   others: readonly Offer[],
   radiusKm: number,
-): readonly Neighbour[] {
+): readonly Neighbour[] | null {
   const { meetingLat: lat, meetingLng: lng } = offer;
-  if (lat === null || lng === null) return [];
+  if (lat === null || lng === null) return null;
   const days = daysOf(offer);
   return others
     .flatMap((other): Neighbour[] => {

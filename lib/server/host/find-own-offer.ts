@@ -24,7 +24,8 @@ export interface OwnDetail {
   /** The page as families see it, or would see it. */
   readonly screen: OfferScreen;
   readonly timeline: readonly TimelineEntry[];
-  readonly neighbours: readonly NeighbourView[];
+  /** Null: the offer has no coordinates. */
+  readonly neighbours: readonly NeighbourView[] | null;
   readonly created: string | null;
   readonly modified: string | null;
   /** Whether families can open its page: the detail links there only then. */
@@ -64,9 +65,10 @@ function describeDetail(offer: OwnOffer, locale: Locale, services: Services): Ow
     screen: describeOffer(offer, { catalogue, now, locale, words }),
     row: describeOwnRow(reviewed, now, words, locale),
     timeline: describeTimeline(offer, words, locale),
-    neighbours: findNeighbours(offer, published, NEIGHBOUR_KM)
-      .slice(0, MOST_NEIGHBOURS)
-      .map((neighbour) => describeNeighbour(neighbour, words, locale)),
+    neighbours:
+      findNeighbours(offer, published, NEIGHBOUR_KM)
+        ?.slice(0, MOST_NEIGHBOURS)
+        .map((neighbour) => describeNeighbour(neighbour, words, locale)) ?? null,
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'moment', locale),
     modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'moment', locale),
     isListed: published.some(({ alias }) => alias === offer.alias),
