@@ -2,7 +2,7 @@
 
 import { divIcon } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { MapContainer, Marker, TileLayer, ZoomControl } from 'react-leaflet';
+import { AttributionControl, MapContainer, Marker, TileLayer, ZoomControl } from 'react-leaflet';
 import type { MapLabels, MapTiles } from './lazy-map';
 
 export interface LeafletMapProperties {
@@ -29,10 +29,11 @@ export function LeafletMap({ position, title, tiles, labels }: LeafletMapPropert
       maxZoom={18}
       scrollWheelZoom={false}
       zoomControl={false}
-      attributionControl={tiles !== null}
+      attributionControl={false}
       className="map"
     >
       {tiles !== null && <TileLayer url={tiles.template} attribution={tiles.attribution} />}
+      {tiles !== null && <AttributionControl prefix={false} />}
       <ZoomControl zoomInTitle={labels.zoomIn} zoomOutTitle={labels.zoomOut} />
       <Marker position={position} icon={PIN} title={title} alt={title} />
     </MapContainer>

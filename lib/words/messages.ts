@@ -4,6 +4,7 @@ import deError from './de/error.json' with { type: 'json' };
 import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
 import deHost from './de/host.json' with { type: 'json' };
+import deLegal from './de/legal.json' with { type: 'json' };
 import deList from './de/list.json' with { type: 'json' };
 import deLoading from './de/loading.json' with { type: 'json' };
 import deMissing from './de/missing.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enError from './en/error.json' with { type: 'json' };
 import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
 import enHost from './en/host.json' with { type: 'json' };
+import enLegal from './en/legal.json' with { type: 'json' };
 import enList from './en/list.json' with { type: 'json' };
 import enLoading from './en/loading.json' with { type: 'json' };
 import enMissing from './en/missing.json' with { type: 'json' };
@@ -43,6 +45,7 @@ const MESSAGES = {
     feed: deFeed,
     front: deFront,
     host: deHost,
+    legal: deLegal,
     list: deList,
     loading: deLoading,
     missing: deMissing,
@@ -57,6 +60,7 @@ const MESSAGES = {
     feed: enFeed,
     front: enFront,
     host: enHost,
+    legal: enLegal,
     list: enList,
     loading: enLoading,
     missing: enMissing,

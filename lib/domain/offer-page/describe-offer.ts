@@ -7,7 +7,6 @@ import type { Offer } from '../offer';
 import { describeSessions } from '../session/describe-sessions';
 import { findRepeats } from '../similar/find-repeats';
 import { findSimilar } from '../similar/find-similar';
-import { toPlainText } from '../text/to-plain-text';
 import { toSlug } from '../text/to-slug';
 import type { Words } from '../words';
 import { describeAction, describeRegistrationHelp } from './describe-action';
@@ -23,7 +22,6 @@ export interface OfferContext {
 }
 
 const SIMILAR_OFFERS = 3;
-const SUMMARY_LENGTH = 180;
 
 /** Puts everything the page of an offer shows into words. */
 export function describeOffer(offer: Offer, context: OfferContext): OfferScreen {
@@ -62,7 +60,6 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
       describeCard({ offer: similar, repeats: [] }, cardContext),
     ),
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
-    summary: cutText(`${card.when}. ${toPlainText(offer.description)}`),
     hostLang: locale === 'de' ? null : 'de',
   };
 }
@@ -81,9 +78,4 @@ function describePlace(offer: Offer, locale: string): PlaceView | null {
         ? null
         : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
   };
-}
-
-function cutText(text: string): string {
-  if (text.length <= SUMMARY_LENGTH) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))} …`;
 }

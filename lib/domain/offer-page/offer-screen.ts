@@ -55,8 +55,6 @@ export interface OfferScreen {
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */
   readonly calendarHref: string | null;
-  /** Plain text for search engines and link previews. */
-  readonly summary: string;
   /** Language of the host's words where it is not the page's. */
   readonly hostLang: string | null;
 }

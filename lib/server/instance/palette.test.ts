@@ -26,9 +26,9 @@ describe('the palette', () => {
     fc.assert(
       fc.property(colour, colour, (brand, accent) => {
         const { light, dark } = createPalette({ brand, accent });
-        for (const surface of ['#FBF7EE', '#FFFFFF', light.onBrand])
+        for (const surface of ['#FBF7EE', '#FFFFFF', light.onBrand, light.tint])
           expect(contrast(light.brand, surface)).toBeGreaterThanOrEqual(4.5);
-        for (const surface of ['#0E1726', '#172338', dark.onBrand])
+        for (const surface of ['#0E1726', '#172338', dark.onBrand, dark.tint])
           expect(contrast(dark.brand, surface)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(light.accent, light.onAccent)).toBeGreaterThanOrEqual(4.5);
       }),

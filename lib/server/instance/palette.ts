@@ -1,4 +1,5 @@
 import { contrast, mixColours } from './contrast';
+import { withLightness } from './with-lightness';
 
 /** One theme's brand colours, each readable where it is used. All `#rrggbb`. */
 export interface BrandColours {
@@ -34,10 +35,11 @@ export interface Palette {
 
 const WHITE = '#FFFFFF';
 const INK = '#16233B';
+const BLACK = '#000000';
 const LEAST_CONTRAST = 4.5;
 const THEMES = {
-  light: { surfaces: ['#FBF7EE', '#FFFFFF'], towards: '#000000', tint: 0.12 },
-  dark: { surfaces: ['#0E1726', '#172338'], towards: '#FFFFFF', tint: 0.2 },
+  light: { surfaces: ['#FBF7EE', '#FFFFFF'], least: 4.5, tint: 0.12 },
+  dark: { surfaces: ['#0E1726', '#172338'], least: 6, tint: 0.14 },
 } as const;
 
 /** Creates readable colours for both themes from the two an instance names. */
@@ -56,31 +58,43 @@ export function createPalette(colours: {
 }
 
 function completeTheme(brand: string, accent: string, theme: keyof typeof THEMES): BrandColours {
-  const [, card] = THEMES[theme].surfaces;
   return {
     brand,
     onBrand: chooseText(brand),
-    tint: mixColours(card, brand, THEMES[theme].tint),
+    tint: mixTint(brand, theme),
     accent: accent.toUpperCase(),
     onAccent: chooseText(accent),
   };
 }
 
+/** The quiet surface on which the brand colour itself is read too. */
+function mixTint(brand: string, theme: keyof typeof THEMES): string {
+  const { surfaces, tint } = THEMES[theme];
+  return mixColours(surfaces[1], brand, tint);
+}
+
 /** White or ink where they read on `surface`; black on the few colours between them. */
 function chooseText(surface: string): string {
   const readable = [WHITE, INK].find((text) => contrast(text, surface) >= LEAST_CONTRAST);
-  return readable ?? '#000000';
+  return readable ?? BLACK;
 }
 
-/** The nearest colour towards black or white that reads on every surface of the theme. */
+/**
+ * The nearest colour that reads on every surface of the theme: darkened on light ones; on dark ones
+ * the same hue, lifted until it is as clear as a light on a dark road.
+ */
 function moveToContrast(colour: string, theme: keyof typeof THEMES): string {
   const steps = Array.from({ length: 51 }, (_, step) => step / 50);
-  const candidates = steps.map((share) => mixColours(colour, THEMES[theme].towards, share));
-  return candidates.find((candidate) => worstContrast(candidate, theme) >= LEAST_CONTRAST) ?? INK;
+  const candidates = steps.map((share) =>
+    theme === 'light' ? mixColours(colour, BLACK, share) : withLightness(colour, share),
+  );
+  const { least } = THEMES[theme];
+  return candidates.find((candidate) => worstContrast(candidate, theme) >= least) ?? INK;
 }
 
 function worstContrast(colour: string, theme: keyof typeof THEMES): number {
-  const surfaces = THEMES[theme].surfaces.map((surface) => contrast(colour, surface));
+  const own = [...THEMES[theme].surfaces, mixTint(colour, theme)];
+  const surfaces = own.map((surface) => contrast(colour, surface));
   const text = contrast(colour, chooseText(colour));
   return Math.min(...surfaces, text);
 }

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from './town';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.getByRole('article');
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is complete, and its form asks for less', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+    await page.getByRole('button', { name: 'zeigen' }).click();
+    await expect(page).toHaveURL(/[?&]free=1/);
+    for (const fee of await page.locator('.offer-card-fee').allTextContents()) {
+      expect(fee).toBe('kostenlos');
+    }
+  });
+
+  test('pages follow each other by links', async ({ page }) => {
+    await page.goto('/');
+    const first = await cards(page).first().getByRole('link').textContent();
+    await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link').click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('the filters open as a sheet and close again', async ({ page }) => {
+      await page.goto('/');
+      const sheet = page.getByRole('complementary', { name: 'Eingrenzen' });
+      await expect(sheet).toBeHidden();
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    });
+  });
+});
+
+test('a choice changes the list in place: focus and scroll stay, the count is said, back is exact', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const before = (await heading(page).textContent()) ?? '';
+  await page.evaluate(() => scrollTo(0, 300));
+  const tuesday = page.getByRole('checkbox', { name: /^Dienstag/ });
+  const count = Number(
+    await page.locator('.choice', { has: tuesday }).locator('span').last().textContent(),
+  );
+  await tuesday.check();
+  await expect(heading(page)).toHaveText(`${count} Angebote`);
+  await expect(tuesday).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  await expect(page.getByRole('status').filter({ hasText: 'gefunden' })).toHaveText(
+    `${count} Angebote gefunden`,
+  );
+  await expect(page).toHaveURL(/\?weekday=tu$/);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(before);
+  await expect(tuesday).not.toBeChecked();
+  await page.goForward();
+  await expect(heading(page)).toHaveText(`${count} Angebote`);
+  await expect(tuesday).toBeChecked();
+});
+
+test('the list after a change is the list of a fresh visit', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('kanu');
+  await expect(page).toHaveURL(/\?q=kanu$/);
+  await page.getByRole('combobox', { name: 'Alter des Kindes' }).selectOption('10');
+  await expect(page).toHaveURL(/age=10/);
+  await expect(page.getByRole('list', { name: 'Angebote' })).toHaveAttribute('aria-busy', 'false');
+  const live = await page.locator('.list-main').innerHTML();
+  await page.reload();
+  const fresh = await page.locator('.list-main').innerHTML();
+  const bare = (html: string) => html.replace(/<p role="status".*?<\/p>|<!--.*?-->/g, '');
+  expect(bare(live)).toBe(bare(fresh));
+});
+
+test('a chip takes one wish away and leaves the keyboard at the result', async ({ page }) => {
+  await page.goto('/?weekday=tu&free=1');
+  await page.getByRole('link', { name: /Dienstag entfernen/ }).click();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page.getByRole('link', { name: /Dienstag entfernen/ })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Dienstag/ })).not.toBeChecked();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('only the last of many quick changes is shown', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('kanu', { delay: 20 });
+  await expect(page).toHaveURL(/\?q=kanu$/);
+  await expect(page.getByText('Angebote gefunden')).toBeAttached();
+  const asked = await page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/')).length,
+  );
+  expect(asked).toBe(1);
+});
+
+test('an answer that fails says so and leaves a way on', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/search*', (route) => route.abort());
+  await page.getByRole('checkbox', { name: /^Montag/ }).check();
+  const link = page.getByRole('link', { name: 'Seite neu laden' });
+  await expect(link).toHaveAttribute('href', '/?weekday=mo');
+  await page.unroute('**/api/search*');
+  await link.click();
+  await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
+});
+
+test('nothing found: what to leave out, and what that brings', async ({ page }) => {
+  await page.goto('/?q=xyzzy&weekday=mo');
+  await expect(heading(page)).toHaveText('Keine Angebote');
+  await page.getByRole('link', { name: /Suchwort.*weglassen: \d+ Angebote/ }).click();
+  await expect(page).toHaveURL(/\?weekday=mo$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('what the address says wrongly is named, never repeated', async ({ page }) => {
+  await page.goto('/?from=gestern%3Cb%3E&weekday=mo');
+  await expect(page.getByText('konnten wir nicht lesen')).toContainText('from');
+  expect(await page.content()).not.toContain('gestern');
+  await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
+});
+
+test('a week tab shows that week alone and can be let go again', async ({ page }) => {
+  await page.goto('/');
+  const tab = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').nth(1);
+  const count = (await tab.locator('span').textContent()) ?? '';
+  await tab.click();
+  await expect(heading(page)).toHaveText(count);
+  await expect(tab).toHaveAttribute('aria-current', 'true');
+  await tab.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('English is a link away, and the hosts’ words stay marked as German', async ({ page }) => {
+  await page.goto('/?free=1');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\?free=1$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(heading(page)).toHaveText(/activities$/);
+  await expect(cards(page).first().getByRole('heading')).toHaveAttribute('lang', 'de');
+});
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`nothing hangs over the edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/?q=xyzzy', '/offers/nobody']) {
+      await page.goto(path);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

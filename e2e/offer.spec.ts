@@ -1,0 +1,142 @@
+import { expect, test } from './town';
+import { readPage } from './town/read-page';
+import type { Town } from './town/town';
+
+const CLUB_TOKEN = 'pat-kv7f2m.Auewiesen-Paddel-0815';
+
+interface PublicOffer {
+  readonly alias: string;
+  readonly name: string;
+  readonly publish: string;
+  readonly bring: string | null;
+  readonly meetingAddress: string | null;
+  readonly meetingLat: number | null;
+  readonly media: readonly string[];
+  readonly dates: readonly unknown[];
+  readonly url: string;
+  readonly hosts: readonly { readonly name: string }[];
+}
+
+async function findOffers(town: Town): Promise<readonly PublicOffer[]> {
+  const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
+  return (await answer.json()) as readonly PublicOffer[];
+}
+
+async function requireOffer(town: Town, fits: (offer: PublicOffer) => boolean) {
+  const offer = (await findOffers(town)).find(fits);
+  if (!offer) throw new Error('No offer of the demo catalogue fits.');
+  return offer;
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an offer says everything a parent asks', async ({ page, town }) => {
+    const offer = await requireOffer(
+      town,
+      ({ bring, meetingAddress, dates, media }) =>
+        bring !== null && meetingAddress !== null && dates.length > 1 && media.length > 0,
+    );
+    await page.goto(`/offers/${offer.alias}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.name);
+    for (const { name } of offer.hosts) {
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    }
+    for (const question of ['Alter', 'Preis', 'Rollstuhl', 'Mitbringen']) {
+      await expect(page.getByRole('term').filter({ hasText: question })).toBeVisible();
+    }
+    await expect(page.getByText(offer.meetingAddress ?? '')).toBeVisible();
+    await expect(page.locator('.sessions li')).toHaveCount(offer.dates.length);
+    await expect(
+      page.getByRole('link', { name: /Zur (Anmeldung|Seite des Angebots)/ }),
+    ).toHaveAttribute('href', offer.url);
+    await expect(page.getByRole('link', { name: 'In den Kalender' })).toHaveAttribute(
+      'href',
+      `/offers/${offer.alias}.ics`,
+    );
+  });
+});
+
+test('the map is loaded only where it is seen', async ({ page, town }) => {
+  const offer = await requireOffer(town, ({ meetingLat }) => meetingLat !== null);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    if ((await response.text()).includes('leaflet-container')) scripts.push(response.url());
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/offers/${offer.alias}`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.getByRole('heading', { name: 'Treffpunkt' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Karte mit dem Treffpunkt' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+});
+
+test('a picture that does not come leaves the drawn one', async ({ page, town }) => {
+  const offer = await requireOffer(town, ({ media }) => media.length > 0);
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto(`/offers/${offer.alias}`);
+  await expect(page.locator('.offer-hero .motif')).toBeVisible();
+});
+
+test('an address nobody knows is answered with help', async ({ page }) => {
+  const response = await page.goto('/offers/99999-gibt-es-nicht');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Dieses Angebot kennen wir nicht',
+  );
+  await page.getByRole('searchbox').fill('Kanu');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/\?q=Kanu$/);
+});
+
+test('an offer behind a private link opens under its address and stays out of search engines', async ({
+  page,
+  town,
+}) => {
+  const own = await fetch(`${town.api}/api/offers?itemsPerPage=100`, {
+    headers: { Authorization: `Bearer ${CLUB_TOKEN}` },
+  });
+  const secret = ((await own.json()) as (PublicOffer & { status: Record<string, string> })[]).find(
+    ({ publish, status }) => publish === 'private_link' && 'published' in status,
+  );
+  expect(secret).toBeDefined();
+  const response = await page.goto(`/offers/${secret?.alias}`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secret?.name ?? '');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect(response?.headers()['cache-control']).toContain('no-store');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+test('an offer that is gone is named, with others in its place', async ({ page, openTown }) => {
+  const town = await openTown({
+    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+  });
+  const offer = await requireOffer(town, ({ alias }) => /^\d+-/.test(alias));
+  await town.hide([Number.parseInt(offer.alias, 10)]);
+  const address = `${town.site}/offers/${offer.alias}`;
+  await expect.poll(async () => (await readPage(address)).status).toBe(410);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(offer.name);
+  await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('before the first page is read, a page says so and goes on by itself', async ({
+  page,
+  openTown,
+}) => {
+  const town = await openTown({
+    switches: { fault: '500' },
+    settings: { FENSTER_REFRESH_MS: '300', FENSTER_UPSTREAM_GAP_MS: '50' },
+    complete: false,
+  });
+  const response = await page.goto(`${town.site}/`);
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()['retry-after']).toBeDefined();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Programm wird geladen');
+  await town.reset();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote$/);
+});
