@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CardView } from '@/lib/domain/card/card-view';
+import type { LIST_PATHS } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
+
+/** The page that shows the result. */
+export type ListView = keyof typeof LIST_PATHS;
 
 /** The part of the answer that the list draws. A repeat shares the card of the offer it names. */
 interface SearchAnswer {
@@ -19,18 +23,23 @@ const client = new QueryClient();
  * The list for a query, from `/api/search`. A new question cancels the one under way (whose promise
  * rejects with a CancelledError), equal ones are asked once, and nothing is tried twice.
  */
-export async function findScreen(locale: string, query: string): Promise<ListScreen> {
+export async function findScreen(
+  locale: string,
+  view: ListView,
+  query: string,
+): Promise<ListScreen> {
   await client.cancelQueries({
     queryKey: ['search'],
-    predicate: (known) => known.queryKey[2] !== query,
+    predicate: (known) => known.queryKey[3] !== query,
   });
   return client.fetchQuery({
-    queryKey: ['search', locale, query],
+    queryKey: ['search', locale, view, query],
     staleTime: FRESH_MS,
     retry: false,
     async queryFn({ signal }) {
       const parameters = new URLSearchParams(query);
       parameters.set('lang', locale);
+      if (view !== 'list') parameters.set('view', view);
       const response = await fetch(`/api/search?${parameters}`, { signal });
       if (!response.ok) throw new Error(`/api/search answered ${response.status}`);
       const { screen, offers } = (await response.json()) as SearchAnswer;

@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { fillForm } from '../filter/fill-form';
+import type { ListView } from './live-search';
 
 interface LiveList {
   readonly screen: ListScreen;
@@ -20,6 +21,7 @@ interface LiveList {
 export function useLiveList(
   initial: ListScreen,
   locale: string,
+  view: ListView,
   path: string,
   form: RefObject<HTMLElement | null>,
 ): LiveList {
@@ -36,7 +38,7 @@ export function useLiveList(
       setFailed(null);
       try {
         const { findScreen } = await import('./live-search');
-        const found = await findScreen(locale, query);
+        const found = await findScreen(locale, view, query);
         if (turn === asked.current) setScreen(found);
       } catch {
         if (turn === asked.current) setFailed(toHref(path, query));
@@ -44,7 +46,7 @@ export function useLiveList(
         if (turn === asked.current) setBusy(false);
       }
     },
-    [locale, path],
+    [locale, view, path],
   );
 
   const show = useCallback(

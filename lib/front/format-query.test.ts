@@ -29,8 +29,8 @@ describe('the query in a key', () => {
     expect(format(raw, 'filters')).toBe('fee%5Bmax%5D=1&hosts.name=a&page=2');
   });
 
-  it('of a search keeps the language', () => {
-    expect(format('lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en');
+  it('of a search keeps the language and the page it is for', () => {
+    expect(format('view=map&lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en&view=map');
   });
 
   it('is empty where a page knows none, and whole where it is private', () => {

@@ -3,7 +3,7 @@ import type { Parameters } from './route';
 
 /** Parameters of pictures, of oEmbed, and of embeds and searches beside the criteria of the list. */
 const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search', readonly string[]>> = {
-  search: ['lang'],
+  search: ['lang', 'view'],
   picture: ['w'],
   embed: ['lock', 'theme', 'lang', 'limit', 'target'],
   oembed: ['url', 'maxwidth', 'maxheight', 'format'],

@@ -6,6 +6,7 @@ import { describeChips } from '../domain/criteria/describe-chips';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Instant } from '../domain/instant';
 import { describeList } from '../domain/list/describe-list';
+import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import type { ListScreen } from '../domain/list/list-screen';
 import type { Offer } from '../domain/offer';
 import { searchCatalogue } from '../domain/search/search-catalogue';
@@ -37,12 +38,18 @@ export type ListOutcome =
   | { readonly kind: 'list'; readonly list: ListView }
   | { readonly kind: 'loading'; readonly progress: PassProgress | null };
 
+interface Options {
+  /** The page that will show the result; the list when absent. */
+  readonly path?: ListPath;
+  readonly services?: Services;
+}
+
 /** Finds the offers a query string asks for, as they stand at this moment. */
 export function findList(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  { path = LIST_PATHS.list, services = getServices() }: Options = {},
 ): ListOutcome {
   const { now, state } = moment;
   const offers = findOffersRead(state);
@@ -65,7 +72,7 @@ export function findList(
       catalogue,
       result,
       cards,
-      screen: describeList({ ...context, result, cards, chips, weekCounts, unreadable }),
+      screen: describeList({ ...context, result, cards, chips, weekCounts, unreadable, path }),
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };

@@ -34,6 +34,7 @@ function describeQuery(query: string, locale = 'de') {
     chips: describeChips(criteria, context),
     weekCounts: result.facets['week'] ?? [],
     unreadable,
+    path: '/',
   });
 }
 

@@ -10,6 +10,7 @@ import type { FacetCount, SearchResult } from '../search/search-result';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
 import { describeWeeks } from './describe-weeks';
+import type { ListPath } from './list-path';
 import type { ChangeLink, ListScreen, PagerView } from './list-screen';
 
 /** One answered query and whoever asked it. */
@@ -25,13 +26,15 @@ export interface ListContext {
   readonly unreadable: readonly string[];
   readonly locale: string;
   readonly words: Words;
+  /** The page that shows the result, without its language: where links to other criteria lead. */
+  readonly path: ListPath;
 }
 
 const SORTS: readonly Sort[] = ['date', 'deadline', 'fee', 'name'];
 
 /** Puts a whole page of the list into words and links. */
 export function describeList(context: ListContext): ListScreen {
-  const { criteria, result, cards, chips, unreadable, locale, words } = context;
+  const { criteria, result, cards, chips, unreadable, locale, words, path } = context;
   const count = result.total;
   const { children, days, near } = criteria;
   const sorts = near === null ? SORTS : [...SORTS, 'distance' as const];
@@ -52,8 +55,8 @@ export function describeList(context: ListContext): ListScreen {
       sort: criteria.sort,
     },
     sorts: sorts.map((value) => ({ value, label: labelValue('sort', value, context) })),
-    chips: chips.map(({ label, without }) => ({ label, href: listHref(locale, without) })),
-    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }),
+    chips: chips.map(({ label, without }) => ({ label, href: listHref(locale, without, path) })),
+    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
     cards,
     pager: describePager(context),
     rescue: count === 0 ? describeRescue(context) : [],
@@ -77,12 +80,12 @@ function describePager({ criteria, result, locale, words }: ListContext): PagerV
 
 /** For each criterion that stands in the way: what leaving it out brings, the most first. */
 function describeRescue(context: ListContext): readonly ChangeLink[] {
-  const { criteria, result, locale, words } = context;
+  const { criteria, result, locale, words, path } = context;
   return describeEmpty(result.without, criteria, context)
     .filter(({ total }) => total > 0)
     .map(({ label, total, without }) => ({
       label: words('list.rescue', { criterion: label, count: total }),
-      href: listHref(locale, without),
+      href: listHref(locale, without, path),
     }));
 }
 

@@ -7,7 +7,7 @@ import type { WeekTab } from './list-screen';
 
 /** The tabs of the holiday weeks: one click shows one week, another click all of them again. */
 export function describeWeeks(context: ListContext): readonly WeekTab[] {
-  const { catalogue, criteria, weekCounts, locale, words } = context;
+  const { catalogue, criteria, weekCounts, locale, words, path } = context;
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
     const isAlone = selected && criteria.week.length === 1;
@@ -18,7 +18,7 @@ export function describeWeeks(context: ListContext): readonly WeekTab[] {
       count: words('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
-      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }),
+      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
     };
   });
 }

@@ -18,7 +18,7 @@ export interface WeekTab {
   /** 0 to 5. */
   readonly color: number;
   readonly selected: boolean;
-  /** The list with this week alone, or without it when it is the selected one. */
+  /** The same page with this week alone, or without it when it is the selected one. */
   readonly href: string;
 }
 

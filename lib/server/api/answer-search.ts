@@ -1,6 +1,7 @@
 import type { CardView } from '../../domain/card/card-view';
 import { describeCard } from '../../domain/card/describe-card';
 import { describeFacets } from '../../domain/criteria/describe-facets';
+import { readListPath } from '../../domain/list/list-path';
 import type { Offer } from '../../domain/offer';
 import { isLocale, type Locale } from '../../words/messages';
 import { estimateFirstPassMs } from '../estimate-first-pass';
@@ -24,7 +25,8 @@ export function answerSearch(request: Request, services: Services = getServices(
   const moment = readMoment(request.headers, services);
   const lang = query.get('lang') ?? '';
   const locale = isLocale(lang) ? lang : 'de';
-  const outcome = findList(moment, query, locale, services);
+  const path = readListPath(query.get('view'));
+  const outcome = findList(moment, query, locale, { path, services });
   if (outcome.kind === 'loading' || outcome.list.incomplete)
     return answerUnavailable(
       'The list is being loaded.',

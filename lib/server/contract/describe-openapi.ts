@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CRITERION_NAMES, PARAMETERS } from '../../domain/criteria/criterion-table';
+import { LIST_PATHS } from '../../domain/list/list-path';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../words/messages';
 import { offerSchema } from './offer-schema';
@@ -50,7 +51,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
       },
       '/api/search': {
         get: describeOperation('searchOffers', 'One page of the list as the site shows it', {
-          parameters: [...listSearchParameters(), describeLanguage()],
+          parameters: [...listSearchParameters(), describeLanguage(), describeView()],
           headers: LIST_HEADERS,
           schema: refer('Search'),
           refusals: ['400', '503'],
@@ -111,6 +112,14 @@ function describeLanguage(): Json {
     type: 'string',
     enum: LOCALES,
     default: 'de',
+  });
+}
+
+function describeView(): Json {
+  return describeParameter('view', "The site's page to which the links of `screen` lead.", {
+    type: 'string',
+    enum: Object.keys(LIST_PATHS),
+    default: 'list',
   });
 }
 

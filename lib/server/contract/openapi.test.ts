@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['fee[between]', 'dates.begin[strictly_before]', 'hosts.alias']),
     );
     const ours = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].parameters);
-    expect(named('/api/search')).toEqual([...ours, 'lang']);
+    expect(named('/api/search')).toEqual([...ours, 'lang', 'view']);
     expect(Object.keys(SEARCH_PARAMETERS).sort()).toEqual([...ours].sort());
   });
 

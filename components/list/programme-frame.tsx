@@ -1,0 +1,123 @@
+'use client';
+
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ListScreen } from '@/lib/domain/list/list-screen';
+import { FilterForm } from '../filter/filter-form';
+import { FORM_ID, SHEET_ID } from '../filter/form-id';
+import { readQuery } from '../filter/read-query';
+import { Icon } from '../ui/icon';
+import { Chips } from './chips';
+import { EmptyResult } from './empty-result';
+import type { ListLabels } from './list-labels';
+import type { ListView } from './live-search';
+import { SearchBox } from './search-box';
+import { useLiveList } from './use-live-list';
+import { WeekStrip } from './week-strip';
+
+/** What a page that shows a result gets from its door in `app`. */
+export interface ProgrammeProperties {
+  readonly initial: ListScreen;
+  readonly labels: ListLabels;
+  readonly legends: { readonly days: string };
+  readonly locale: string;
+  /** The page's own path in this language. */
+  readonly path: string;
+}
+
+interface Properties extends ProgrammeProperties {
+  readonly view: ListView;
+  /** The page's own way to show the result. */
+  readonly children: (screen: ListScreen, isBusy: boolean) => ReactNode;
+  /** What stands beside the result on wide screens. */
+  readonly beside?: (screen: ListScreen) => ReactNode;
+}
+
+const TYPING_MS = 250;
+
+/** What one can ask, what is set, how much there is, and the result. Complete without a script. */
+export function ProgrammeFrame(properties: Properties) {
+  const { initial, labels, legends, locale, path, view, children, beside } = properties;
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { screen, isBusy, failed, show, follow } = useLiveList(initial, locale, view, path, root);
+
+  // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
+  useEffect(() => {
+    if (document.activeElement === document.body && screen !== initial) heading.current?.focus();
+  }, [screen]);
+
+  const showForm = (form: HTMLFormElement, delayMs = 0) => show(readQuery(form), delayMs);
+  const change = ({ target }: ChangeEvent<HTMLElement>) => {
+    const field = target as unknown as HTMLInputElement;
+    if (field.form?.id !== FORM_ID) return;
+    const isTyped = /^(search|text|month|date)$/.test(field.type);
+    showForm(field.form, isTyped ? TYPING_MS : 0);
+  };
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    showForm(event.target as HTMLFormElement);
+    document.getElementById(SHEET_ID)?.hidePopover?.();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links answer the keyboard with a click.
+    <div
+      className={`list-layout ${view}-layout`}
+      ref={root}
+      onChange={change}
+      onSubmit={submit}
+      onClick={follow}
+    >
+      <FilterForm
+        screen={screen}
+        labels={labels}
+        legends={legends}
+        action={path}
+        onChange={showForm}
+      />
+      <div className="list-main">
+        <SearchBox q={screen.values.q} labels={labels} />
+        <WeekStrip weeks={screen.weeks} label={labels.weeks} />
+        <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
+        {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
+        {failed !== null && (
+          <p className="notice">
+            {labels.failed} <a href={failed}>{labels.reload}</a>
+          </p>
+        )}
+        <div className="list-head">
+          <h1 id="results" tabIndex={-1} ref={heading}>
+            {screen.heading}
+          </h1>
+          <label className="list-sort">
+            <span>{labels.sort}</span>
+            <select name="sort" form={FORM_ID} defaultValue={screen.values.sort}>
+              {screen.sorts.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p role="status" className="sr-only">
+          {screen === initial ? '' : screen.status}
+        </p>
+        {screen.cards.length === 0 && (
+          <EmptyResult rescue={screen.rescue} resetHref={screen.resetHref} labels={labels} />
+        )}
+        {children(screen, isBusy)}
+      </div>
+      {beside?.(screen)}
+      <div className="bottom-bar">
+        <button type="button" className="button button-primary" popoverTarget={SHEET_ID}>
+          <Icon name="filter" />
+          {labels.filter}
+          {screen.chips.length > 0 && <span className="badge">{screen.chips.length}</span>}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The pages that show a result of the same criteria, each in its own way. */
+export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
+
+/** Path of one of them, without its language. */
+export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
+
+/** The path of a view by its name (`map`); the list's own for every other text. */
+export function readListPath(name: string | null): ListPath {
+  return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
+}
