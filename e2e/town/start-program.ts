@@ -4,11 +4,15 @@ import { spawn } from 'node:child_process';
 export interface Program {
   readonly ended: Promise<string>;
   hasEnded(): boolean;
+  /** The newest lines, for a report. */
   lastLines(): string;
+  /** Everything it wrote, as far as it is kept. */
+  allLines(): string;
   stop(): Promise<void>;
 }
 
-const KEPT_LINES = 40;
+const KEPT_LINES = 20_000;
+const LAST_LINES = 40;
 const PATIENCE_MS = 12_000;
 
 /** Starts Node with these arguments and exactly these settings. */
@@ -24,7 +28,7 @@ export function startProgram(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.trimEnd().split('\n'));
-      lines.splice(0, lines.length - KEPT_LINES);
+      lines.splice(0, Math.max(0, lines.length - KEPT_LINES));
     });
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -34,7 +38,8 @@ export function startProgram(
   return {
     ended,
     hasEnded,
-    lastLines: () => lines.join('\n'),
+    lastLines: () => lines.slice(-LAST_LINES).join('\n'),
+    allLines: () => lines.join('\n'),
     async stop() {
       if (hasEnded()) return;
       child.kill('SIGTERM');

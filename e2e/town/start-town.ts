@@ -54,7 +54,7 @@ export async function startTown(options: TownOptions = {}): Promise<Town> {
       await program.stop();
       program = await openSite(site, settings, false);
     },
-    siteLines: () => program.lastLines(),
+    siteLines: () => program.allLines(),
     lastLines: () => `${instance.lastLines()}\n---\n${program.lastLines()}`,
     async stop() {
       await Promise.all([program.stop(), instance.stop()]);

@@ -24,7 +24,7 @@ export interface Town {
   hide(ids: readonly number[]): Promise<void>;
   /** Ends the site alone and starts it again on the same data; resolves when it answers. */
   restartSite(): Promise<void>;
-  /** The last lines the site wrote. */
+  /** Everything the site wrote since it was last started. */
   siteLines(): string;
   /** The last lines both programs wrote. */
   lastLines(): string;
