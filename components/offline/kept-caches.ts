@@ -1,0 +1,14 @@
+/** Caches of this site begin so; behind it stands the build that filled them. */
+export const CACHE_PREFIX = 'ferienfenster-';
+
+/** Address of the service worker; its scope is the whole site. */
+export const WORKER_PATH = '/sw.js';
+
+/** What a page asks of the worker. */
+export interface KeepMessage {
+  readonly type: 'keep';
+  /** Paths of pages to keep, with what they need to be shown. */
+  readonly paths: readonly string[];
+  /** Further files of this site that the open page has loaded, such as pictures. */
+  readonly files: readonly string[];
+}
