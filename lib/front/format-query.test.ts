@@ -33,6 +33,12 @@ describe('the query in a key', () => {
     expect(format('view=map&lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en&view=map');
   });
 
+  it('of a shortlist is its aliases, each once, in order, without what names none', () => {
+    expect(format('alias=b&alias=a&alias=&x=1&alias=b', 'aliases')).toBe('alias=a&alias=b');
+    const many = Array.from({ length: 90 }, (_, index) => `alias=${index}`).join('&');
+    expect(new URLSearchParams(format(many, 'aliases')).size).toBe(40);
+  });
+
   it('is empty where a page knows none, and whole where it is private', () => {
     expect(format('a=1', 'none')).toBe('');
     expect(format('state=draft&a=1&_rsc=x', 'any')).toBe('state=draft&a=1');

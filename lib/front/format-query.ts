@@ -1,3 +1,4 @@
+import { formatNormalAliases } from '../server/format-normal-aliases';
 import { formatNormalFilters } from '../server/format-normal-filters';
 import type { Parameters } from './route';
 
@@ -33,6 +34,8 @@ export function formatQuery(
       return pick(query, OWN[parameters]).toString();
     case 'filters':
       return formatNormalFilters(query).toString();
+    case 'aliases':
+      return formatNormalAliases(query).toString();
     case 'any':
       return query.toString();
   }

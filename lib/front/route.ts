@@ -18,6 +18,7 @@ export type Parameters =
   | 'embed'
   | 'oembed'
   | 'picture'
+  | 'aliases'
   | 'any';
 
 /** What the front knows about an address. */

@@ -10,6 +10,7 @@ import deLoading from './de/loading.json' with { type: 'json' };
 import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
+import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import enLoading from './en/loading.json' with { type: 'json' };
 import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
+import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 
 /** Languages the fixed texts are written in; German is complete by definition. */
@@ -51,6 +53,7 @@ const MESSAGES = {
     missing: deMissing,
     offer: deOffer,
     readiness: deReadiness,
+    shortlist: deShortlist,
     site: deSite,
   },
   en: {
@@ -66,6 +69,7 @@ const MESSAGES = {
     missing: enMissing,
     offer: enOffer,
     readiness: enReadiness,
+    shortlist: enShortlist,
     site: enSite,
   },
 } satisfies Readonly<Record<Locale, Messages>>;

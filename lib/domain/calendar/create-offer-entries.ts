@@ -23,8 +23,29 @@ export interface EntryContext {
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 const MINUTE_MS = 60_000;
 
+/** What of an offer its entries tell. */
+export type EntryOffer = Pick<
+  Offer,
+  | 'alias'
+  | 'name'
+  | 'hosts'
+  | 'description'
+  | 'bring'
+  | 'sessions'
+  | 'feeCents'
+  | 'minAge'
+  | 'maxAge'
+  | 'meetingPoint'
+  | 'meetingAddress'
+  | 'meetingLat'
+  | 'meetingLng'
+>;
+
 /** One entry for each session with a begin, in order; the number in the UID is its place among them. */
-export function createOfferEntries(offer: Offer, context: EntryContext): readonly CalendarEntry[] {
+export function createOfferEntries(
+  offer: EntryOffer,
+  context: EntryContext,
+): readonly CalendarEntry[] {
   const { siteUrl, locale, words, changedAt, generatedAt } = context;
   const sessions = sortSessions(offer.sessions);
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
@@ -51,7 +72,7 @@ export function createOfferEntries(offer: Offer, context: EntryContext): readonl
   }));
 }
 
-function describe(offer: Offer, url: string, context: EntryContext): string {
+function describe(offer: EntryOffer, url: string, context: EntryContext): string {
   const { words } = context;
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   const facts = [describeAges(offer, words), describeFee(offer.feeCents, context).text, hosts];

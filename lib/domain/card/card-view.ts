@@ -71,4 +71,6 @@ export interface CardView {
   /** The piece of the description in which a search found something. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Tells later whether what a family marked has changed (see `writeFingerprint`). */
+  readonly fingerprint: string;
 }

@@ -7,6 +7,7 @@ import { parseCriteria } from '../criteria/parse-criteria';
 import type { Offer } from '../offer';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
+import { writeFingerprint } from '../shortlist/fingerprint';
 import { describeCard } from './describe-card';
 
 const NOW = at('2026-07-10 10:00');
@@ -31,6 +32,7 @@ function cardOf(different: Partial<Offer>, query = '', options = {}) {
 describe('describeCard', () => {
   it('puts the canoe trip into words', () => {
     expect(cardOf({})).toEqual({
+      fingerprint: writeFingerprint(sampleOffer()),
       alias: '17-kanutour',
       href: '/offers/17-kanutour',
       name: { text: 'Kanutour durch die Auwiesen', marks: [] },

@@ -18,6 +18,7 @@ import { describeWhen } from '../session/describe-when';
 import { findFirstBegin } from '../session/find-first-begin';
 import { findNextSession } from '../session/find-next-session';
 import { toLastEnd } from '../session/to-last-end';
+import { getFingerprint } from '../shortlist/get-fingerprint';
 import { cutExcerpt, markText } from '../text/mark-text';
 import { toPlainText } from '../text/to-plain-text';
 import { toWeekColor } from '../week/to-week-color';
@@ -84,6 +85,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
       offer.meetingLat === null || offer.meetingLng === null
         ? null
         : { lat: offer.meetingLat, lng: offer.meetingLng },
+    fingerprint: getFingerprint(offer),
   };
 }
 

@@ -60,6 +60,7 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
       describeCard({ offer: similar, repeats: [] }, cardContext),
     ),
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    fingerprint: isSecret ? null : card.fingerprint,
     hostLang: locale === 'de' ? null : 'de',
   };
 }

@@ -55,6 +55,8 @@ export interface OfferScreen {
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */
   readonly calendarHref: string | null;
+  /** What marking it keeps of it; null: it is not on the list and cannot be marked. */
+  readonly fingerprint: string | null;
   /** Language of the host's words where it is not the page's. */
   readonly hostLang: string | null;
 }

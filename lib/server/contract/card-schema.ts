@@ -39,4 +39,5 @@ export const cardSchema = z.object({
   runs: z.array(z.object({ alias: z.string(), href: z.string(), text: z.string() })),
   excerpt: markedText.nullable(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),
 }) satisfies z.ZodType<CardView>;

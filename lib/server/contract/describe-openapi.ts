@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { CRITERION_NAMES, PARAMETERS } from '../../domain/criteria/criterion-table';
 import { LIST_PATHS } from '../../domain/list/list-path';
+import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../words/messages';
 import { offerSchema } from './offer-schema';
 import { problemSchema } from './problem-schema';
 import { SEARCH_PARAMETERS } from './search-parameters';
 import { searchSchema } from './search-schema';
+import { shortlistSchema } from './shortlist-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -54,6 +56,20 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           parameters: [...listSearchParameters(), describeLanguage(), describeView()],
           headers: LIST_HEADERS,
           schema: refer('Search'),
+          refusals: ['400', '503'],
+        }),
+      },
+      '/api/shortlist': {
+        get: describeOperation('getMarkedOffers', 'Marked offers as they stand now', {
+          parameters: [
+            describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
+              type: 'array',
+              items: { type: 'string' },
+              maxItems: MOST_ALIASES_AT_ONCE,
+            }),
+          ],
+          headers: SHARED_HEADERS,
+          schema: refer('Shortlist'),
           refusals: ['400', '503'],
         }),
       },
@@ -144,6 +160,7 @@ function writeComponents(): Json {
   const contract = z.registry<{ id: string }>();
   contract.add(offerSchema, { id: 'Offer' });
   contract.add(searchSchema, { id: 'Search' });
+  contract.add(shortlistSchema, { id: 'Shortlist' });
   contract.add(problemSchema, { id: 'Problem' });
   const { schemas } = z.toJSONSchema(contract, {
     uri: (id) => `#/components/schemas/${id}`,

@@ -7,6 +7,7 @@ import { answerOffer } from '../api/answer-offer';
 import { answerOffers } from '../api/answer-offers';
 import { answerOpenApi } from '../api/answer-openapi';
 import { answerSearch } from '../api/answer-search';
+import { answerShortlist } from '../api/answer-shortlist';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { SEARCH_PARAMETERS } from './search-parameters';
 
@@ -84,6 +85,22 @@ describe('the OpenAPI document', () => {
       expect(answer.status).toBe(200);
       expect(findBreaches('/api/search', '200', await answer.json())).toEqual([]);
     }
+  });
+
+  it('describes a real shortlist', async () => {
+    const aliases = town.rows.slice(0, 3).map(({ alias }) => `alias=${alias}`);
+    const answer = answerShortlist(
+      ask(`/api/shortlist?${aliases.join('&')}&alias=x`),
+      town.services,
+    );
+    const body = (await answer.json()) as { offers: { state: string }[] };
+    expect(body.offers.map(({ state }) => state).sort()).toEqual([
+      'listed',
+      'listed',
+      'listed',
+      'unknown',
+    ]);
+    expect(findBreaches('/api/shortlist', '200', body)).toEqual([]);
   });
 
   it('describes real refusals', async () => {

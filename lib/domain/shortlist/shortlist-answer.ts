@@ -1,0 +1,39 @@
+import type { Instant } from '../instant';
+import type { Offer } from '../offer';
+
+/** What planning needs to know of an offer. Instants are epoch ms. */
+export type PlannedOffer = Pick<
+  Offer,
+  | 'alias'
+  | 'name'
+  | 'hosts'
+  | 'sessions'
+  | 'feeCents'
+  | 'minAge'
+  | 'maxAge'
+  | 'meetingPoint'
+  | 'meetingAddress'
+  | 'meetingLat'
+  | 'meetingLng'
+  | 'bring'
+  | 'requiresApplication'
+  | 'onlineApplication'
+  | 'applicationDeadline'
+  | 'url'
+>;
+
+/** A marked offer as it stands now. */
+export type MarkedOffer =
+  | { readonly state: 'listed'; readonly alias: string; readonly offer: PlannedOffer }
+  /** Listed once; `name` is its last one. */
+  | { readonly state: 'gone'; readonly alias: string; readonly name: string }
+  | { readonly state: 'unknown'; readonly alias: string };
+
+/** What `/api/shortlist` answers: one element for each alias that was asked for. */
+export interface ShortlistAnswer {
+  readonly now: Instant;
+  readonly offers: readonly MarkedOffer[];
+}
+
+/** So many aliases are answered at once; further ones are left out. */
+export const MOST_ALIASES_AT_ONCE = 40;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleOffer, session } from '../offer.fixture';
+import { addChild, assignChildren, removeChild } from './change-children';
+import { findChangedParts, writeFingerprint } from './fingerprint';
+import { learnOffers } from './learn-offers';
+import { readShortlist, writeShortlist } from './read-shortlist';
+import { EMPTY_SHORTLIST } from './shortlist';
+import { toggleMark } from './toggle-mark';
+
+const kanu = { alias: '17-kanutour', name: 'Kanutour', print: null };
+const offer = sampleOffer();
+
+describe('a shortlist', () => {
+  it('is marked and unmarked by the same act', () => {
+    const marked = toggleMark(EMPTY_SHORTLIST, kanu);
+    expect(marked.marks).toEqual([{ ...kanu, childIds: null }]);
+    expect(toggleMark(marked, kanu)).toEqual(EMPTY_SHORTLIST);
+  });
+
+  it('takes children with a name and a month of birth, and gives each its own id', () => {
+    let list = addChild(toggleMark(EMPTY_SHORTLIST, kanu), ' Mia ', '2018-05');
+    list = addChild(list, 'Jonas', '2014-01');
+    list = addChild(addChild(list, '', '2014-01'), 'Ben', '2014-13');
+    expect(list.children.map(({ id, name }) => [id, name])).toEqual([
+      ['c1', 'Mia'],
+      ['c2', 'Jonas'],
+    ]);
+    list = assignChildren(list, kanu.alias, ['c1', 'c2']);
+    expect(removeChild(list, 'c1').marks[0]?.childIds).toEqual(['c2']);
+  });
+
+  it('is stored and read again', () => {
+    const list = assignChildren(
+      addChild(
+        toggleMark(EMPTY_SHORTLIST, { ...kanu, print: writeFingerprint(offer) }),
+        'Mia',
+        '2018-05',
+      ),
+      kanu.alias,
+      ['c1'],
+    );
+    expect(readShortlist(writeShortlist(list))).toEqual(list);
+  });
+
+  it('is empty rather than broken, whatever is stored', () => {
+    expect(readShortlist(null)).toEqual(EMPTY_SHORTLIST);
+    for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"marks":[{}]}']) {
+      expect(readShortlist(text)).toEqual(EMPTY_SHORTLIST);
+    }
+    fc.assert(
+      fc.property(fc.json(), fc.json(), (marks, children) => {
+        const text = `{"version":1,"marks":${marks},"children":${children}}`;
+        const list = readShortlist(text);
+        expect(readShortlist(writeShortlist(list))).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('a fingerprint', () => {
+  it.each([
+    [{ name: 'Kanu' }, ['name']],
+    [{ sessions: [session('2026-07-28 10:00', '')] }, ['sessions']],
+    [{ meetingPoint: 'Anderswo' }, ['place']],
+    [{ feeCents: 1 }, ['fee']],
+    [{ maxAge: 13, applicationDeadline: null }, ['ages', 'registration']],
+    [{ description: 'Neu', media: [] }, []],
+  ])('of an offer that is now %o tells that %j changed', (different, parts) => {
+    const now = writeFingerprint(sampleOffer(different));
+    expect(findChangedParts(writeFingerprint(offer), now)).toEqual(parts);
+  });
+
+  it('that is not known accuses nobody', () => {
+    expect(findChangedParts(null, writeFingerprint(offer))).toEqual([]);
+    expect(findChangedParts('x', writeFingerprint(offer))).toEqual([]);
+  });
+
+  it('is learnt where it is missing, kept where it is not, and renewed when it was seen', () => {
+    const found = new Map([[kanu.alias, { state: 'listed', alias: kanu.alias, offer } as const]]);
+    const list = learnOffers(toggleMark(EMPTY_SHORTLIST, kanu), found);
+    expect(list.marks[0]).toMatchObject({ name: offer.name, print: writeFingerprint(offer) });
+    const dearer = sampleOffer({ feeCents: 9_900 });
+    const later = new Map([
+      [kanu.alias, { state: 'listed', alias: kanu.alias, offer: dearer } as const],
+    ]);
+    expect(learnOffers(list, later)).toBe(list);
+    expect(learnOffers(list, later, kanu.alias).marks[0]?.print).toBe(writeFingerprint(dearer));
+  });
+
+  it('keeps the name of what is gone', () => {
+    const found = new Map([
+      [kanu.alias, { state: 'gone', alias: kanu.alias, name: 'Kanutour, die letzte' } as const],
+    ]);
+    const list = learnOffers(toggleMark(EMPTY_SHORTLIST, { ...kanu, name: '17-kanutour' }), found);
+    expect(list.marks[0]?.name).toBe('Kanutour, die letzte');
+  });
+});

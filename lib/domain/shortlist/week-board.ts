@@ -1,0 +1,104 @@
+import type { DayNumber } from '../berlin/day-number';
+import type { Session } from '../offer';
+import { type LocalSession, toLocalSession } from '../session/describe-session';
+import { measureTravel, type Travel } from './measure-travel';
+import type { PlanEntry } from './plan-entry';
+import type { Child } from './shortlist';
+
+/** A session of a marked offer on one day of the board. */
+export interface BoardSession {
+  readonly entry: PlanEntry;
+  readonly session: Session;
+  readonly local: LocalSession;
+  /** It began on an earlier day, such as a camp. */
+  readonly isContinued: boolean;
+  /** Names of the other offers of this child that take place at the same time. */
+  readonly clashes: readonly string[];
+  /** The way to the next session of this day; null: none, or not known. */
+  readonly travel: Travel | null;
+}
+
+/** One day of one child. `open`: nothing is marked and there is still time to find something. */
+export interface BoardCell {
+  readonly day: DayNumber;
+  readonly state: 'open' | 'planned' | 'past';
+  readonly sessions: readonly BoardSession[];
+}
+
+/** The week of one child; `child` null: of what is meant for no child that is entered. */
+export interface BoardRow {
+  readonly child: Child | null;
+  readonly cells: readonly BoardCell[];
+}
+
+/** A week by children; the days are Monday to Friday, and the weekend where something is marked. */
+export interface WeekBoard {
+  readonly days: readonly DayNumber[];
+  readonly rows: readonly BoardRow[];
+}
+
+const WORKDAYS = 5;
+const WEEK_DAYS = 7;
+
+/** Lays the marked sessions of the week that begins on `monday` out by child and day. */
+export function createWeekBoard(
+  entries: readonly PlanEntry[],
+  children: readonly Child[],
+  monday: DayNumber,
+  today: DayNumber,
+): WeekBoard {
+  const week = Array.from({ length: WEEK_DAYS }, (_, index) => monday + index);
+  const placed = entries.flatMap(findSessions);
+  const lies = (day: DayNumber) => placed.some((one) => coversDay(one.local, day));
+  const days = week.filter((day, index) => index < WORKDAYS || lies(day));
+  const toRow = (child: Child | null): BoardRow => {
+    const own = placed.filter(({ entry }) =>
+      child === null ? entry.children.length === 0 : entry.children.includes(child),
+    );
+    return { child, cells: days.map((day) => createCell(own, day, today)) };
+  };
+  const rest = toRow(null);
+  const hasRest = rest.cells.some(({ sessions }) => sessions.length > 0);
+  const rows = children.map(toRow);
+  return { days, rows: hasRest || rows.length === 0 ? [...rows, rest] : rows };
+}
+
+type Placed = Pick<BoardSession, 'entry' | 'session' | 'local'>;
+
+function findSessions(entry: PlanEntry): readonly Placed[] {
+  return (entry.offer?.sessions ?? []).flatMap((session) => {
+    const local = toLocalSession(session);
+    return local === null ? [] : [{ entry, session, local }];
+  });
+}
+
+function createCell(own: readonly Placed[], day: DayNumber, today: DayNumber): BoardCell {
+  const here = own
+    .filter(({ local }) => coversDay(local, day))
+    .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
+  const sessions = here.map((one, index) => ({
+    ...one,
+    isContinued: one.local.firstDay < day,
+    clashes: [
+      ...new Set(
+        here
+          .filter((other) => other !== one && overlaps(one.session, other.session))
+          .map(({ entry }) => entry.name),
+      ),
+    ],
+    travel: measureTravel(one, here[index + 1] ?? null),
+  }));
+  if (sessions.length > 0) return { day, state: 'planned', sessions };
+  return { day, state: day < today ? 'past' : 'open', sessions };
+}
+
+function coversDay({ firstDay, lastDay }: LocalSession, day: DayNumber): boolean {
+  return firstDay <= day && day <= lastDay;
+}
+
+/** One without an end is known to take place at its begin only. */
+function overlaps(a: Session, b: Session): boolean {
+  if (a.begin === null || b.begin === null) return false;
+  if (a.begin === b.begin) return true;
+  return a.begin < (b.end ?? b.begin) && b.begin < (a.end ?? a.begin);
+}
