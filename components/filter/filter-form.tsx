@@ -8,7 +8,7 @@ import { FORM_ID, SHEET_ID } from './form-id';
 import { NearField } from './near-field';
 
 interface Properties {
-  readonly screen: ListScreen;
+  readonly screen: Pick<ListScreen, 'groups' | 'values' | 'show'>;
   readonly labels: ListLabels;
   /** The list's own path in this language. */
   readonly action: string;

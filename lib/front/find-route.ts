@@ -32,7 +32,7 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
   ['', page],
   ['offers/*', page],
   ['map', page],
-  ['week', page],
+  ['week', { ...page, parameters: 'week' }],
   ['shortlist', plainPage],
   ['lens', page],
   ['legal/*', plainPage],

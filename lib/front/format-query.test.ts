@@ -39,6 +39,10 @@ describe('the query in a key', () => {
     expect(new URLSearchParams(format(many, 'aliases')).size).toBe(40);
   });
 
+  it('of a week keeps what its colours stand for', () => {
+    expect(format('color=place&week=2026-W31&x=2', 'week')).toBe('week=2026-W31&color=place');
+  });
+
   it('is empty where a page knows none, and whole where it is private', () => {
     expect(format('a=1', 'none')).toBe('');
     expect(format('state=draft&a=1&_rsc=x', 'any')).toBe('state=draft&a=1');

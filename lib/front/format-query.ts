@@ -2,13 +2,15 @@ import { formatNormalAliases } from '../server/format-normal-aliases';
 import { formatNormalFilters } from '../server/format-normal-filters';
 import type { Parameters } from './route';
 
-/** Parameters of pictures, of oEmbed, and of embeds and searches beside the criteria of the list. */
-const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search', readonly string[]>> = {
-  search: ['lang', 'view'],
-  picture: ['w'],
-  embed: ['lock', 'theme', 'lang', 'limit', 'target'],
-  oembed: ['url', 'maxwidth', 'maxheight', 'format'],
-};
+/** Parameters of pictures, of oEmbed, and of embeds, weeks and searches beside the list's criteria. */
+const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search' | 'week', readonly string[]>> =
+  {
+    search: ['lang', 'view'],
+    week: ['color'],
+    picture: ['w'],
+    embed: ['lock', 'theme', 'lang', 'limit', 'target'],
+    oembed: ['url', 'maxwidth', 'maxheight', 'format'],
+  };
 
 /**
  * The query a route is asked with, in its one normal spelling, without a question mark: known
@@ -28,6 +30,7 @@ export function formatQuery(
       return formatCriteria(query).toString();
     case 'embed':
     case 'search':
+    case 'week':
       return join(formatCriteria(query), pick(query, OWN[parameters]));
     case 'oembed':
     case 'picture':

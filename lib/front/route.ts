@@ -13,6 +13,7 @@ export type Keeping =
 export type Parameters =
   | 'none'
   | 'criteria'
+  | 'week'
   | 'search'
   | 'filters'
   | 'embed'

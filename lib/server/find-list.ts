@@ -8,11 +8,11 @@ import type { Instant } from '../domain/instant';
 import { describeList } from '../domain/list/describe-list';
 import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import type { ListScreen } from '../domain/list/list-screen';
-import type { Offer } from '../domain/offer';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
-import type { MirrorState, PassProgress } from '../mirror/mirror-state';
+import type { PassProgress } from '../mirror/mirror-state';
 import type { Locale } from '../words/messages';
+import { findOffersRead } from './find-offers-read';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
 import type { Services } from './services';
@@ -87,10 +87,4 @@ function countWeeks(
 ): readonly FacetCount[] {
   if (criteria.week.length === 0) return result.facets.week ?? [];
   return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
-}
-
-/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
-function findOffersRead(state: MirrorState): readonly Offer[] | null {
-  if ('generation' in state) return state.generation.offers;
-  return state.kind === 'loading' ? state.offers : null;
 }
