@@ -14,6 +14,7 @@ describe('the table of routes', () => {
     ['/week', 'page', 'minute', 'de'],
     ['/legal/imprint', 'page', 'minute', 'de'],
     ['/api/offers', 'api', 'minute', 'de'],
+    ['/api/positions', 'api', 'minute', 'de'],
     ['/api/offers/12', 'api', 'minute', 'de'],
     ['/sitemap.xml', 'feed', 'minute', 'de'],
     ['/_next/static/chunks/a.js', 'file', 'process', 'de'],

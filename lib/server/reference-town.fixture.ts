@@ -33,7 +33,7 @@ export async function createReferenceTown(): Promise<ReferenceTown> {
   });
   const services = {
     settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
-    instance: { name: 'Neustadt' },
+    instance: { name: 'Neustadt', map: { center: [49.58, 10.6], zoom: 14 } },
     clock: Date.now,
     frontKey: 'key',
     mirror: createFixedMirror(rows.flatMap((row) => readOffer(row).offer ?? [])),

@@ -7,6 +7,7 @@ import deHost from './de/host.json' with { type: 'json' };
 import deLegal from './de/legal.json' with { type: 'json' };
 import deList from './de/list.json' with { type: 'json' };
 import deLoading from './de/loading.json' with { type: 'json' };
+import deMap from './de/map.json' with { type: 'json' };
 import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import enHost from './en/host.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enList from './en/list.json' with { type: 'json' };
 import enLoading from './en/loading.json' with { type: 'json' };
+import enMap from './en/map.json' with { type: 'json' };
 import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
@@ -50,6 +52,7 @@ const MESSAGES = {
     legal: deLegal,
     list: deList,
     loading: deLoading,
+    map: deMap,
     missing: deMissing,
     offer: deOffer,
     readiness: deReadiness,
@@ -66,6 +69,7 @@ const MESSAGES = {
     legal: enLegal,
     list: enList,
     loading: enLoading,
+    map: enMap,
     missing: enMissing,
     offer: enOffer,
     readiness: enReadiness,

@@ -10,6 +10,7 @@ import { formatDay } from '../format/format-day';
 import { formatDistance } from '../format/format-distance';
 import type { Instant } from '../instant';
 import { offerHref } from '../links';
+import { getPosition } from '../map/get-position';
 import type { Offer } from '../offer';
 import { describeRegistration } from '../registration/describe-registration';
 import { measureDistance } from '../search/measure-distance';
@@ -81,10 +82,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
       text: describeWhen(run.sessions, context),
     })),
     excerpt: findExcerpt(offer, found),
-    position:
-      offer.meetingLat === null || offer.meetingLng === null
-        ? null
-        : { lat: offer.meetingLat, lng: offer.meetingLng },
+    position: getPosition(offer),
     fingerprint: getFingerprint(offer),
   };
 }
@@ -115,8 +113,8 @@ function describeMatch(offer: Offer, context: CardContext): string | null {
 }
 
 function describeDistance(offer: Offer, { criteria, locale }: CardContext): string | null {
-  if (criteria.near === null || offer.meetingLat === null || offer.meetingLng === null) return null;
-  const point = { lat: offer.meetingLat, lng: offer.meetingLng };
+  const point = getPosition(offer);
+  if (criteria.near === null || point === null) return null;
   return formatDistance(measureDistance(criteria.near, point), locale);
 }
 

@@ -3,7 +3,7 @@ import { describeCard } from '../../domain/card/describe-card';
 import { describeFacets } from '../../domain/criteria/describe-facets';
 import { readListPath } from '../../domain/list/list-path';
 import type { Offer } from '../../domain/offer';
-import { isLocale, type Locale } from '../../words/messages';
+import type { Locale } from '../../words/messages';
 import { estimateFirstPassMs } from '../estimate-first-pass';
 import { findList, type ListView } from '../find-list';
 import { getWords } from '../get-words';
@@ -13,18 +13,14 @@ import { answerProblem, answerUnavailable } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { getOfferJson } from './offer-json';
-import { readQuery } from './read-query';
-
-/** A family can choose many values; no family chooses this many. */
-const LONGEST_QUERY = 8_000;
+import { readSearch } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, services: Services = getServices()): Response {
-  const query = readQuery(request, LONGEST_QUERY);
-  if (query === null) return answerProblem(400, 'The query string is too long.');
+  const asked = readSearch(request);
+  if (asked === null) return answerProblem(400, 'The query string is too long.');
+  const { query, locale } = asked;
   const moment = readMoment(request.headers, services);
-  const lang = query.get('lang') ?? '';
-  const locale = isLocale(lang) ? lang : 'de';
   const path = readListPath(query.get('view'));
   const outcome = findList(moment, query, locale, { path, services });
   if (outcome.kind === 'loading' || outcome.list.incomplete)

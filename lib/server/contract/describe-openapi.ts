@@ -5,6 +5,7 @@ import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../words/messages';
 import { offerSchema } from './offer-schema';
+import { positionsSchema } from './positions-schema';
 import { problemSchema } from './problem-schema';
 import { SEARCH_PARAMETERS } from './search-parameters';
 import { searchSchema } from './search-schema';
@@ -70,6 +71,14 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           ],
           headers: SHARED_HEADERS,
           schema: refer('Shortlist'),
+          refusals: ['400', '503'],
+        }),
+      },
+      '/api/positions': {
+        get: describeOperation('findPositions', 'All offers of a search by their place', {
+          parameters: [...listSearchParameters(), describeLanguage()],
+          headers: LIST_HEADERS,
+          schema: refer('Positions'),
           refusals: ['400', '503'],
         }),
       },
@@ -161,6 +170,7 @@ function writeComponents(): Json {
   contract.add(offerSchema, { id: 'Offer' });
   contract.add(searchSchema, { id: 'Search' });
   contract.add(shortlistSchema, { id: 'Shortlist' });
+  contract.add(positionsSchema, { id: 'Positions' });
   contract.add(problemSchema, { id: 'Problem' });
   const { schemas } = z.toJSONSchema(contract, {
     uri: (id) => `#/components/schemas/${id}`,

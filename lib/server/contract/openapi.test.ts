@@ -6,6 +6,7 @@ import { CRITERION_NAMES, PARAMETERS } from '../../domain/criteria/criterion-tab
 import { answerOffer } from '../api/answer-offer';
 import { answerOffers } from '../api/answer-offers';
 import { answerOpenApi } from '../api/answer-openapi';
+import { answerPositions } from '../api/answer-positions';
 import { answerSearch } from '../api/answer-search';
 import { answerShortlist } from '../api/answer-shortlist';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
@@ -101,6 +102,13 @@ describe('the OpenAPI document', () => {
       'unknown',
     ]);
     expect(findBreaches('/api/shortlist', '200', body)).toEqual([]);
+  });
+
+  it('describes real positions', async () => {
+    for (const query of ['', '?free=1&lang=en', '?near=49.58,10.6&radius=2', '?q=nowhere']) {
+      const answer = answerPositions(ask(`/api/positions${query}`), town.services);
+      expect(findBreaches('/api/positions', '200', await answer.json())).toEqual([]);
+    }
   });
 
   it('describes real refusals', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import type { Bounds } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { MirrorReader } from '../../mirror/mirror-state';
 import type { Log } from '../log/create-log';
@@ -12,7 +13,7 @@ import { fetchBytes } from '../remote/fetch-bytes';
 import { RemoteError } from '../remote/remote-error';
 import { sniffPicture } from '../remote/sniff-picture';
 import { readFreshness } from './read-freshness';
-import { type Bounds, findTileArea, isTileInArea, type TileAddress } from './tile-area';
+import { findTileArea, isTileInArea, type TileAddress } from './tile-area';
 
 /** What the map needs to know about its background. */
 export interface TilesView {

@@ -1,12 +1,7 @@
+import { type Bounds, boundPoints, widenBounds } from '../../domain/map/bounds';
+import { findTown } from '../../domain/map/find-town';
+import { getPosition } from '../../domain/map/get-position';
 import type { Offer } from '../../domain/offer';
-
-/** A rectangle on the map, in decimal degrees (WGS 84). */
-export interface Bounds {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
 
 /** Address of one tile in the usual web map scheme: `x` from the west, `y` from the north. */
 export interface TileAddress {
@@ -19,8 +14,6 @@ export interface TileAddress {
 export const ZOOMS = { from: 10, to: 18 } as const;
 
 const MARGIN_KM = 15;
-const FARTHEST_KM = 60;
-const KM_PER_DEGREE = 111.2;
 
 type Point = readonly [lat: number, lng: number];
 
@@ -29,29 +22,11 @@ type Point = readonly [lat: number, lng: number];
  * either. Places far from the rest are left out: one slip in a coordinate would open the whole world.
  */
 export function findTileArea(offers: readonly Offer[], center: Point | null): Bounds | null {
-  const places = offers.flatMap(({ meetingLat: lat, meetingLng: lng }): Point[] =>
-    lat === null || lng === null ? [] : [[lat, lng]],
-  );
-  const [midLat, midLng] = center ?? [
-    median(places.map(([lat]) => lat)),
-    median(places.map(([, lng]) => lng)),
-  ];
-  if (midLat === null || midLng === null) return null;
-  const farLat = FARTHEST_KM / KM_PER_DEGREE;
-  const farLng = farLat / Math.cos(toRadians(midLat));
-  const near = places.filter(
-    ([lat, lng]) => Math.abs(lat - midLat) <= farLat && Math.abs(lng - midLng) <= farLng,
-  );
-  const lats = [midLat, ...near.map(([lat]) => lat)];
-  const lngs = [midLng, ...near.map(([, lng]) => lng)];
-  const marginLat = MARGIN_KM / KM_PER_DEGREE;
-  const marginLng = marginLat / Math.cos(toRadians(midLat));
-  return {
-    south: Math.min(...lats) - marginLat,
-    west: Math.min(...lngs) - marginLng,
-    north: Math.max(...lats) + marginLat,
-    east: Math.max(...lngs) + marginLng,
-  };
+  const places = offers.map(getPosition).filter((place) => place !== null);
+  const named = center === null ? null : { lat: center[0], lng: center[1] };
+  const { middle, points } = findTown(places, named);
+  const bounds = boundPoints(middle === null ? [] : [middle, ...points]);
+  return bounds === null ? null : widenBounds(bounds, MARGIN_KM);
 }
 
 /** Whether the tile shows a part of the area, at a zoom that the map has. */
@@ -77,8 +52,4 @@ export function findTile(lat: number, lng: number, z: number): TileAddress {
 
 function toRadians(degrees: number): number {
   return (degrees / 180) * Math.PI;
-}
-
-function median(values: readonly number[]): number | null {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 }

@@ -1,0 +1,52 @@
+import type { Point } from '../search/measure-distance';
+import type { Bounds } from './bounds';
+
+/** One offer on the map, in finished strings. */
+export interface MapOffer {
+  readonly alias: string;
+  /** Alias of the offer whose card stands for this one in the list: its own, or that of a repeat. */
+  readonly card: string;
+  readonly href: string;
+  readonly name: string;
+  /** "Di 28. Juli, 9–12 Uhr" */
+  readonly when: string;
+  /** "28.7.": what its marker shows; null: it has no dates. */
+  readonly day: string | null;
+  /** 0 to 5, the colour of the holiday week; null without dates. */
+  readonly weekColor: number | null;
+}
+
+/** One point of the map and everything that happens there. */
+export interface MapPlace {
+  readonly point: Point;
+  /** The name most of its offers give it. */
+  readonly name: string;
+  readonly address: string | null;
+  /** In the order of the list. */
+  readonly offers: readonly MapOffer[];
+}
+
+/** What the map shows first: a part of the world, or a point from so far above. */
+export type MapView =
+  | { readonly kind: 'area'; readonly area: Bounds }
+  | { readonly kind: 'center'; readonly center: Point; readonly zoom: number };
+
+/**
+ * All offers of one result by their place, as plain JSON of finished strings: the page draws it on
+ * the server, `/api/positions` sends it, the browser draws it again after each change.
+ */
+export interface MapScreen {
+  readonly total: number;
+  /** Offers that have a point; the others are `unplaced`. */
+  readonly placed: number;
+  readonly places: readonly MapPlace[];
+  readonly unplaced: readonly MapOffer[];
+  /** "243 von 251 auf der Karte" */
+  readonly summary: string;
+  /** "8 ohne Ortsangabe"; null: all have one. */
+  readonly unplacedText: string | null;
+  /** Null: neither the result nor the town says where to look. */
+  readonly view: MapView | null;
+  /** Language of the hosts' words where it is not the page's. */
+  readonly hostLang: string | null;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MapScreen } from '../../domain/map/map-screen';
+import type { SearchAnswer } from '../contract/search-schema';
+import { createMirrorInState } from '../fixed-mirror.fixture';
+import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
+import { answerPositions } from './answer-positions';
+import { answerSearch } from './answer-search';
+
+let town: ReferenceTown;
+
+beforeAll(async () => {
+  town = await createReferenceTown();
+});
+
+afterAll(() => town.close());
+
+const ask = (query: string) => new Request(`http://site/api/positions${query}`);
+const find = async (query: string) =>
+  (await answerPositions(ask(query), town.services).json()) as MapScreen;
+const listed = ({ places, unplaced }: MapScreen) => [
+  ...places.flatMap(({ offers }) => offers),
+  ...unplaced,
+];
+
+describe('GET /api/positions', () => {
+  it.each(['?', '?past=1', '?free=1', '?page=3', '?near=49.58,10.6&radius=1'])(
+    'knows every offer of the list once, with a place or without: %s',
+    async (query) => {
+      const map = await find(query);
+      const { total } = (await answerSearch(ask(query), town.services).json()) as SearchAnswer;
+      expect(map.total).toBe(total);
+      expect(map.placed + map.unplaced.length).toBe(total);
+      expect(new Set(listed(map).map(({ alias }) => alias)).size).toBe(total);
+    },
+  );
+
+  it('names the card that stands for a repeat', async () => {
+    const { offers } = (await answerSearch(ask('?'), town.services).json()) as SearchAnswer;
+    const cardOf = new Map(listed(await find('?')).map(({ alias, card }) => [alias, card]));
+    for (const { alias, repeatOf } of offers) expect(cardOf.get(alias)).toBe(repeatOf ?? alias);
+  });
+
+  it('says how many there are, in the language that is asked for', async () => {
+    const [german, english] = await Promise.all([find('?'), find('?lang=en')]);
+    const { placed, total, unplaced } = german;
+    expect(german.summary).toBe(`${placed} von ${total} auf der Karte`);
+    expect(german.unplacedText).toBe(`${unplaced.length} ohne Ortsangabe`);
+    expect(english.summary).toBe(`${placed} of ${total} on the map`);
+  });
+
+  it('is unavailable until the first pass is complete', () => {
+    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    expect(answerPositions(ask(''), { ...town.services, mirror }).status).toBe(503);
+  });
+});

@@ -1,0 +1,15 @@
+import { isLocale, type Locale } from '../../words/messages';
+import { readQuery } from './read-query';
+
+/** A family can choose many values; no family chooses this many. */
+const LONGEST_QUERY = 8_000;
+
+/** What a request asks of the list, and in which language; null: the query is too long. */
+export function readSearch(
+  request: Pick<Request, 'url'>,
+): { readonly query: URLSearchParams; readonly locale: Locale } | null {
+  const query = readQuery(request, LONGEST_QUERY);
+  if (query === null) return null;
+  const lang = query.get('lang') ?? '';
+  return { query, locale: isLocale(lang) ? lang : 'de' };
+}

@@ -1,0 +1,30 @@
+import { LIST_PATHS } from '../domain/list/list-path';
+import { describeMap } from '../domain/map/describe-map';
+import type { MapScreen } from '../domain/map/map-screen';
+import type { Locale } from '../words/messages';
+import { findList, type ListView } from './find-list';
+import { getWords } from './get-words';
+import type { Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/** What the map shows: a result with all its places, or that nothing was read yet (503). */
+export type MapOutcome =
+  | { readonly kind: 'map'; readonly list: ListView; readonly map: MapScreen }
+  | { readonly kind: 'loading' };
+
+/** Finds the places of all offers a query string asks for, as they stand at this moment. */
+export function findMap(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): MapOutcome {
+  const outcome = findList(moment, query, locale, { path: LIST_PATHS.map, services });
+  if (outcome.kind === 'loading') return outcome;
+  const { list } = outcome;
+  const { catalogue, criteria, result } = list;
+  const { center, zoom } = services.instance.map;
+  const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
+  const context = { catalogue, criteria, now: moment.now, locale, words: getWords(locale) };
+  return { kind: 'map', list, map: describeMap(result.offers(), town, context) };
+}
