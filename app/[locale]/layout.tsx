@@ -51,7 +51,7 @@ export default async function DocumentLayout({ children, params }: Properties) {
   return (
     <html lang={isLocale(locale) ? locale : 'de'} className={fontVariables}>
       <head>
-        <style>{formatBrandCss(instance.palette)}</style>
+        <style>{formatBrandCss(instance)}</style>
       </head>
       <body>
         {children}

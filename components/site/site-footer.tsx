@@ -12,6 +12,8 @@ export interface SiteContact {
 
 interface Properties {
   readonly contact: SiteContact;
+  /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
+  readonly feedback: string | null;
   readonly locale: string;
   readonly words: Words;
 }
@@ -19,7 +21,7 @@ interface Properties {
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter({ contact, locale, words }: Properties) {
+export function SiteFooter({ contact, feedback, locale, words }: Properties) {
   return (
     <footer className="site-footer">
       <div>
@@ -53,6 +55,11 @@ export function SiteFooter({ contact, locale, words }: Properties) {
               <a href={pageHref(locale, `/legal/${page}`)}>{words(`site.${page}`)}</a>
             </li>
           ))}
+          {feedback !== null && (
+            <li>
+              <a href={toLink(feedback)}>{words('site.feedback')}</a>
+            </li>
+          )}
           <li>
             <a href={pageHref(locale, '/login')}>{words('site.forHosts')}</a>
           </li>
@@ -60,4 +67,8 @@ export function SiteFooter({ contact, locale, words }: Properties) {
       </div>
     </footer>
   );
+}
+
+function toLink(feedback: string): string {
+  return /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
 }
