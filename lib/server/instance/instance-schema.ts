@@ -76,9 +76,11 @@ export const instanceSchema = z
       .meta({ description: 'Families that this site sends itself; nothing is loaded elsewhere.' }),
     contact: contact.prefault({}),
     feedback: z
-      .union([z.email(), z.url({ protocol: /^https?$/ })], {
-        error: 'must be an e-mail address or an address (https://…)',
-      })
+      .string()
+      .refine(
+        (text) => /^https?:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+        'must be an e-mail address or an address (https://…)',
+      )
       .nullable()
       .default(null)
       .meta({ description: 'Where remarks about this site go; null: to the contact.' }),
