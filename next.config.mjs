@@ -1,7 +1,9 @@
+/** Languages of the fixed texts, as in lib/words/messages.ts (a test compares the two). */
+const LANGUAGES = ['de', 'en', 'uk', 'tr', 'ar'];
+
 /** First path segments that are not pages in a language: everything else without a language is German. */
 const NOT_PAGES = [
-  'de',
-  'en',
+  ...LANGUAGES,
   'api',
   'media',
   'tiles',
@@ -49,6 +51,12 @@ export default {
     return [
       { source: '/de', destination: '/', permanent: true },
       { source: '/de/:path*', destination: '/:path*', permanent: true },
+      // The hosts' area is written in German and English.
+      {
+        source: '/:locale(uk|tr|ar)/:page(login|dashboard)/:rest*',
+        destination: '/:page/:rest*',
+        permanent: false,
+      },
     ];
   },
   async rewrites() {

@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { IconSprite } from '@/components/ui/icon-sprite';
+import { getLanguage } from '@/lib/domain/language';
+import { DEFAULT_LOCALE } from '@/lib/domain/links';
 import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
 import { getServices } from '@/lib/server/services';
-import { isLocale } from '@/lib/words/messages';
+import { getMessages, isLocale } from '@/lib/words/messages';
 import { fontVariables } from '../fonts';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -48,12 +50,13 @@ interface Properties {
 export default async function DocumentLayout({ children, params }: Properties) {
   const { locale } = await params;
   const { instance } = getServices();
+  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
   return (
-    <html lang={isLocale(locale) ? locale : 'de'} className={fontVariables}>
+    <html lang={language} dir={getLanguage(language).direction} className={fontVariables}>
       <head>
-        <style>{formatBrandCss(instance)}</style>
+        <style>{formatBrandCss(instance.palette)}</style>
       </head>
-      <body>
+      <body data-failure={JSON.stringify(getMessages(language).error)}>
         {children}
         <IconSprite />
       </body>

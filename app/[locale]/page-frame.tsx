@@ -8,7 +8,7 @@ import { describeNotice } from '@/lib/server/describe-notice';
 import { getWords } from '@/lib/server/get-words';
 import type { Moment } from '@/lib/server/moment';
 import { getServices } from '@/lib/server/services';
-import { LOCALES, type Locale } from '@/lib/words/messages';
+import type { Locale } from '@/lib/words/messages';
 
 interface Properties {
   readonly locale: Locale;
@@ -27,7 +27,6 @@ export function PageFrame(properties: Properties) {
   const { instance } = getServices();
   const words = getWords(locale);
   const notice = moment ? describeNotice(moment, locale) : null;
-  const others = LOCALES.filter((other) => other !== locale && instance.languages.includes(other));
   return (
     <>
       <SkipLinks
@@ -39,19 +38,14 @@ export function PageFrame(properties: Properties) {
         hasLogo={instance.logo !== null}
         locale={locale}
         current={current ?? null}
-        languages={others.map((other) => ({ locale: other, href: hrefIn(other) }))}
+        languages={instance.languages.map((other) => ({ locale: other, href: hrefIn(other) }))}
         words={words}
       />
       <main id="content" tabIndex={-1}>
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
       </main>
-      <SiteFooter
-        contact={instance.contact}
-        feedback={instance.feedback}
-        locale={locale}
-        words={words}
-      />
+      <SiteFooter contact={instance.contact} locale={locale} words={words} />
     </>
   );
 }

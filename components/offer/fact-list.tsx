@@ -1,6 +1,7 @@
 import type { Fact } from '@/lib/domain/offer-page/offer-screen';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-sprite';
+import { markHostWords } from './mark-host-words';
 
 interface Properties {
   readonly facts: readonly Fact[];
@@ -26,7 +27,7 @@ export function FactList({ facts, label, hostLang }: Properties) {
           <div key={name} className={value.length > 40 ? 'fact is-wide' : 'fact'}>
             <Icon name={ICONS[name]} />
             <dt>{question}</dt>
-            <dd lang={isHostText ? hostLang : undefined}>{value}</dd>
+            <dd {...markHostWords(isHostText ? hostLang : undefined)}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
+import { markHostWords } from './mark-host-words';
 
 interface Properties {
   /** CommonMark, plain text or old HTML, as the host wrote it. */
@@ -47,7 +48,7 @@ const ELEMENTS: Components = {
  */
 export function HostText({ text, lang, footnotes }: Properties) {
   return (
-    <div className="host-text" lang={lang}>
+    <div className="host-text" {...markHostWords(lang)}>
       <Markdown
         remarkPlugins={[remarkGfm, remarkBreaks]}
         remarkRehypeOptions={{ footnoteLabel: footnotes }}

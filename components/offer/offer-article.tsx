@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
 import { FactList } from './fact-list';
 import { HostText } from './host-text';
+import { markHostWords } from './mark-host-words';
 import { OfferActions } from './offer-actions';
 import { OfferCard } from './offer-card';
 import { OfferGallery } from './offer-gallery';
@@ -42,14 +43,14 @@ export function OfferArticle({ screen, words, listHref, place }: Properties) {
           </a>
         </div>
         {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} />}
-        <h1 lang={lang}>{screen.name}</h1>
+        <h1 {...markHostWords(lang)}>{screen.name}</h1>
         {screen.hosts.length > 0 && (
           <p className="offer-hosts">
             {words('offer.by')}{' '}
             {screen.hosts.map(({ label, href }, index) => (
               <span key={label}>
                 {index > 0 && ', '}
-                <a href={href} lang={lang}>
+                <a href={href} {...markHostWords(lang)}>
                   {label}
                 </a>
               </span>

@@ -2,6 +2,7 @@ import type { CardView } from '@/lib/domain/card/card-view';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';
 import { CalendarLeaf } from './calendar-leaf';
+import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { RegistrationLine } from './registration-line';
 
@@ -23,7 +24,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: P
       data-alias={card.alias}
     >
       <div className="offer-card-grid">
-        <Heading className="offer-card-name" lang={hostLang}>
+        <Heading className="offer-card-name" {...markHostWords(hostLang)}>
           <a href={card.href}>
             <Marked of={card.name} />
           </a>
@@ -40,18 +41,20 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: P
             {card.ages}
           </li>
           {card.place !== null && (
-            <li lang={hostLang}>
+            <li>
               <Icon name="pin" />
               <span>
-                <Marked of={card.place} />
+                <span {...markHostWords(hostLang)}>
+                  <Marked of={card.place} />
+                </span>
                 {card.distance !== null && ` · ${card.distance}`}
               </span>
             </li>
           )}
           {card.hosts !== null && (
-            <li lang={hostLang}>
+            <li>
               <Icon name="users" />
-              <span>
+              <span {...markHostWords(hostLang)}>
                 <Marked of={card.hosts} />
               </span>
             </li>
@@ -61,7 +64,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: P
           <p className="offer-card-reason">{card.ageReasons.join(' ')}</p>
         )}
         {card.excerpt !== null && (
-          <p className="offer-card-reason" lang={hostLang}>
+          <p className="offer-card-reason" {...markHostWords(hostLang)}>
             <Marked of={card.excerpt} />
           </p>
         )}

@@ -2,6 +2,7 @@ import type { PlaceView } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
 import { LazyMap, type MapTiles } from '../map/lazy-map';
 import { Icon } from '../ui/icon';
+import { markHostWords } from './mark-host-words';
 
 interface Properties {
   readonly place: PlaceView;
@@ -16,9 +17,9 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
   return (
     <section className="offer-place">
       <h2>{words('offer.place')}</h2>
-      <p lang={hostLang}>
+      <p>
         <Icon name="pin" />
-        <span>
+        <span {...markHostWords(hostLang)}>
           {name !== null && <b>{name}</b>}
           {name !== null && address !== null && <br />}
           {address}

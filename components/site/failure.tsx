@@ -1,22 +1,30 @@
 'use client';
 
-import deError from '@/lib/words/de/error.json';
-import enError from '@/lib/words/en/error.json';
+import words from '@/lib/words/de/error.json';
 
-/** Something broke while a page was drawn. Knows its few words itself: nothing else may be left. */
+/**
+ * The few words for a broken page in its language: the document carries them, because nothing else
+ * may be left, and so that no visitor loads five languages.
+ */
+function findWords(): typeof words {
+  const written = typeof document === 'undefined' ? undefined : document.body.dataset.failure;
+  return written === undefined ? words : JSON.parse(written);
+}
+
+/** Something broke while a page was drawn. */
 export function Failure({ again }: { readonly again: () => void }) {
-  const isEnglish = typeof document !== 'undefined' && document.documentElement.lang === 'en';
-  const words = isEnglish ? enError : deError;
+  const { title, text, again: retry, toList } = findWords();
+  const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;
   return (
     <main className="panel message">
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p className="offer-actions">
         <button type="button" className="button button-primary" onClick={again}>
-          {words.again}
+          {retry}
         </button>
-        <a className="button" href={isEnglish ? '/en' : '/'}>
-          {words.toList}
+        <a className="button" href={locale === 'de' ? '/' : `/${locale}`}>
+          {toList}
         </a>
       </p>
     </main>

@@ -1,3 +1,4 @@
+import { getLanguage } from '@/lib/domain/language';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 
@@ -12,8 +13,6 @@ export interface SiteContact {
 
 interface Properties {
   readonly contact: SiteContact;
-  /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
-  readonly feedback: string | null;
   readonly locale: string;
   readonly words: Words;
 }
@@ -21,7 +20,8 @@ interface Properties {
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter({ contact, feedback, locale, words }: Properties) {
+export function SiteFooter({ contact, locale, words }: Properties) {
+  const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
       <div>
@@ -55,20 +55,13 @@ export function SiteFooter({ contact, feedback, locale, words }: Properties) {
               <a href={pageHref(locale, `/legal/${page}`)}>{words(`site.${page}`)}</a>
             </li>
           ))}
-          {feedback !== null && (
-            <li>
-              <a href={toLink(feedback)}>{words('site.feedback')}</a>
-            </li>
-          )}
           <li>
-            <a href={pageHref(locale, '/login')}>{words('site.forHosts')}</a>
+            <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
+              {words('site.forHosts')}
+            </a>
           </li>
         </ul>
       </div>
     </footer>
   );
-}
-
-function toLink(feedback: string): string {
-  return /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
 }

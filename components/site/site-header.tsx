@@ -1,6 +1,8 @@
-import { pageHref } from '@/lib/domain/links';
+import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
+import { LanguageLinks } from './language-links';
 import { SiteMark } from './site-mark';
 import { type PageName, SITE_PAGES } from './site-pages';
 
@@ -10,7 +12,7 @@ interface Properties {
   readonly hasLogo: boolean;
   readonly locale: string;
   readonly current: PageName | null;
-  /** The same page in the other languages. */
+  /** The same page in every language of the instance. */
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
   readonly words: Words;
 }
@@ -29,7 +31,7 @@ export function SiteHeader(properties: Properties) {
         ) : (
           <SiteMark />
         )}
-        <span>
+        <span {...markHostWords(locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE)}>
           <b>{name}</b>
           <span>{claim}</span>
         </span>
@@ -51,20 +53,8 @@ export function SiteHeader(properties: Properties) {
               </a>
             </li>
           ))}
-          {languages.map((language) => (
-            <li key={language.locale}>
-              <a
-                className="site-language"
-                href={language.href}
-                hrefLang={language.locale}
-                lang={language.locale}
-              >
-                <Icon name="language" />
-                {new Intl.DisplayNames(language.locale, { type: 'language' }).of(language.locale)}
-              </a>
-            </li>
-          ))}
         </ul>
+        <LanguageLinks current={locale} languages={languages} label={words('site.language')} />
       </nav>
     </header>
   );

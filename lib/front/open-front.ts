@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../server/format-normal-query';
+import { findUnspoken } from '../server/instance/find-unspoken';
 import type { Services } from '../server/services';
 import { createPrivateAnswering } from './answer-privately';
 import { createPublicAnswering } from './answer-publicly';
@@ -64,6 +65,7 @@ export function openFront(
     instance: settings.siteUrl,
     languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
     publicFiles,
+    unspoken: findUnspoken(instance.languages),
     formatCriteria: formatNormalQuery,
   });
   return createFront({

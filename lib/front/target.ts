@@ -25,6 +25,8 @@ export interface Target {
 export interface TargetContext extends SiteAddresses {
   /** Tells this instance's answers from another's. */
   readonly instance: string;
+  /** Languages of the fixed texts that this instance does not offer: nothing stands there. */
+  readonly unspoken: readonly string[];
   /** Brings the list's criteria into normal form. */
   readonly formatCriteria: (query: URLSearchParams) => URLSearchParams;
 }
@@ -56,15 +58,20 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
     route,
     language,
     url,
-    problem: findProblem(path, route),
+    problem: findProblem(path, route, context.unspoken),
     movedTo: shortPath === rawPath ? null : url,
     keys: { html: `html ${key}`, rsc: `rsc ${key}` },
   };
 }
 
 /** Next's own addresses other than its files are for development, or make work that nobody needs. */
-function findProblem(path: string | null, route: Route): Target['problem'] {
+function findProblem(
+  path: string | null,
+  route: Route,
+  unspoken: readonly string[],
+): Target['problem'] {
   if (path === null) return 'malformed';
+  if (unspoken.includes(path.split('/')[1] ?? '')) return 'missing';
   return path.startsWith('/_next/') && route.keeping === 'never' ? 'missing' : null;
 }
 

@@ -1,3 +1,4 @@
+import { getLanguage } from '../domain/language';
 import type { Locale } from '../words/messages';
 import { estimateOffers } from './estimate-offers';
 import { getWords } from './get-words';
@@ -17,7 +18,7 @@ export function describeNotice({ state, now }: Moment, locale: Locale): string |
       : words('list.loading', { read, total });
   }
   if (state.kind !== 'old') return null;
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'de-DE', {
+  const time = new Intl.DateTimeFormat(getLanguage(locale).tag, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,5 @@
+import { getLanguage } from '../domain/language';
+import { pageHref } from '../domain/links';
 import { isLocale } from '../words/messages';
 import { getWords } from './get-words';
 
@@ -9,9 +11,9 @@ export function formatRefusal(reason: RefusalReason, language: string): string {
   const locale = isLocale(language) ? language : 'de';
   const words = getWords(locale);
   const title = words(`front.${reason}.title`);
-  const home = locale === 'de' ? '/' : `/${locale}`;
+  const home = pageHref(locale, '/');
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${getLanguage(locale).direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

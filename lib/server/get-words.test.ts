@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
+import { getLanguage } from '../domain/language';
 import { getMessages, LOCALES, type Messages } from '../words/messages';
 import { getWords } from './get-words';
 
@@ -22,7 +23,7 @@ describe('words', () => {
     const messages = getMessages(locale);
     const words = getWords(locale);
     const other = createTranslator({
-      locale,
+      locale: getLanguage(locale).tag,
       messages: messages as unknown as Record<string, string>,
       onError() {},
     });

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { getLanguage } from '../domain/language';
 import type { Words } from '../domain/words';
 import { getMessages, type Locale, type Messages } from '../words/messages';
 import { createMessageFormatters } from './message-formatters';
@@ -22,13 +23,14 @@ function createWords(locale: Locale, messages: Messages): Words {
   const sentences = new Map(flatten(messages));
   const compiled = new Map<string, IntlMessageFormat>();
   const formatters = createMessageFormatters();
+  const { tag } = getLanguage(locale);
   return (key, values) => {
     const sentence = sentences.get(key);
     if (sentence === undefined) throw new Error(`there are no words for "${key}" in ${locale}`);
     if (!/[{'<]/.test(sentence)) return sentence;
     let format = compiled.get(key);
     if (!format) {
-      format = new IntlMessageFormat(sentence, locale, undefined, { formatters });
+      format = new IntlMessageFormat(sentence, tag, undefined, { formatters });
       compiled.set(key, format);
     }
     return String(format.format(values));

@@ -1,5 +1,7 @@
+import { ar } from './ar';
 import deCard from './de/card.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
+import deEasy from './de/easy.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
@@ -10,11 +12,13 @@ import deLoading from './de/loading.json' with { type: 'json' };
 import deMap from './de/map.json' with { type: 'json' };
 import deMissing from './de/missing.json' with { type: 'json' };
 import deOffer from './de/offer.json' with { type: 'json' };
+import deOffline from './de/offline.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
 import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
+import enEasy from './en/easy.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
@@ -25,12 +29,16 @@ import enLoading from './en/loading.json' with { type: 'json' };
 import enMap from './en/map.json' with { type: 'json' };
 import enMissing from './en/missing.json' with { type: 'json' };
 import enOffer from './en/offer.json' with { type: 'json' };
+import enOffline from './en/offline.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
+import { fillGaps } from './fill-gaps';
+import { tr } from './tr';
+import { uk } from './uk';
 
 /** Languages the fixed texts are written in; German is complete by definition. */
-export const LOCALES = ['de', 'en'] as const;
+export const LOCALES = ['de', 'en', 'uk', 'tr', 'ar'] as const;
 
 /** A language of the fixed texts. */
 export type Locale = (typeof LOCALES)[number];
@@ -40,11 +48,12 @@ export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** One line for each namespace in each language. */
-const MESSAGES = {
+/** One line for each namespace; the other languages have a file each. */
+const WRITTEN = {
   de: {
     card: deCard,
     criteria: deCriteria,
+    easy: deEasy,
     error: deError,
     feed: deFeed,
     front: deFront,
@@ -55,6 +64,7 @@ const MESSAGES = {
     map: deMap,
     missing: deMissing,
     offer: deOffer,
+    offline: deOffline,
     readiness: deReadiness,
     shortlist: deShortlist,
     site: deSite,
@@ -62,6 +72,7 @@ const MESSAGES = {
   en: {
     card: enCard,
     criteria: enCriteria,
+    easy: enEasy,
     error: enError,
     feed: enFeed,
     front: enFront,
@@ -72,11 +83,26 @@ const MESSAGES = {
     map: enMap,
     missing: enMissing,
     offer: enOffer,
+    offline: enOffline,
     readiness: enReadiness,
     shortlist: enShortlist,
     site: enSite,
   },
-} satisfies Readonly<Record<Locale, Messages>>;
+} satisfies Readonly<Record<string, Messages>>;
+
+/** The sentences of a whole language: all have the keys of the English ones. */
+type AllMessages = typeof WRITTEN.en;
+
+/**
+ * Hosts and their area speak German and English: what the other languages do not have, `host` and
+ * `readiness`, is said in English there.
+ */
+const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
+  ...WRITTEN,
+  uk: fillGaps(WRITTEN.en, uk),
+  tr: fillGaps(WRITTEN.en, tr),
+  ar: fillGaps(WRITTEN.en, ar),
+};
 
 /** Whether the fixed texts are written in this language. */
 export function isLocale(text: string): text is Locale {
@@ -84,6 +110,6 @@ export function isLocale(text: string): text is Locale {
 }
 
 /** All messages of a language, by namespace. */
-export function getMessages(locale: Locale): (typeof MESSAGES)[Locale] {
+export function getMessages(locale: Locale): AllMessages {
   return MESSAGES[locale];
 }

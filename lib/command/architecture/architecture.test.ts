@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../server/settings-schema';
+import { LOCALES } from '../../words/messages';
 import { findBrokenRules } from './find-broken-rules';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findMessageArguments } from './find-message-arguments';
 import { findReadmeGaps } from './find-readme-gaps';
-import { findTownWords } from './find-town-words';
 import { findUnevenWords } from './find-uneven-words';
 import { findWrongImports } from './find-wrong-imports';
+import { findWrongPlurals } from './find-wrong-plurals';
 import { createSourceFile, findSourceFiles } from './source-file';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,13 +42,18 @@ describe('the house', () => {
     expect(findReadmeGaps(readFileSync(`${root}README.md`, 'utf8'), names)).toEqual([]);
   });
 
-  it('knows no town by name', () => {
-    const town = JSON.parse(readFileSync(`${root}lib/reference-api/demo/instance.json`, 'utf8'));
-    expect(findTownWords(files, town)).toEqual([]);
-  });
-
   it('says everything in every language', () => {
     expect(findUnevenWords(files)).toEqual([]);
+  });
+
+  it('counts in every language as that language counts', () => {
+    expect(findWrongPlurals(files)).toEqual([]);
+  });
+
+  it('keeps the addresses of every language apart from German pages', () => {
+    const written = readFileSync(`${root}next.config.mjs`, 'utf8');
+    const [, list = ''] = /LANGUAGES = \[([^\]]+)\]/.exec(written) ?? [];
+    expect(list.match(/\w+/g)).toEqual([...LOCALES]);
   });
 });
 
@@ -95,17 +101,21 @@ describe('the test of the house', () => {
     expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
   });
 
-  it('finds the demo town in a page', () => {
-    const town = { name: 'Neustadt an der Aue', contact: { phone: '09999 47110' } };
-    const page = createSourceFile('components/x.tsx', '<p>Neustadt: 09999 47110, an der Tür</p>');
-    expect(findTownWords([page], town)).toHaveLength(2);
-  });
-
   it('names words that a language lacks or feeds with other arguments', () => {
     const breaches = findUnevenWords([
       createSourceFile('lib/words/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
       createSourceFile('lib/words/en/offer.json', '{"a":"{number} sessions"}'),
     ]);
     expect(breaches).toHaveLength(2);
+  });
+
+  it.each([
+    ['uk', '{n, plural, one {# день} other {# дня}}', 2],
+    ['ar', '{n, plural, =0 {لا} =1 {يوم} =2 {يومان} few {# أيام} many {# يومًا} other {# يوم}}', 0],
+    ['de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 1],
+    ['tr', '{n, plural, other {# gün}}', 0],
+  ])('finds in %s %s so many wrong plurals: %i', (locale, days, count) => {
+    const file = createSourceFile(`lib/words/${locale}/a.json`, JSON.stringify({ days }));
+    expect(findWrongPlurals([file])).toHaveLength(count);
   });
 });

@@ -1,8 +1,4 @@
-/** BCP 47 tag by which dates and prices are written; other languages by their own name. */
-function toLanguageTag(locale: string): string {
-  if (locale === 'de') return 'de-DE';
-  return locale === 'en' ? 'en-GB' : locale;
-}
+import { getLanguage } from '../language';
 
 /** Creating an Intl formatter costs more than a thousand uses of it, so each is made once. */
 function keep<Options, Formatter>(
@@ -13,7 +9,7 @@ function keep<Options, Formatter>(
     const key = `${locale} ${JSON.stringify(options)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const formatter = create(toLanguageTag(locale), options);
+    const formatter = create(getLanguage(locale).tag, options);
     kept.set(key, formatter);
     return formatter;
   };

@@ -1,4 +1,5 @@
 import type { Instant } from '../instant';
+import { getLanguage } from '../language';
 
 const STYLES = {
   /** "3. März 2026" */
@@ -20,7 +21,7 @@ export function formatInstant(instant: Instant, style: InstantStyle, locale: str
   const key = `${locale} ${style}`;
   let format = formats.get(key);
   if (!format) {
-    const tag = locale === 'en' ? 'en-GB' : locale;
+    const { tag } = getLanguage(locale);
     format = new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: 'Europe/Berlin' });
     formats.set(key, format);
   }

@@ -1,3 +1,4 @@
+import { pageHref } from '../../domain/links';
 import { answerTagged } from '../api/answer-tagged';
 import { getServices, type Services } from '../services';
 
@@ -7,7 +8,7 @@ const CLOSED = ['/api/', '/dashboard', '/login', '/logout', '/shortlist', '/embe
 /** Answers `/robots.txt`; needs no mirror. */
 export function answerRobots(request: Request, services: Services = getServices()): Response {
   const { settings, instance } = services;
-  const prefixes = instance.languages.map((locale) => (locale === 'de' ? '' : `/${locale}`));
+  const prefixes = instance.languages.map((locale) => pageHref(locale, ''));
   const closed = prefixes.flatMap((prefix) =>
     CLOSED.filter((path) => prefix === '' || path !== '/api/').map((path) => prefix + path),
   );

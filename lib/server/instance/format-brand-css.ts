@@ -1,25 +1,10 @@
-import type { Font } from './fonts';
 import type { BrandColours, Palette } from './palette';
 
-interface Brand {
-  readonly palette: Palette;
-  readonly fonts: { readonly heading: Font; readonly text: Font };
-}
-
-/** What the style sheets call the two families, each with its wider alphabet. */
-const FAMILIES: Readonly<Record<Font, string>> = {
-  'bricolage-grotesque': 'var(--font-bricolage),var(--font-bricolage-ext)',
-  'atkinson-hyperlegible-next': 'var(--font-atkinson),var(--font-atkinson-ext)',
-};
-
-/**
- * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
- * `--brand --on-brand --tint --accent --on-accent`.
- */
-export function formatBrandCss({ palette, fonts }: Brand): string {
+/** The brand as CSS custom properties for both themes: `--brand --on-brand --tint --accent --on-accent`. */
+export function formatBrandCss(palette: Palette): string {
   const dark = formatTheme(palette.dark);
   return (
-    `:root{--font-heading:${FAMILIES[fonts.heading]};--font-text:${FAMILIES[fonts.text]};${formatTheme(palette.light)}}` +
+    `:root{${formatTheme(palette.light)}}` +
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}` +
     `:root[data-theme=dark]{${dark}}`
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { Criteria } from '../../domain/criteria/criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { getLanguage } from '../../domain/language';
 import { listHref } from '../../domain/links';
 import { createAlternates } from '../../domain/share/create-alternates';
 import type { Locale } from '../../words/messages';
@@ -31,7 +32,7 @@ export function createListMetadata(
     openGraph: {
       type: 'website',
       siteName: instance.name,
-      locale: locale === 'de' ? 'de_DE' : 'en_GB',
+      locale: getLanguage(locale).openGraph,
       title: instance.name,
       description: instance.claim,
       url: siteUrl + toHref(locale),

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { describeAges } from '../../domain/format/describe-ages';
 import { describeFee } from '../../domain/format/describe-fee';
 import type { Instant } from '../../domain/instant';
+import { getLanguage } from '../../domain/language';
 import { offerHref } from '../../domain/links';
 import type { Offer } from '../../domain/offer';
 import { describeWhen } from '../../domain/session/describe-when';
@@ -36,7 +37,7 @@ export function createOfferMetadata(
     openGraph: {
       type: 'website',
       siteName: instance.name,
-      locale: locale === 'de' ? 'de_DE' : 'en_GB',
+      locale: getLanguage(locale).openGraph,
       title: offer.name,
       description,
       url,

@@ -1,0 +1,7 @@
+/**
+ * Attributes for words that the host wrote: their language where it is not the page's, and that
+ * they run from left to right, which matters on a page that does not. Undefined: nothing to say.
+ */
+export function markHostWords(lang: string | undefined): { lang?: string; dir?: 'ltr' } {
+  return lang === undefined ? {} : { lang, dir: 'ltr' };
+}

@@ -1,0 +1,58 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { SourceFile } from './source-file';
+
+type Messages = { readonly [key: string]: string | Messages };
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
+/** The parser's number for an element that chooses by number. */
+const PLURAL = 6;
+
+/**
+ * Sentences that choose by number with a category their language does not have, or without one that
+ * it has. In Arabic `zero`, `one` and `two` mean just these numbers, so that `=2` stands for `two`;
+ * German, English and Turkish may leave out `one` where the sentence is the same.
+ */
+export function findWrongPlurals(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path, text }) => {
+    const [, locale] = FILE.exec(path) ?? [];
+    if (locale === undefined) return [];
+    return flatten(JSON.parse(text)).flatMap(([key, message]) =>
+      findPlurals(new IntlMessageFormat(message, locale).getAst()).flatMap((options) =>
+        findFaults(locale, options).map((fault) => `${path}, "${key}": ${fault}.`),
+      ),
+    );
+  });
+}
+
+function findFaults(locale: string, options: readonly string[]): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  const wrong = options.filter(
+    (option) => !option.startsWith('=') && !(pluralCategories as string[]).includes(option),
+  );
+  const exact: Readonly<Record<string, string>> =
+    locale === 'ar' ? { zero: '=0', one: '=1', two: '=2' } : {};
+  const needed = pluralCategories.length > 2 ? pluralCategories : ['other'];
+  const missing = needed.filter(
+    (category) => !options.includes(category) && !options.includes(exact[category] ?? category),
+  );
+  return [
+    ...wrong.map((option) => `${locale} has no plural "${option}"`),
+    ...missing.map((category) => `the plural "${category}" of ${locale} is missing`),
+  ];
+}
+
+/** The names of the branches of each choice by number, nested ones included. */
+function findPlurals(elements: readonly Element[]): readonly (readonly string[])[] {
+  return elements.flatMap((element) => {
+    if (!('options' in element)) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => findPlurals(value));
+    return element.type === PLURAL ? [Object.keys(element.options), ...inner] : inner;
+  });
+}
+
+function flatten(messages: Messages, before = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[before + key, value]] : flatten(value, `${before}${key}.`),
+  );
+}

@@ -1,0 +1,34 @@
+import card from './ar/card.json' with { type: 'json' };
+import criteria from './ar/criteria.json' with { type: 'json' };
+import easy from './ar/easy.json' with { type: 'json' };
+import error from './ar/error.json' with { type: 'json' };
+import feed from './ar/feed.json' with { type: 'json' };
+import front from './ar/front.json' with { type: 'json' };
+import legal from './ar/legal.json' with { type: 'json' };
+import list from './ar/list.json' with { type: 'json' };
+import loading from './ar/loading.json' with { type: 'json' };
+import map from './ar/map.json' with { type: 'json' };
+import missing from './ar/missing.json' with { type: 'json' };
+import offer from './ar/offer.json' with { type: 'json' };
+import offline from './ar/offline.json' with { type: 'json' };
+import shortlist from './ar/shortlist.json' with { type: 'json' };
+import site from './ar/site.json' with { type: 'json' };
+
+/** Everything families read, by namespace. */
+export const ar = {
+  card,
+  criteria,
+  easy,
+  error,
+  feed,
+  front,
+  legal,
+  list,
+  loading,
+  map,
+  missing,
+  offer,
+  offline,
+  shortlist,
+  site,
+};

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { getMessages, LOCALES } from './messages';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const files = LOCALES.flatMap((locale) =>
+  readdirSync(folder + locale).map((file) => [locale, file.replace('.json', '')] as const),
+);
+
+describe('the messages of a language', () => {
+  it.each(files)('in %s hold the file %s as it is written', (locale, namespace) => {
+    const written = JSON.parse(readFileSync(`${folder}${locale}/${namespace}.json`, 'utf8'));
+    expect({ ...getMessages(locale) }[namespace as 'site']).toEqual(written);
+  });
+
+  it('are English where a language says nothing of its own', () => {
+    expect(getMessages('uk').readiness).toEqual(getMessages('en').readiness);
+  });
+});

@@ -1,0 +1,34 @@
+import card from './tr/card.json' with { type: 'json' };
+import criteria from './tr/criteria.json' with { type: 'json' };
+import easy from './tr/easy.json' with { type: 'json' };
+import error from './tr/error.json' with { type: 'json' };
+import feed from './tr/feed.json' with { type: 'json' };
+import front from './tr/front.json' with { type: 'json' };
+import legal from './tr/legal.json' with { type: 'json' };
+import list from './tr/list.json' with { type: 'json' };
+import loading from './tr/loading.json' with { type: 'json' };
+import map from './tr/map.json' with { type: 'json' };
+import missing from './tr/missing.json' with { type: 'json' };
+import offer from './tr/offer.json' with { type: 'json' };
+import offline from './tr/offline.json' with { type: 'json' };
+import shortlist from './tr/shortlist.json' with { type: 'json' };
+import site from './tr/site.json' with { type: 'json' };
+
+/** Everything families read, by namespace. */
+export const tr = {
+  card,
+  criteria,
+  easy,
+  error,
+  feed,
+  front,
+  legal,
+  list,
+  loading,
+  map,
+  missing,
+  offer,
+  offline,
+  shortlist,
+  site,
+};

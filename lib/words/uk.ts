@@ -1,0 +1,34 @@
+import card from './uk/card.json' with { type: 'json' };
+import criteria from './uk/criteria.json' with { type: 'json' };
+import easy from './uk/easy.json' with { type: 'json' };
+import error from './uk/error.json' with { type: 'json' };
+import feed from './uk/feed.json' with { type: 'json' };
+import front from './uk/front.json' with { type: 'json' };
+import legal from './uk/legal.json' with { type: 'json' };
+import list from './uk/list.json' with { type: 'json' };
+import loading from './uk/loading.json' with { type: 'json' };
+import map from './uk/map.json' with { type: 'json' };
+import missing from './uk/missing.json' with { type: 'json' };
+import offer from './uk/offer.json' with { type: 'json' };
+import offline from './uk/offline.json' with { type: 'json' };
+import shortlist from './uk/shortlist.json' with { type: 'json' };
+import site from './uk/site.json' with { type: 'json' };
+
+/** Everything families read, by namespace. */
+export const uk = {
+  card,
+  criteria,
+  easy,
+  error,
+  feed,
+  front,
+  legal,
+  list,
+  loading,
+  map,
+  missing,
+  offer,
+  offline,
+  shortlist,
+  site,
+};
