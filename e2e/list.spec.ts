@@ -142,7 +142,9 @@ test('a week tab shows that week alone and can be let go again', async ({ page }
 });
 
 test('English is a link away, and the hosts’ words stay marked as German', async ({ page }) => {
-  await page.goto('/?free=1');
+  await page.goto('/');
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await expect(page).toHaveURL(/free=1/);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\?free=1$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -34,7 +34,7 @@ export function FilterGroup({ group, labels }: Properties) {
   );
   if (options.length <= MOST_OPEN) {
     return (
-      <fieldset className="filter-group">
+      <fieldset className={`filter-group filter-${parameter}`}>
         <legend>{legend}</legend>
         {choices}
       </fieldset>

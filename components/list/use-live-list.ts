@@ -56,6 +56,7 @@ export function useLiveList(
         const href = toHref(path, query);
         if (href === location.pathname + location.search) return;
         history.pushState(null, '', href);
+        setLanguageLinks();
         void load(query);
       }, delayMs);
     },
@@ -69,6 +70,7 @@ export function useLiveList(
 
   useEffect(() => {
     const goBack = () => {
+      setLanguageLinks();
       refill();
       void load(location.search.slice(1));
     };
@@ -84,6 +86,7 @@ export function useLiveList(
       event.preventDefault();
       const { search } = new URL(link.href);
       history.pushState(null, '', toHref(path, search.slice(1)));
+      setLanguageLinks();
       refill();
       void load(search.slice(1));
     },
@@ -95,4 +98,11 @@ export function useLiveList(
 
 function toHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The other language shows the same offers: its link in the header follows the address. */
+function setLanguageLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+    link.search = location.search;
+  }
 }

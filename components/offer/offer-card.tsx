@@ -32,7 +32,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: P
         {card.leaf ? <CalendarLeaf leaf={card.leaf} /> : <span className="leaf leaf-empty" />}
         <p className="offer-card-when">
           {card.when}
-          {card.repeats !== null && ` · ${card.repeats}`}
+          {card.repeats !== null && <span className="offer-card-runs"> · {card.repeats}</span>}
           {card.matched !== null && <span className="offer-card-match">{card.matched}</span>}
         </p>
         <ul className="offer-card-facts">
