@@ -24,7 +24,7 @@ export function FactList({ facts, label, hostLang }: Properties) {
     <section aria-label={label}>
       <dl className="facts">
         {facts.map(({ name, label: question, value, isHostText }) => (
-          <div key={name} className={value.length > 40 ? 'fact is-wide' : 'fact'}>
+          <div key={name} className={value.length > 28 ? 'fact is-wide' : 'fact'}>
             <Icon name={ICONS[name]} />
             <dt>{question}</dt>
             <dd {...markHostWords(isHostText ? hostLang : undefined)}>{value}</dd>
