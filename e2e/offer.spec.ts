@@ -124,19 +124,26 @@ test('an offer that is gone is named, with others in its place', async ({ page, 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('before the first page is read, a page says so and goes on by itself', async ({
-  page,
-  openTown,
-}) => {
-  const town = await openTown({
-    switches: { fault: '500' },
-    settings: { FENSTER_REFRESH_MS: '300', FENSTER_UPSTREAM_GAP_MS: '50' },
-    complete: false,
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without any script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('before the first page is read, a page says so and goes on by itself', async ({
+      page,
+      openTown,
+    }) => {
+      const town = await openTown({
+        switches: { fault: 'wrong-shape' },
+        settings: { FENSTER_REFRESH_MS: '300', FENSTER_UPSTREAM_GAP_MS: '50' },
+        complete: false,
+      });
+      const response = await page.goto(`${town.site}/`);
+      expect(response?.status()).toBe(503);
+      expect(response?.headers()['retry-after']).toBeDefined();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Das Programm wird geladen');
+      await town.set({ fault: 'none' });
+      await expect(heading).toHaveText(/Angebote$/);
+    });
   });
-  const response = await page.goto(`${town.site}/`);
-  expect(response?.status()).toBe(503);
-  expect(response?.headers()['retry-after']).toBeDefined();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das Programm wird geladen');
-  await town.reset();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Angebote$/);
-});
+}
