@@ -16,6 +16,7 @@ const NOT_PAGES = [
   'metrics',
   'oembed',
   'logo',
+  'scripts',
 ];
 
 /** Endings of addresses that are answered by a file or a route handler, not by a page. */
@@ -56,6 +57,13 @@ export default {
         source: '/:locale(uk|tr|ar)/:page(login|dashboard)/:rest*',
         destination: '/:page/:rest*',
         permanent: false,
+      },
+      // An embed may name its language as a parameter; the language's own address answers.
+      {
+        source: '/embed/:path*',
+        has: [{ type: 'query', key: 'lang', value: '(?<language>en|uk|tr|ar)' }],
+        destination: '/:language/embed/:path*',
+        permanent: true,
       },
     ];
   },

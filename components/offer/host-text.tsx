@@ -31,7 +31,12 @@ const ELEMENTS: Components = {
   h4: ({ children, id }) => <h5 id={id}>{children}</h5>,
   h5: ({ children, id }) => <h6 id={id}>{children}</h6>,
   a: ({ children, href, id }) => (
-    <a id={id} href={href} rel="nofollow noopener ugc">
+    <a
+      id={id}
+      href={href}
+      target={leadsAway(href) ? '_top' : undefined}
+      rel="nofollow noopener ugc"
+    >
       {children}
     </a>
   ),
@@ -41,6 +46,11 @@ const ELEMENTS: Components = {
     </div>
   ),
 };
+
+/** Notes of a text lead to another place on the page; everything else leaves a frame we stand in. */
+function leadsAway(href: string | undefined): boolean {
+  return href !== undefined && !href.startsWith('#');
+}
 
 /**
  * The host's own words. HTML in them is read and then sanitised, last of all, so that nothing an

@@ -13,10 +13,18 @@ interface Properties {
   /** True for the cards one sees first: their pictures do not wait. */
   readonly eager?: boolean;
   readonly headingLevel?: 2 | 3;
+  /** True in a frame whose offers open in its stead: the link replaces the page around it. */
+  readonly leaves?: boolean;
 }
 
 /** One offer in a list, to be read in two seconds. */
-export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: Properties) {
+export function OfferCard({
+  card,
+  hostLang,
+  eager = false,
+  headingLevel = 2,
+  leaves = false,
+}: Properties) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -25,7 +33,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2 }: P
     >
       <div className="offer-card-grid">
         <Heading className="offer-card-name" {...markHostWords(hostLang)}>
-          <a href={card.href}>
+          <a href={card.href} target={leaves ? '_top' : undefined}>
             <Marked of={card.name} />
           </a>
         </Heading>

@@ -50,6 +50,7 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
           <li>
             <a
               rel="noopener nofollow"
+              target="_top"
               href={`https://www.openstreetmap.org/?mlat=${position.lat}&mlon=${position.lng}#map=17/${position.lat}/${position.lng}`}
             >
               {words('offer.route')}

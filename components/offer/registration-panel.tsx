@@ -21,6 +21,7 @@ export function RegistrationPanel({ screen, words }: Properties) {
         <a
           className={action.isRegistration ? 'button button-primary' : 'button'}
           href={action.href}
+          target="_top"
           rel="noopener"
         >
           {action.label}

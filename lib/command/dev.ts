@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { buildScripts } from './build/build-scripts';
 import { CommandError } from './command-error';
 import { describeDemoSite } from './process/describe-demo-site';
 import { readPort } from './process/read-port';
@@ -15,6 +16,7 @@ export async function dev(): Promise<number> {
   await requireFreePort(port, 'PORT');
   await requireFreePort(apiPort, 'API_PORT');
   mkdirSync(DATA_DIR, { recursive: true });
+  await buildScripts();
   return runTogether(async (start) => {
     const api = await startReferenceApi(start, { port: apiPort });
     const site = start('The site', ['--import', 'tsx', 'lib/front/main.ts', '--dev'], {

@@ -64,6 +64,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['instance.schema.json', file],
   ['logo', file],
   ['embed.js', file],
+  ['scripts/*', { ...file, cacheControl: IMMUTABLE }],
   ['manifest.webmanifest', file],
   ['favicon.ico', file],
   ['icon.svg', file],

@@ -2,6 +2,7 @@ import type { Answer } from '../server/answer';
 import { FinishedAnswer } from './finished-answer';
 import { formatPolicy, POLICY_OF_DATA, POLICY_OF_SCRIPTS } from './format-policy';
 import type { InnerAnswer } from './inject';
+import { removeScripts } from './remove-scripts';
 import type { Route } from './route';
 import { removeNonce, secureHtml } from './secure-html';
 
@@ -91,7 +92,9 @@ function secureBody(
   contentType: string,
 ): { readonly body: Buffer; readonly policy: string } {
   if (contentType.startsWith('text/html')) {
-    const { html, hashes } = secureHtml(inner.body.toString('utf8'), nonce);
+    const marked = inner.body.toString('utf8');
+    const drawn = route.embeddable ? removeScripts(marked, nonce) : marked;
+    const { html, hashes } = secureHtml(drawn, nonce);
     const frameAncestors = route.embeddable ? embedOrigins : null;
     return {
       body: Buffer.from(html),

@@ -8,7 +8,7 @@ const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search' | 'week', r
     search: ['lang', 'view'],
     week: ['color'],
     picture: ['w'],
-    embed: ['lock', 'theme', 'lang', 'limit', 'target'],
+    embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
     oembed: ['url', 'maxwidth', 'maxheight', 'format'],
   };
 

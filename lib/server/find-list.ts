@@ -41,6 +41,8 @@ export type ListOutcome =
 interface Options {
   /** The page that will show the result; the list when absent. */
   readonly path?: ListPath;
+  /** Cards on one page; as many as the list has when absent. */
+  readonly pageSize?: number | undefined;
   readonly services?: Services;
 }
 
@@ -49,7 +51,7 @@ export function findList(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  { path = LIST_PATHS.list, services = getServices() }: Options = {},
+  { path = LIST_PATHS.list, pageSize, services = getServices() }: Options = {},
 ): ListOutcome {
   const { now, state } = moment;
   const offers = findOffersRead(state);
@@ -59,7 +61,7 @@ export function findList(
   const catalogue = services.catalogue(offers);
   const words = getWords(locale);
   const { criteria, unreadable } = parseCriteria(query);
-  const result = searchCatalogue(catalogue, criteria, now);
+  const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const context = { catalogue, criteria, now, locale, words };
   const cards = result.cards.map((card) => describeCard(card, context));
   const chips = describeChips(criteria, context);

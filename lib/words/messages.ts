@@ -2,6 +2,7 @@ import { ar } from './ar';
 import deCard from './de/card.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
 import deEasy from './de/easy.json' with { type: 'json' };
+import deEmbed from './de/embed.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import deSite from './de/site.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
+import enEmbed from './en/embed.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
@@ -54,6 +56,7 @@ const WRITTEN = {
     card: deCard,
     criteria: deCriteria,
     easy: deEasy,
+    embed: deEmbed,
     error: deError,
     feed: deFeed,
     front: deFront,
@@ -73,6 +76,7 @@ const WRITTEN = {
     card: enCard,
     criteria: enCriteria,
     easy: enEasy,
+    embed: enEmbed,
     error: enError,
     feed: enFeed,
     front: enFront,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getProgram } from '../process/get-program';
 import { runProgram } from '../process/run-program';
 import { buildEntry } from './build-entry';
+import { buildScripts } from './build-scripts';
 import { hashSources } from './hash-sources';
 
 const STAMP = '.build/stamp';
@@ -32,6 +33,7 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   if (show) console.log(output.trimEnd());
   if (!ok) return { ok, built: true, output };
   await buildEntry();
+  await buildScripts();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };
 }

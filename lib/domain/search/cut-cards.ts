@@ -1,7 +1,7 @@
 import type { Offer } from '../offer';
 import type { Card } from './search-result';
 
-/** Cards on one page. */
+/** Cards on one page of the list. */
 export const PAGE_SIZE = 24;
 
 /**
@@ -14,6 +14,7 @@ export function cutCards(
   group: Int32Array,
   groupTotal: number,
   page: number,
+  pageSize: number,
 ): { readonly cardTotal: number; readonly cards: readonly Card[]; order(): Uint32Array } {
   const cardOf = new Int32Array(groupTotal).fill(-1);
   let cardTotal = 0;
@@ -21,11 +22,11 @@ export function cutCards(
     const key = group[offer] as number;
     if (cardOf[key] === -1) cardOf[key] = cardTotal++;
   }
-  const first = (page - 1) * PAGE_SIZE;
+  const first = (page - 1) * pageSize;
   const runs: Offer[][] = [];
   for (const offer of ordered) {
     const position = (cardOf[group[offer] as number] as number) - first;
-    if (position < 0 || position >= PAGE_SIZE) continue;
+    if (position < 0 || position >= pageSize) continue;
     const card = runs[position];
     if (card === undefined) runs[position] = [offers[offer] as Offer];
     else card.push(offers[offer] as Offer);

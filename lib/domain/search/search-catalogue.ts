@@ -11,11 +11,12 @@ import { scan } from './scan';
 import type { FacetCount, SearchResult } from './search-result';
 import { createSearchView } from './search-view';
 
-/** Answers one query; pages hold 24 cards. */
+/** Answers one query; pages hold `pageSize` cards. */
 export function searchCatalogue(
   catalogue: Catalogue,
   criteria: Criteria,
   now: Instant,
+  pageSize = PAGE_SIZE,
 ): SearchResult {
   const { offers, columns } = catalogue;
   const view = createSearchView(catalogue, now);
@@ -27,13 +28,14 @@ export function searchCatalogue(
     columns.group,
     columns.groupTotal,
     criteria.page,
+    pageSize,
   );
   const query = serializeCriteria(criteria);
   return {
     total,
     cardTotal,
     page: criteria.page,
-    pageCount: Math.max(1, Math.ceil(cardTotal / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(cardTotal / pageSize)),
     cards,
     facets: Object.fromEntries(
       tallies.map((tally) => [tally.parameter, listCounts(tally, query.getAll(tally.parameter))]),

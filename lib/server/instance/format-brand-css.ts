@@ -2,15 +2,15 @@ import type { BrandColours, Palette } from './palette';
 
 /** The brand as CSS custom properties for both themes: `--brand --on-brand --tint --accent --on-accent`. */
 export function formatBrandCss(palette: Palette): string {
-  const dark = formatTheme(palette.dark);
+  const dark = formatBrandColours(palette.dark);
   return (
-    `:root{${formatTheme(palette.light)}}` +
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}` +
-    `:root[data-theme=dark]{${dark}}`
+    `:root{${formatBrandColours(palette.light)}}` +
+    `@media (prefers-color-scheme:dark){:root{${dark}}}`
   );
 }
 
-function formatTheme(colours: BrandColours): string {
+/** One theme of the brand as CSS declarations. */
+export function formatBrandColours(colours: BrandColours): string {
   return [
     ['--brand', colours.brand],
     ['--on-brand', colours.onBrand],

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/site/notice';
+import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
+import { pageHref } from '@/lib/domain/links';
+import { describeNotice } from '@/lib/server/describe-notice';
+import { formatEmbedCss } from '@/lib/server/embed/format-embed-css';
+import { frameScriptHref } from '@/lib/server/embed/read-script';
+import { getWords } from '@/lib/server/get-words';
+import type { Moment } from '@/lib/server/moment';
+import { getServices } from '@/lib/server/services';
+import type { Locale } from '@/lib/words/messages';
+import '../../styles/embed.css';
+
+interface Properties {
+  readonly locale: Locale;
+  readonly options: EmbedOptions;
+  /** The same on the site itself. */
+  readonly siteHref: string;
+  readonly moment?: Moment;
+  readonly children: ReactNode;
+}
+
+const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
+
+/**
+ * What every embed stands in: its theme, its content, the way to the whole programme and the legal
+ * pages. Embeds are markup and one small script; the front takes the renderer's scripts out.
+ */
+export function EmbedFrame({ locale, options, siteHref, moment, children }: Properties) {
+  const { instance } = getServices();
+  const words = getWords(locale);
+  const notice = moment ? describeNotice(moment, locale) : null;
+  return (
+    <div className="embed" data-theme={options.theme === 'auto' ? undefined : options.theme}>
+      <style href="embed-theme" precedence="high">
+        {formatEmbedCss(options, instance.palette)}
+      </style>
+      <main id="content" tabIndex={-1}>
+        {notice !== null && <Notice icon="clock">{notice}</Notice>}
+        {children}
+        <p className="embed-more">
+          <a className="button" href={siteHref} target="_top">
+            {words('embed.toProgramme')}
+          </a>
+        </p>
+      </main>
+      <p role="status" id="embed-status" className="sr-only" />
+      <footer className="embed-footer">
+        <p>{words('embed.footer', { name: instance.name })}</p>
+        <ul>
+          {LEGAL_PAGES.map((page) => (
+            <li key={page}>
+              <a href={pageHref(locale, `/legal/${page}`)} target="_top">
+                {words(`site.${page}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </footer>
+      <script src={frameScriptHref()} defer />
+    </div>
+  );
+}

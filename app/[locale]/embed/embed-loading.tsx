@@ -1,0 +1,28 @@
+import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
+import { pageHref } from '@/lib/domain/links';
+import { getWords } from '@/lib/server/get-words';
+import type { Locale } from '@/lib/words/messages';
+import { EmbedFrame } from './embed-frame';
+import { EmbedMessage } from './embed-message';
+
+interface Properties {
+  readonly locale: Locale;
+  readonly options: EmbedOptions;
+  readonly href: string;
+}
+
+/** The programme is being read for the first time; the embed goes on by itself. */
+export function EmbedLoading({ locale, options, href }: Properties) {
+  const words = getWords(locale);
+  return (
+    <EmbedFrame locale={locale} options={options} siteHref={pageHref(locale, '/')}>
+      <EmbedMessage
+        icon="hourglass"
+        title={words('loading.title')}
+        text={words('loading.text')}
+        link={{ href, label: words('loading.reload') }}
+        againSeconds={5}
+      />
+    </EmbedFrame>
+  );
+}

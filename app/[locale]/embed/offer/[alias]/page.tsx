@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { OfferArticle } from '@/components/offer/offer-article';
+import { OfferPlace } from '@/components/offer/offer-place';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { parseEmbedOptions } from '@/lib/domain/embed/embed-options';
+import { createEmbedOffer, embedListHref } from '@/lib/domain/embed/embed-screens';
+import { offerHref, pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { getWords } from '@/lib/server/get-words';
+import { isLocale } from '@/lib/words/messages';
+import { loadOffer } from '../../../offers/[alias]/load-offer';
+import { readQuery, type SearchParameters } from '../../../read-query';
+import { EmbedFrame } from '../../embed-frame';
+import { EmbedLoading } from '../../embed-loading';
+import { EmbedMessage } from '../../embed-message';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale, alias } = await params;
+  if (!isLocale(locale)) return {};
+  const { outcome } = await loadOffer(alias, locale);
+  const title = 'screen' in outcome ? outcome.screen.name : getWords(locale)('embed.title');
+  return { title, robots: { index: false } };
+}
+
+/** One offer in a frame on the town's own page, or the honest reason why there is none. */
+export default async function EmbedOfferPage({ params, searchParams }: Properties) {
+  const { locale, alias } = await params;
+  if (!isLocale(locale)) notFound();
+  const { moment, outcome } = await loadOffer(alias, locale);
+  const head = await headers();
+  const words = getWords(locale);
+  const query = readQuery(await searchParams);
+  const { criteria } = parseCriteria(query);
+  const options = parseEmbedOptions(query);
+  const back = embedListHref({ locale, view: 'list', criteria, options });
+  if (outcome.kind === 'loading' || outcome.kind === 'busy') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <EmbedLoading locale={locale} options={options} href={back} />;
+  }
+  const toList = { href: back, label: words('offer.allOffers') };
+  // An offer that only those find who know its address is not for a page that anybody reads.
+  if (outcome.kind !== 'offer') {
+    const isGone = outcome.kind === 'gone';
+    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true });
+    return (
+      <EmbedFrame locale={locale} options={options} siteHref={pageHref(locale, '/')}>
+        <EmbedMessage
+          icon="info"
+          title={
+            isGone
+              ? words('missing.goneTitle', { name: outcome.name })
+              : words('missing.offerTitle')
+          }
+          text={
+            isGone ? words('missing.goneText', { date: outcome.until }) : words('embed.noOffer')
+          }
+          link={toList}
+        />
+      </EmbedFrame>
+    );
+  }
+  const screen = createEmbedOffer(outcome.screen, { locale, view: 'list', criteria, options });
+  return (
+    <EmbedFrame
+      locale={locale}
+      options={options}
+      siteHref={offerHref(locale, outcome.offer.alias)}
+      moment={moment}
+    >
+      <OfferArticle
+        screen={screen}
+        words={words}
+        listHref={back}
+        place={
+          screen.place && (
+            <OfferPlace
+              place={screen.place}
+              tiles={null}
+              words={words}
+              hostLang={screen.hostLang ?? undefined}
+            />
+          )
+        }
+      />
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { answerHashedScript } from '@/lib/server/embed/answer-script';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  return answerHashedScript((await params).file);
+}

@@ -1,0 +1,92 @@
+import { type FrameMessage, isOurs, PROTOCOL } from './message';
+import { swapDocument } from './swap-document';
+import { watchHeight } from './watch-height';
+
+/** Inside the embed: follows its own links and forms in place, and tells the page around about it. */
+
+/** Where the page around comes from; null until it has said hello: then nobody is told anything. */
+let parentOrigin: string | null = null;
+/** Only the last page asked for is shown. */
+let turn = 0;
+
+type Said = FrameMessage extends infer M
+  ? M extends FrameMessage
+    ? Omit<M, 'ferienfenster'>
+    : never
+  : never;
+
+function say(message: Said): void {
+  if (parentOrigin === null) return;
+  parent.postMessage({ ferienfenster: PROTOCOL, ...message }, parentOrigin);
+}
+
+const measureAgain = watchHeight((height) => say({ type: 'height', height }));
+
+const isEmbed = (url: URL) =>
+  url.origin === location.origin && /^(\/[a-z]{2})?\/embed\/(?!configure)/.test(url.pathname);
+
+const here = () => location.pathname + location.search;
+
+/** Shows a page of the embed. With a page around it the history is that page's, else our own. */
+async function show(href: string, moved: boolean): Promise<void> {
+  const mine = ++turn;
+  document.querySelector('main')?.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch(href, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    if (mine !== turn) return;
+    if (!swapDocument(html)) throw new Error(`${href} has no content`);
+  } catch {
+    if (mine === turn) location.replace(href);
+    return;
+  }
+  if (moved && parentOrigin === null) history.pushState(null, '', href);
+  else history.replaceState(null, '', href);
+  if (parentOrigin === null) {
+    if (moved) scrollTo(0, 0);
+  } else {
+    say({ type: 'state', href, moved });
+    measureAgain();
+  }
+}
+
+addEventListener('message', (event: MessageEvent<unknown>) => {
+  if (event.source !== parent || parent === window || !isOurs(event.data)) return;
+  if (event.data.type === 'hello') {
+    parentOrigin = event.origin;
+    // From now on the frame is as tall as its content.
+    document.documentElement.dataset.hosted = '';
+    say({ type: 'state', href: here(), moved: false });
+    measureAgain();
+  } else if (event.data.type === 'show' && event.origin === parentOrigin) {
+    const url = new URL(event.data.href, location.origin);
+    if (isEmbed(url) && url.pathname + url.search !== here()) {
+      void show(url.pathname + url.search, false);
+    }
+  }
+});
+
+addEventListener('popstate', () => void show(here(), false));
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || event.button !== 0 || event.defaultPrevented) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const url = new URL(link.href);
+  if (!isEmbed(url) || url.hash !== '') return;
+  event.preventDefault();
+  void show(url.pathname + url.search, true);
+});
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const url = new URL(form.action);
+  if (form.method !== 'get' || !isEmbed(url)) return;
+  event.preventDefault();
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+  }
+  const text = query.toString();
+  void show(url.pathname + (text === '' ? '' : `?${text}`), true);
+});

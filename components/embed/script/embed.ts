@@ -1,0 +1,163 @@
+import { fromState, toState } from './embed-state';
+import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
+import { type Place, readState, writeState } from './parent-address';
+
+/** On the town's page: `<ferien-fenster>`, an embed that is as tall as its content. Version 1. */
+
+const NAME = 'ferien-fenster';
+const script = document.currentScript as HTMLScriptElement | null;
+const base = script?.src || location.href;
+/** Taller than any programme, so that a mistake cannot make the page endless. */
+const MOST_HEIGHT = 60_000;
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
+
+/** Keys in the page's address that are taken: several embeds keep their states apart. */
+const keys = new Set<string>();
+
+class FerienFenster extends HTMLElement {
+  private frame: HTMLIFrameElement | null = null;
+  private start: URL | null = null;
+  private place: Place = 'hash';
+  private key = '';
+  /** What is shown, as written in the page's address. */
+  private state: string | null = null;
+
+  connectedCallback(): void {
+    if (this.start || !URL.canParse(this.getAttribute('src') ?? '', base)) return;
+    this.start = new URL(this.getAttribute('src') ?? '', base);
+    if (!/^https?:$/.test(this.start.protocol)) return;
+    const place = this.getAttribute('state');
+    this.place = place === 'query' || place === 'off' ? place : 'hash';
+    this.key = this.chooseKey();
+    addEventListener('message', this.hear);
+    addEventListener('popstate', this.follow);
+    addEventListener('hashchange', this.follow);
+    this.style.display = 'block';
+    this.style.minHeight = '20rem';
+    if (readState(this.place, this.key) !== null || !('IntersectionObserver' in window)) {
+      this.open();
+      return;
+    }
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        this.open();
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.hear);
+    removeEventListener('popstate', this.follow);
+    removeEventListener('hashchange', this.follow);
+    keys.delete(this.key);
+    this.frame?.remove();
+    this.frame = this.start = null;
+  }
+
+  private chooseKey(): string {
+    const wanted = this.getAttribute('key') || 'ferien';
+    let key = wanted;
+    for (let count = 2; keys.has(key); count++) key = wanted + count;
+    keys.add(key);
+    return key;
+  }
+
+  private open(): void {
+    const { start } = this;
+    if (!start || this.frame) return;
+    const state = readState(this.place, this.key);
+    const href = (state && fromState(state, start)) || start.pathname + start.search;
+    const frame = document.createElement('iframe');
+    frame.title = this.getAttribute('label') || 'Ferienprogramm';
+    frame.setAttribute('sandbox', SANDBOX);
+    frame.referrerPolicy = 'no-referrer';
+    frame.style.cssText = 'display:block;width:100%;border:0;height:20rem';
+    frame.addEventListener('load', () => this.say({ ferienfenster: PROTOCOL, type: 'hello' }));
+    frame.src = start.origin + href;
+    this.state = toState(start.pathname + start.search, start);
+    this.frame = frame;
+    this.replaceChildren(frame);
+  }
+
+  private say(message: ParentMessage): void {
+    if (this.start) this.frame?.contentWindow?.postMessage(message, this.start.origin);
+  }
+
+  /** Only our own frame, and only as long as it shows our own site, is believed. */
+  private readonly hear = (event: MessageEvent<unknown>): void => {
+    const { frame, start } = this;
+    if (!frame || !start || event.source !== frame.contentWindow) return;
+    if (event.origin !== start.origin || !isOurs(event.data)) return;
+    const message = event.data as FrameMessage;
+    if (message.type === 'height' && Number.isFinite(message.height)) {
+      frame.style.height = `${Math.min(Math.max(0, Math.ceil(message.height)), MOST_HEIGHT)}px`;
+      this.style.minHeight = '';
+    } else if (message.type === 'state' && typeof message.href === 'string') {
+      this.note(message.href, message.moved === true);
+    }
+  };
+
+  /** The embed shows something: the page's address says so, with an entry of its own for each step. */
+  private note(href: string, moved: boolean): void {
+    const { start } = this;
+    const state = start && toState(href, start);
+    if (!start || state === null) return;
+    this.state = state;
+    if (!moved) return;
+    if (this.place !== 'off') {
+      const isStart = state === toState(start.pathname + start.search, start);
+      history.pushState(
+        history.state,
+        '',
+        writeState(this.place, this.key, isStart ? null : state),
+      );
+    }
+    this.scrollToTop();
+  }
+
+  /** The page's address changed: back, forward, or a link to another state. */
+  private readonly follow = (): void => {
+    const { start, frame } = this;
+    if (!start || this.place === 'off') return;
+    // An anchor of the page is its own affair.
+    if (this.place === 'hash' && location.hash !== '' && !location.hash.includes('=')) return;
+    if (!frame) return void (readState(this.place, this.key) !== null && this.open());
+    const state = readState(this.place, this.key);
+    const href = state === null ? start.pathname + start.search : fromState(state, start);
+    if (href === null || toState(href, start) === this.state) return;
+    this.say({ ferienfenster: PROTOCOL, type: 'show', href });
+  };
+
+  /** Another page of the embed begins at its top, below whatever header sticks to the window. */
+  private scrollToTop(): void {
+    const offset = this.getAttribute('offset') ?? '';
+    const header = /^\d+$/.test(offset) ? Number(offset) : measure(offset);
+    if (this.getBoundingClientRect().top >= header) return;
+    this.style.scrollMarginTop = `${header}px`;
+    this.scrollIntoView({ block: 'start' });
+  }
+}
+
+/** Height of the element that a selector names; 0 without one. */
+function measure(selector: string): number {
+  try {
+    return selector ? (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+if (!customElements.get(NAME)) customElements.define(NAME, FerienFenster);
+
+// `<script src="…/embed.js" data-src="/embed/list">` is an embed by itself, in its own place.
+if (script?.dataset.src) {
+  const element = document.createElement(NAME);
+  for (const [name, value] of Object.entries(script.dataset))
+    element.setAttribute(name, value ?? '');
+  script.after(element);
+}
