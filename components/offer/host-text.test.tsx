@@ -36,7 +36,7 @@ describe('the words of a host', () => {
 
   it('lead away without a recommendation', () => {
     expect(draw('[Verein](https://kanu.example)')).toContain(
-      '<a href="https://kanu.example" rel="nofollow noopener ugc">Verein</a>',
+      '<a href="https://kanu.example" target="_top" rel="nofollow noopener ugc">Verein</a>',
     );
     expect(draw('[Anruf](tel:0999947110)')).toContain('href="tel:0999947110"');
   });
