@@ -1,6 +1,7 @@
 import card from './ar/card.json' with { type: 'json' };
 import criteria from './ar/criteria.json' with { type: 'json' };
 import easy from './ar/easy.json' with { type: 'json' };
+import embed from './ar/embed.json' with { type: 'json' };
 import error from './ar/error.json' with { type: 'json' };
 import feed from './ar/feed.json' with { type: 'json' };
 import front from './ar/front.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const ar = {
   card,
   criteria,
   easy,
+  embed,
   error,
   feed,
   front,

@@ -1,6 +1,7 @@
 import card from './tr/card.json' with { type: 'json' };
 import criteria from './tr/criteria.json' with { type: 'json' };
 import easy from './tr/easy.json' with { type: 'json' };
+import embed from './tr/embed.json' with { type: 'json' };
 import error from './tr/error.json' with { type: 'json' };
 import feed from './tr/feed.json' with { type: 'json' };
 import front from './tr/front.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const tr = {
   card,
   criteria,
   easy,
+  embed,
   error,
   feed,
   front,

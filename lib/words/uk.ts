@@ -1,6 +1,7 @@
 import card from './uk/card.json' with { type: 'json' };
 import criteria from './uk/criteria.json' with { type: 'json' };
 import easy from './uk/easy.json' with { type: 'json' };
+import embed from './uk/embed.json' with { type: 'json' };
 import error from './uk/error.json' with { type: 'json' };
 import feed from './uk/feed.json' with { type: 'json' };
 import front from './uk/front.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const uk = {
   card,
   criteria,
   easy,
+  embed,
   error,
   feed,
   front,

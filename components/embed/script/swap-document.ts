@@ -6,6 +6,7 @@ export function swapDocument(html: string): boolean {
   to.replaceWith(document.adoptNode(from));
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;
+  document.documentElement.dir = next.documentElement.dir;
   const heading = document.querySelector<HTMLElement>('main h1');
   const status = document.getElementById('embed-status');
   if (status) status.textContent = heading?.dataset.status ?? '';
