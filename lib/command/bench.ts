@@ -22,26 +22,28 @@ const SHORT_LOAD = { rounds: 1, seconds: 1 };
 
 /**
  * `npm run bench`: speed, size and memory beside their floors, measured in the same run. `--short`
- * takes one second for each figure. Prints a table and writes `bench-results/`; a goal that was
- * missed is marked and no error.
+ * takes one second for each figure, `--only list` measures the answers with that word in their name.
+ * Prints a table and writes `bench-results/`; a goal that was missed is marked and no error.
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const { ok, output } = await buildSite({ show: true });
   if (!ok) throw new CommandError(`The build failed:\n${output}`);
+  const load = args.includes('--short') ? SHORT_LOAD : LOAD;
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
   return runTogether(async (start) => {
-    const rows = [
-      ...(await measureSite(start, args.includes('--short') ? SHORT_LOAD : LOAD)),
-      ...measureFiltering(),
-      await measureMemory(),
-      await measureStart(start),
-    ];
+    const rows = [...(await measureSite(start, load, only))];
+    if (!only) rows.push(...measureFiltering(), await measureMemory(), await measureStart(start));
     console.log(`\n${formatRows(rows)}\n`);
     writeResult(rows);
     return 0;
   });
 }
 
-async function measureSite(start: StartChild, load: typeof LOAD): Promise<readonly Row[]> {
+async function measureSite(
+  start: StartChild,
+  load: typeof LOAD,
+  only: string,
+): Promise<readonly Row[]> {
   const site = await startBenchSite(start, OFFERS);
   const bodies = new Map<string, Uint8Array>();
   const present = [];
@@ -58,7 +60,7 @@ async function measureSite(start: StartChild, load: typeof LOAD): Promise<readon
   keepBodies(bodies);
   const floors = await startFloors(start, bodies.get('list')?.byteLength ?? 60_000);
   const rows: Row[] = [];
-  for (const subject of present) {
+  for (const subject of present.filter(({ name }) => name.includes(only))) {
     console.log(`Measuring ${subject.name} …`);
     rows.push(...(await measureAnswers(subject, site, floors, load)));
   }

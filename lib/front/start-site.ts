@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { measureAnswers } from '../server/measure/measure-answers';
 import { getServices } from '../server/services';
 import { setNodeEnvironment } from '../server/settings-node-env';
 import { createHttpServer } from './create-http-server';
@@ -30,6 +31,7 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   });
   let current: RequestListener = async (request, response) => (await listener)(request, response);
   const server = createHttpServer((request, response) => current(request, response));
+  measureAnswers(server, services.metrics);
   await listen(server, settings.port, settings.host);
   const next = await prepareNext(dev, server, settings.port);
   await services.restored;

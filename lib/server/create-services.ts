@@ -8,8 +8,9 @@ import { formatUserAgent } from './format-user-agent';
 import { openHostDesk } from './host/host-desk';
 import { loadInstance } from './instance/load-instance';
 import { createLog } from './log/create-log';
+import { logLaneEvent } from './log/log-lane-event';
 import { logMirrorEvent } from './log/log-mirror-event';
-import { createMetrics } from './measure/metrics';
+import { createMetrics } from './measure/create-metrics';
 import { watchUpstreamHealth } from './measure/watch-upstream-health';
 import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
@@ -25,7 +26,18 @@ export function createServices(settings: Settings): Services {
   const clock = Date.now;
   const store = createDirectoryStore(path.join(settings.dataDir, 'store'), clock);
   const userAgent = formatUserAgent(settings.siteUrl);
-  const upstream = openUpstream({ settings, store, clock, timer: systemTimer, log, userAgent });
+  const metrics = settings.metrics ? createMetrics(clock) : null;
+  const upstream = openUpstream({
+    settings,
+    store,
+    clock,
+    timer: systemTimer,
+    userAgent,
+    onLaneEvent(event) {
+      logLaneEvent(log, event);
+      metrics?.countLaneEvent(event);
+    },
+  });
   const mirror = createMirror({
     loader: upstream,
     store,
@@ -43,7 +55,7 @@ export function createServices(settings: Settings): Services {
   const pictures = openPictures(base, userAgent);
   const tiles = openTiles(base, userAgent);
   const upstreamHealth = watchUpstreamHealth(mirror);
-  const metrics = settings.metrics ? createMetrics(mirror, clock) : null;
+  metrics?.watchMirror(mirror);
   return {
     ...base,
     upstreamHealth,

@@ -2,11 +2,9 @@ import type { Clock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 import type { Store } from '../store/store';
 import { createExchange } from '../upstream/http-exchange';
-import { createLane } from '../upstream/lane';
+import { createLane, type LaneEvent } from '../upstream/lane';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import { createUpstreamFetch } from '../upstream/upstream-fetch';
-import type { Log } from './log/create-log';
-import { logLaneEvent } from './log/log-lane-event';
 import type { Settings } from './settings';
 
 /** What the way to the instance is made of. */
@@ -15,13 +13,13 @@ export interface UpstreamParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly timer: Timer;
-  readonly log: Log;
+  readonly onLaneEvent: (event: LaneEvent) => void;
   readonly userAgent: string;
 }
 
 /** Opens the one way to the instance: its client over the persisted lane. */
 export function openUpstream(parts: UpstreamParts): OffersClient {
-  const { settings, store, clock, timer, log, userAgent } = parts;
+  const { settings, store, clock, timer, onLaneEvent, userAgent } = parts;
   const { httpsProxy, noProxy } = settings;
   const lane = createLane({
     store,
@@ -29,7 +27,7 @@ export function openUpstream(parts: UpstreamParts): OffersClient {
     clock,
     timer,
     random: Math.random,
-    onEvent: (event) => logLaneEvent(log, event),
+    onEvent: onLaneEvent,
   });
   return createOffersClient({
     baseUrl: settings.offersApiUrl,

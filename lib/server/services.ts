@@ -8,7 +8,7 @@ import { createServices } from './create-services';
 import type { HostDesk } from './host/host-desk';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
-import type { Metrics } from './measure/metrics';
+import type { Metrics } from './measure/create-metrics';
 import type { UpstreamHealth } from './measure/watch-upstream-health';
 import type { Pictures } from './pictures/create-pictures';
 import { loadSettings, type Settings } from './settings';

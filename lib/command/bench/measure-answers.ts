@@ -16,6 +16,8 @@ interface Contender extends Target {
 }
 
 const WARM_GOAL = 0.6;
+/** Until the code is compiled as it will stay. */
+const WARM_UP_SECONDS = 2;
 
 /**
  * Measures one kind of answer, warm and cold, and its floors in turn, round after round: a machine
@@ -29,7 +31,10 @@ export async function measureAnswers(
 ): Promise<readonly Row[]> {
   const contenders = listContenders(subject, site, floors, rounds);
   for (const contender of contenders) {
-    if (contender.name !== 'cold') await measureLoad(contender, { seconds: 1 });
+    await measureLoad(contender, {
+      seconds: WARM_UP_SECONDS,
+      ...(contender.amount ? { amount: contender.amount } : {}),
+    });
   }
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -72,7 +77,7 @@ function listContenders(
     path,
     nextPath: () => path,
   });
-  const amount = subject.coldPaths ? { amount: Math.floor(subject.coldPaths / rounds) } : {};
+  const amount = subject.coldPaths ? { amount: Math.floor(subject.coldPaths / (rounds + 1)) } : {};
   const pages =
     subject.coldFloor === 'dynamic'
       ? [fixed('dynamic', floors.next, '/dynamic'), fixed('static', floors.next, '/static')]

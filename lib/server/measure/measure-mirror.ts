@@ -1,15 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/instant';
 import type { MirrorReader } from '../../mirror/mirror-state';
 
-/** What Prometheus may read; the front registers its own measurements with it. */
-export type Metrics = Registry;
-
-/** Creates the measurements of one instance: the process, the mirror's age and size, its events. */
-export function createMetrics(mirror: MirrorReader, clock: Clock): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+/** Registers the mirror's size, its age and what happens in it. */
+export function measureMirror(mirror: MirrorReader, clock: Clock, registers: Registry[]): void {
   new Gauge({
     name: 'fenster_mirror_offers',
     help: 'Public offers in the mirror.',
@@ -35,5 +29,4 @@ export function createMetrics(mirror: MirrorReader, clock: Clock): Metrics {
     registers,
   });
   mirror.subscribe(({ kind }) => events.inc({ kind }));
-  return registry;
 }

@@ -1,0 +1,13 @@
+import type { Server } from 'node:http';
+import type { Metrics } from './create-metrics';
+
+/** Measures every answer of an HTTP server; null: nothing is measured. */
+export function measureAnswers(server: Server, metrics: Metrics | null): void {
+  if (metrics === null) return;
+  server.on('request', (_request, response) => {
+    const begin = performance.now();
+    response.once('finish', () => {
+      metrics.countAnswer(response.statusCode, (performance.now() - begin) / 1_000);
+    });
+  });
+}
