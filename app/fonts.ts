@@ -9,7 +9,7 @@ const text = localFont({
     },
   ],
   weight: '200 800',
-  variable: '--font-text',
+  variable: '--font-atkinson',
   display: 'swap',
   adjustFontFallback: false,
   declarations: [
@@ -24,7 +24,7 @@ const text = localFont({
 const textExt = localFont({
   src: '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2',
   weight: '200 800',
-  variable: '--font-text-ext',
+  variable: '--font-atkinson-ext',
   display: 'swap',
   preload: false,
   declarations: [
@@ -39,7 +39,7 @@ const textExt = localFont({
 const heading = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  variable: '--font-heading',
+  variable: '--font-bricolage',
   display: 'swap',
   adjustFontFallback: false,
   declarations: [
@@ -54,7 +54,7 @@ const heading = localFont({
 const headingExt = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
   weight: '200 800',
-  variable: '--font-heading-ext',
+  variable: '--font-bricolage-ext',
   display: 'swap',
   preload: false,
   declarations: [
@@ -66,7 +66,7 @@ const headingExt = localFont({
   ],
 });
 
-/** Classes for the root element: they name the two families as CSS variables. */
+/** Classes for the root element: they name the families an instance may choose as CSS variables. */
 export const fontVariables = [text, textExt, heading, headingExt]
   .map(({ variable }) => variable)
   .join(' ');

@@ -26,16 +26,23 @@ test('no visit costs a request to the instance', async ({ openTown }) => {
   expect(await town.requests('/api/')).toEqual(before);
 });
 
-test("a family's browser asks nobody but the site", async ({ page, town }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${town.site}/`))
-      foreign.push(request.url());
+test("a family's browser asks nobody but the site, and finds there what it asks for", async ({
+  page,
+  town,
+}) => {
+  const wrong: string[] = [];
+  page.on('response', (response) => {
+    const isOurs = response.url().startsWith(`${town.site}/`);
+    if (!isOurs || response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
   });
   const { offers } = await readPage(`${town.site}/`);
   for (const path of ['/', '/en', `/offers/${offers[0]}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await page.waitForLoadState('load');
   }
-  expect(foreign).toEqual([]);
+  expect(wrong).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });

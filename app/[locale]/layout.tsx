@@ -54,7 +54,7 @@ export default async function DocumentLayout({ children, params }: Properties) {
   return (
     <html lang={language} dir={getLanguage(language).direction} className={fontVariables}>
       <head>
-        <style>{formatBrandCss(instance.palette)}</style>
+        <style>{formatBrandCss(instance)}</style>
       </head>
       <body data-failure={JSON.stringify(getMessages(language).error)}>
         {children}

@@ -45,7 +45,12 @@ export function PageFrame(properties: Properties) {
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
       </main>
-      <SiteFooter contact={instance.contact} locale={locale} words={words} />
+      <SiteFooter
+        contact={instance.contact}
+        feedback={instance.feedback}
+        locale={locale}
+        words={words}
+      />
     </>
   );
 }

@@ -49,7 +49,12 @@ export function FilterForm({ screen, labels, action, legends, onChange }: Proper
           </div>
         ))}
         <div className="filter-group">
-          <NearField near={screen.values.near} labels={labels} onChange={onChange} />
+          <NearField
+            near={screen.values.near}
+            radius={screen.values.nearRadius}
+            labels={labels}
+            onChange={onChange}
+          />
           <label className="choice">
             <input type="checkbox" name="past" value="1" defaultChecked={screen.values.past} />
             <span>{labels.past}</span>

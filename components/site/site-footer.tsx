@@ -13,6 +13,8 @@ export interface SiteContact {
 
 interface Properties {
   readonly contact: SiteContact;
+  /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
+  readonly feedback: string | null;
   readonly locale: string;
   readonly words: Words;
 }
@@ -20,7 +22,7 @@ interface Properties {
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter({ contact, locale, words }: Properties) {
+export function SiteFooter({ contact, feedback, locale, words }: Properties) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
@@ -55,6 +57,11 @@ export function SiteFooter({ contact, locale, words }: Properties) {
               <a href={pageHref(locale, `/legal/${page}`)}>{words(`site.${page}`)}</a>
             </li>
           ))}
+          {feedback !== null && (
+            <li>
+              <a href={toLink(feedback)}>{words('site.feedback')}</a>
+            </li>
+          )}
           <li>
             <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
               {words('site.forHosts')}
@@ -64,4 +71,8 @@ export function SiteFooter({ contact, locale, words }: Properties) {
       </div>
     </footer>
   );
+}
+
+function toLink(feedback: string): string {
+  return /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
 }

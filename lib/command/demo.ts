@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
 import { formatWelcome } from './demo/format-welcome';
@@ -39,11 +40,14 @@ export async function demo(): Promise<number> {
     const seconds = (Date.now() - startedAt) / 1000;
     const logs = [SITE_LOG, API_LOG];
     console.log(formatWelcome({ port, apiPort, apiPid: api.pid ?? 0, offers, seconds, logs }));
-    api.ended.then((how) => {
+    api.ended.then(async (how) => {
+      // Ctrl-C reaches the children too, and maybe before us.
+      await pause(200);
       if (api.wasStopped()) return;
       console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
     });
     const how = await site.ended;
+    await pause(200);
     throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
   });
 }

@@ -74,7 +74,16 @@ export function findList(
       catalogue,
       result,
       cards,
-      screen: describeList({ ...context, result, cards, chips, weekCounts, unreadable, path }),
+      screen: describeList({
+        ...context,
+        result,
+        cards,
+        chips,
+        weekCounts,
+        radiusKm: services.instance.map.radius,
+        unreadable,
+        path,
+      }),
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };

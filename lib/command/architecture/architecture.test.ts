@@ -8,6 +8,7 @@ import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findMessageArguments } from './find-message-arguments';
 import { findReadmeGaps } from './find-readme-gaps';
+import { findTownWords } from './find-town-words';
 import { findUnevenWords } from './find-uneven-words';
 import { findWrongImports } from './find-wrong-imports';
 import { findWrongPlurals } from './find-wrong-plurals';
@@ -40,6 +41,11 @@ describe('the house', () => {
       settings: Object.keys(settingsSchema.shape),
     };
     expect(findReadmeGaps(readFileSync(`${root}README.md`, 'utf8'), names)).toEqual([]);
+  });
+
+  it('knows no town by name', () => {
+    const town = JSON.parse(readFileSync(`${root}lib/reference-api/demo/instance.json`, 'utf8'));
+    expect(findTownWords(files, town)).toEqual([]);
   });
 
   it('says everything in every language', () => {
@@ -99,6 +105,12 @@ describe('the test of the house', () => {
   it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
     const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
     expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
+  });
+
+  it('finds the demo town in a page', () => {
+    const town = { name: 'Neustadt an der Aue', contact: { phone: '09999 47110' } };
+    const page = createSourceFile('components/x.tsx', '<p>Neustadt: 09999 47110, an der Tür</p>');
+    expect(findTownWords([page], town)).toHaveLength(2);
   });
 
   it('names words that a language lacks or feeds with other arguments', () => {

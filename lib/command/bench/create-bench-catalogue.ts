@@ -42,7 +42,7 @@ function createOffer(id: number, firstDay: number): OfferRecord {
     maxAge: id % 7 === 0 ? null : 10 + (id % 8),
     fee: id % 4 === 0 ? null : (id % 30) * 100,
     meetingPoint: `Treffpunkt ${word(id % PLACES)} ${id % PLACES}`,
-    meetingAddress: `Straße ${id % PLACES}, 91413 Neustadt an der Aue`,
+    meetingAddress: `Straße ${id % PLACES}, 12345 Musterstadt`,
     meetingLat: 49.58 + (id % 100) / 2_000,
     meetingLng: 10.6 + (id % 77) / 2_000,
     applyText: id % 3 === 0 ? 'Bitte im Büro anmelden.' : null,

@@ -29,8 +29,6 @@ export function startChild(name: string, args: readonly string[], options: Optio
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that Ctrl-C reaches us alone and we end the children in order.
-    detached: true,
   });
   const lines: string[] = [];
   const log = options.logFile ? createWriteStream(options.logFile) : null;

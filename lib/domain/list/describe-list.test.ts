@@ -28,6 +28,7 @@ function describeQuery(query: string, locale = 'de') {
   const result = searchCatalogue(catalogue, criteria, now);
   const context = { catalogue, criteria, now, locale, words };
   return describeList({
+    radiusKm: 5,
     ...context,
     result,
     cards: result.cards.map((card) => describeCard(card, context)),

@@ -22,6 +22,8 @@ export interface ListContext {
   readonly chips: readonly Chip[];
   /** What each week would bring by itself, whatever week is set. */
   readonly weekCounts: readonly FacetCount[];
+  /** Kilometres around a family that asks for what is near, unless it chose others. */
+  readonly radiusKm: number;
   /** Names of parameters that could not be read. */
   readonly unreadable: readonly string[];
   readonly locale: string;
@@ -51,6 +53,7 @@ export function describeList(context: ListContext): ListScreen {
       to: days.to ?? '',
       born: children.born.map((value) => ({ value, label: labelValue('born', value, context) })),
       near: near === null ? '' : `${near.lat},${near.lng}`,
+      nearRadius: String(context.radiusKm),
       past: criteria.past,
       sort: criteria.sort,
     },

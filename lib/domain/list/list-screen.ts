@@ -36,6 +36,8 @@ export interface FilterValues {
   readonly born: readonly { readonly value: string; readonly label: string }[];
   /** `lat,lng`, or empty. */
   readonly near: string;
+  /** Kilometres with which "near me" begins. */
+  readonly nearRadius: string;
   readonly past: boolean;
   readonly sort: string;
 }

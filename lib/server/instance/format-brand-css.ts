@@ -1,10 +1,25 @@
+import type { Font } from './fonts';
 import type { BrandColours, Palette } from './palette';
 
-/** The brand as CSS custom properties for both themes: `--brand --on-brand --tint --accent --on-accent`. */
-export function formatBrandCss(palette: Palette): string {
+interface Brand {
+  readonly palette: Palette;
+  readonly fonts: { readonly heading: Font; readonly text: Font };
+}
+
+/** What the style sheets call the two families, each with its wider alphabet. */
+const FAMILIES: Readonly<Record<Font, string>> = {
+  'bricolage-grotesque': 'var(--font-bricolage),var(--font-bricolage-ext)',
+  'atkinson-hyperlegible-next': 'var(--font-atkinson),var(--font-atkinson-ext)',
+};
+
+/**
+ * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
+ * `--brand --on-brand --tint --accent --on-accent`.
+ */
+export function formatBrandCss({ palette, fonts }: Brand): string {
   const dark = formatBrandColours(palette.dark);
   return (
-    `:root{${formatBrandColours(palette.light)}}` +
+    `:root{--font-heading:${FAMILIES[fonts.heading]};--font-text:${FAMILIES[fonts.text]};${formatBrandColours(palette.light)}}` +
     `@media (prefers-color-scheme:dark){:root{${dark}}}`
   );
 }

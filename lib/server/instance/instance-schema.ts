@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../../words/messages';
+import { accessibilitySchema } from './accessibility-schema';
+import { FONTS } from './fonts';
 
 const colour = z
   .string()
@@ -65,7 +67,23 @@ export const instanceSchema = z
     colors: z
       .strictObject({ brand: colour.default('#0B5C70'), accent: colour.default('#FFB81C') })
       .prefault({}),
+    fonts: z
+      .strictObject({
+        heading: z.enum(FONTS).default('bricolage-grotesque'),
+        text: z.enum(FONTS).default('atkinson-hyperlegible-next'),
+      })
+      .prefault({})
+      .meta({ description: 'Families that this site sends itself; nothing is loaded elsewhere.' }),
     contact: contact.prefault({}),
+    feedback: z
+      .string()
+      .refine(
+        (text) => /^https?:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+        'must be an e-mail address or an address (https://…)',
+      )
+      .nullable()
+      .default(null)
+      .meta({ description: 'Where remarks about this site go; null: to the contact.' }),
     languages: z
       .array(z.enum(LOCALES))
       .min(1)
@@ -87,6 +105,9 @@ export const instanceSchema = z
           .default(null)
           .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),
         zoom: z.int().min(1).max(19).default(13),
+        radius: z.number().min(0.1).max(1_000).default(5).meta({
+          description: 'Kilometres around a family that asks for what is near.',
+        }),
         attribution: z.string().default('© OpenStreetMap-Mitwirkende'),
       })
       .prefault({}),
@@ -102,6 +123,10 @@ export const instanceSchema = z
         accessibility: page.nullable().default(null),
       })
       .prefault({}),
+    accessibility: accessibilitySchema.prefault({}).meta({
+      description:
+        'What the built-in accessibility statement says; without meaning beside a page of one’s own.',
+    }),
   })
   .meta({ title: 'Instance file of Ferienfenster' });
 

@@ -36,8 +36,13 @@ describe('the palette', () => {
   });
 
   it('becomes custom properties that cannot break out of a style sheet', () => {
-    const css = formatBrandCss(createPalette({ brand: '#0B5C70', accent: '#FFB81C' }));
-    expect(css).toMatch(/^:root\{--brand:#0B5C70;--on-brand:#FFFFFF;/);
+    const css = formatBrandCss({
+      palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
+      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
+    });
+    expect(css).toMatch(
+      /^:root\{--font-heading:[^;]+;--font-text:[^;]+;--brand:#0B5C70;--on-brand:#FFFFFF;/,
+    );
     expect(css).not.toMatch(/[<>"'\\]/);
   });
 });

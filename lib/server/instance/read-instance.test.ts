@@ -7,8 +7,11 @@ describe('the instance file', () => {
       name: 'Ferienfenster',
       languages: ['de', 'en'],
       ageRule: { kind: 'day' },
-      map: { center: null, zoom: 13 },
+      map: { center: null, zoom: 13, radius: 5 },
       lens: true,
+      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
+      feedback: null,
+      accessibility: { conformance: 'partial', date: null, enforcement: null },
       legal: { imprint: null, privacy: null, accessibility: null },
     });
   });
@@ -32,6 +35,18 @@ describe('the instance file', () => {
     [
       '{ "ageRule": { "kind": "cutoff",\n "date": "30-09" } }',
       'line 2: ageRule.date: must be a day of the year',
+    ],
+    ['{ "fonts": {\n "text": "Comic Sans" } }', 'line 2: fonts.text: Invalid option'],
+    ['{ "feedback": "rathaus" }', 'feedback: must be an e-mail address or an address'],
+    ['{ "languages": ["en"] }', 'languages: must include de'],
+    ['{ "map": { "radius": 0 } }', 'map.radius: Too small'],
+    [
+      '{ "accessibility": {\n "enforcement": { "email": "x@y.example" } } }',
+      'line 2: accessibility.enforcement.name: Invalid input',
+    ],
+    [
+      '{ "accessibility": { "contct": {} } }',
+      'accessibility.contct: this key is not known; did you mean contact?',
     ],
     ['{ "embedOrigins": ["https://x.example/page"] }', 'embedOrigins.0: must be an origin'],
     ['{ "name": "A",\n "claim": }', 'line 2: not readable as JSON'],
