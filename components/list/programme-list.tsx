@@ -14,7 +14,12 @@ export function ProgrammeList(properties: ProgrammeProperties) {
           <ul className="cards" aria-busy={isBusy} aria-label={labels.results}>
             {screen.cards.map((card, index) => (
               <li key={card.alias}>
-                <OfferCard card={card} hostLang={screen.hostLang ?? undefined} eager={index < 2} />
+                <OfferCard
+                  card={card}
+                  hostLang={screen.hostLang ?? undefined}
+                  eager={index < 2}
+                  markLabel={labels.mark}
+                />
               </li>
             ))}
           </ul>

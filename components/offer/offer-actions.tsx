@@ -1,5 +1,6 @@
 import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
+import { MarkButton } from '../shortlist/mark-button';
 import { Icon } from '../ui/icon';
 import { ShareButton } from './share-button';
 
@@ -12,6 +13,15 @@ interface Properties {
 export function OfferActions({ screen, words }: Properties) {
   return (
     <div className="offer-actions no-print">
+      {screen.fingerprint !== null && (
+        <MarkButton
+          alias={screen.alias}
+          name={screen.name}
+          fingerprint={screen.fingerprint}
+          label={words('list.labels.mark')}
+          isWide
+        />
+      )}
       {screen.calendarHref !== null && (
         <a className="button" href={screen.calendarHref}>
           <Icon name="calendar-plus" />

@@ -107,7 +107,12 @@ export function OfferArticle({ screen, words, listHref, place }: Properties) {
           <ul className="similar-cards">
             {screen.similar.map((card) => (
               <li key={card.alias}>
-                <OfferCard card={card} hostLang={lang} headingLevel={3} />
+                <OfferCard
+                  card={card}
+                  hostLang={lang}
+                  headingLevel={3}
+                  markLabel={words('list.labels.mark')}
+                />
               </li>
             ))}
           </ul>

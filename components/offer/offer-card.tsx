@@ -1,4 +1,5 @@
 import type { CardView } from '@/lib/domain/card/card-view';
+import { MarkButton } from '../shortlist/mark-button';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';
 import { CalendarLeaf } from './calendar-leaf';
@@ -15,6 +16,8 @@ interface Properties {
   readonly headingLevel?: 2 | 3;
   /** True in a frame whose offers open in its stead: the link replaces the page around it. */
   readonly leaves?: boolean;
+  /** What the button that marks the offer is called; without it there is none. */
+  readonly markLabel?: string | undefined;
 }
 
 /** One offer in a list, to be read in two seconds. */
@@ -24,6 +27,7 @@ export function OfferCard({
   eager = false,
   headingLevel = 2,
   leaves = false,
+  markLabel,
 }: Properties) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -91,6 +95,14 @@ export function OfferCard({
           />
         </div>
       </div>
+      {markLabel !== undefined && (
+        <MarkButton
+          alias={card.alias}
+          name={card.name.text}
+          fingerprint={card.fingerprint}
+          label={markLabel}
+        />
+      )}
     </article>
   );
 }

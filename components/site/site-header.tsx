@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';
+import { ShortlistCount } from '../shortlist/shortlist-count';
 import { Icon } from '../ui/icon';
 import { LanguageLinks } from './language-links';
 import { SiteMark } from './site-mark';
@@ -50,6 +51,7 @@ export function SiteHeader(properties: Properties) {
               >
                 <Icon name={page.icon} />
                 {words(`site.${page.name}`)}
+                {page.name === 'shortlist' && <ShortlistCount label={words('site.marked')} />}
               </a>
             </li>
           ))}

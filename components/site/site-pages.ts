@@ -1,7 +1,10 @@
 import type { IconName } from '../ui/icon-sprite';
 
 /** Pages that stand in the main navigation; each is named by a word of `site`. */
-export const SITE_PAGES = [{ name: 'list', path: '/', icon: 'list' }] as const satisfies readonly {
+export const SITE_PAGES = [
+  { name: 'list', path: '/', icon: 'list' },
+  { name: 'shortlist', path: '/shortlist', icon: 'bookmark' },
+] as const satisfies readonly {
   readonly name: string;
   readonly path: string;
   readonly icon: IconName;

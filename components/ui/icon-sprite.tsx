@@ -1,5 +1,6 @@
 import {
   Accessibility,
+  AlarmClock,
   ArrowLeft,
   ArrowRight,
   Backpack,
@@ -30,6 +31,7 @@ import {
   Menu,
   Pencil,
   Phone,
+  Printer,
   RefreshCw,
   Repeat,
   Search,
@@ -37,11 +39,13 @@ import {
   SlidersHorizontal,
   TriangleAlert,
   Users,
+  Wallet,
   X,
 } from 'lucide';
 
 const DRAWINGS = {
   accessibility: Accessibility,
+  alarm: AlarmClock,
   back: ArrowLeft,
   bring: Backpack,
   bookmark: Bookmark,
@@ -74,11 +78,13 @@ const DRAWINGS = {
   pencil: Pencil,
   phone: Phone,
   pin: MapPin,
+  printer: Printer,
   reload: RefreshCw,
   repeat: Repeat,
   search: Search,
   share: Share2,
   users: Users,
+  wallet: Wallet,
   warning: TriangleAlert,
 } as const;
 

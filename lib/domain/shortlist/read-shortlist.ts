@@ -26,11 +26,11 @@ export function readShortlist(text: string | null): Shortlist {
   } catch {
     return EMPTY_SHORTLIST;
   }
-  if (!isRecord(stored) || stored['version'] !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
-  const children = readAll(stored['children'], readChild, ({ id }) => id).slice(0, MOST_CHILDREN);
+  if (!isRecord(stored) || stored.version !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
+  const children = readAll(stored.children, readChild, ({ id }) => id).slice(0, MOST_CHILDREN);
   const ids = new Set(children.map(({ id }) => id));
   const marks = readAll(
-    stored['marks'],
+    stored.marks,
     (one) => readMark(one, ids),
     ({ alias }) => alias,
   );

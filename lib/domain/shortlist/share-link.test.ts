@@ -56,7 +56,7 @@ describe('a share link', () => {
         expect(shared.marks).toEqual(
           list.marks.map(({ alias, childIds }) => ({
             alias,
-            children: childIds && childIds.map((id) => Number(id.slice(1)) - 1),
+            children: childIds === null ? null : childIds.map((id) => Number(id.slice(1)) - 1),
           })),
         );
       }),

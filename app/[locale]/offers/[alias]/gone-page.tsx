@@ -39,7 +39,12 @@ export function GonePage({ frame, words, gone }: Properties) {
           <ul className="similar-cards">
             {gone.similar.map((card) => (
               <li key={card.alias}>
-                <OfferCard card={card} hostLang={hostLang} headingLevel={3} />
+                <OfferCard
+                  card={card}
+                  hostLang={hostLang}
+                  headingLevel={3}
+                  markLabel={words('list.labels.mark')}
+                />
               </li>
             ))}
           </ul>

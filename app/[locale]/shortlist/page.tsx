@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { EmptyShortlist } from '@/components/shortlist/empty-shortlist';
+import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
+import { pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findList } from '@/lib/server/find-list';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { getServices } from '@/lib/server/services';
+import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
+import { LoadingPage } from '../loading-page';
+import { PageFrame } from '../page-frame';
+import './board.css';
+import './shortlist.css';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+const PATH = '/shortlist';
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  // The same for everybody, and about nobody: nothing to find here for a search engine.
+  return { title: getWords(locale)('shortlist.pageTitle'), robots: { index: false, follow: true } };
+}
+
+/** The shortlist: everybody gets the same page, the browser adds what it alone knows. */
+export default async function ShortlistDoor({ params }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const outcome = findList(moment, new URLSearchParams(), locale);
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+  }
+  const words = getWords(locale);
+  const weeks = outcome.list.screen.weeks.map(({ week, label, count, color }) => ({
+    week,
+    label,
+    count,
+    color,
+  }));
+  const { ageRule } = getServices().instance;
+  return (
+    <PageFrame
+      locale={locale}
+      current="shortlist"
+      moment={moment}
+      hrefIn={(other) => pageHref(other, PATH)}
+    >
+      <ShortlistGate
+        page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
+        labels={{
+          forgotten: words('shortlist.status.forgotten'),
+          undo: words('shortlist.status.undo'),
+          unreadable: words('shortlist.import.unreadable'),
+        }}
+      >
+        <EmptyShortlist words={words} listHref={pageHref(locale, '/')} />
+      </ShortlistGate>
+    </PageFrame>
+  );
+}
+
+/** The sentences that the browser has to make itself. */
+function pickMessages(locale: Locale) {
+  const { card, shortlist, feed } = getMessages(locale);
+  const { session, bring, registerAt } = feed;
+  return { card, shortlist, feed: { session, bring, registerAt } };
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { toDate } from '@/lib/domain/berlin/day-number';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { formatBirthMonth } from '@/lib/domain/child/explain-age';
+import { getDayFormatter } from '@/lib/domain/format/formatters';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import { addChild, removeChild } from '@/lib/domain/shortlist/change-children';
+import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { Icon } from '../ui/icon';
+import { changeShortlist } from './shortlist-store';
+
+interface Properties {
+  readonly list: Shortlist;
+  readonly speech: SpeechContext;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+/** As far back as a programme for the young reaches. */
+const YEARS = 27;
+
+/** The children of the family, to be added and removed. */
+export function ChildList({ list, speech: { words, locale, now } }: Properties) {
+  const { year } = toDate(toBerlinDay(now));
+  const [turn, setTurn] = useState(0);
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const born = `${form.get('year')}-${String(form.get('month')).padStart(2, '0')}`;
+    changeShortlist((before) => addChild(before, String(form.get('name')), born));
+    setTurn(turn + 1);
+  };
+  const month = getDayFormatter(locale, { month: 'long' });
+  return (
+    <section className="panel plan-panel">
+      <h2>
+        <Icon name="users" />
+        {words('shortlist.children.title')}
+      </h2>
+      <p className="plan-small">{words('shortlist.children.help')}</p>
+      {list.children.length > 0 && (
+        <ul className="child-list">
+          {list.children.map(({ id, name, born }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span>
+                {words('shortlist.children.since', { month: formatBirthMonth(born, locale) })}
+              </span>
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() => changeShortlist((before) => removeChild(before, id))}
+              >
+                <Icon name="close" />
+                <span className="sr-only">{words('shortlist.children.remove', { name })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.children.length < MOST_CHILDREN && (
+        <form className="child-form" key={turn} onSubmit={add}>
+          <label className="field">
+            <span>{words('shortlist.children.name')}</span>
+            <input name="name" required maxLength={20} autoComplete="off" />
+          </label>
+          <fieldset>
+            <legend>{words('shortlist.children.born')}</legend>
+            <label className="field">
+              <span className="sr-only">{words('shortlist.children.month')}</span>
+              <select name="month" required defaultValue="">
+                <option value="" disabled>
+                  {words('shortlist.children.month')}
+                </option>
+                {MONTHS.map((number) => (
+                  <option key={number} value={number}>
+                    {month.format(Date.UTC(2024, number - 1))}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="field">
+              <span className="sr-only">{words('shortlist.children.year')}</span>
+              <select name="year" required defaultValue="">
+                <option value="" disabled>
+                  {words('shortlist.children.year')}
+                </option>
+                {Array.from({ length: YEARS }, (_, back) => year - back).map((number) => (
+                  <option key={number}>{number}</option>
+                ))}
+              </select>
+            </label>
+          </fieldset>
+          <button type="submit" className="button">
+            {words('shortlist.children.add')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import { formatEuro } from '@/lib/domain/format/describe-fee';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { sumFees } from '@/lib/domain/shortlist/sum-fees';
+import { Icon } from '../ui/icon';
+
+interface Properties {
+  readonly entries: readonly PlanEntry[];
+  readonly list: Shortlist;
+  readonly monday: DayNumber;
+  readonly speech: SpeechContext;
+}
+
+/** What the week costs, by child, and all weeks together. */
+export function FeePanel({ entries, list, monday, speech: { words, locale } }: Properties) {
+  const week = sumFees(entries, list.children, monday);
+  const all = sumFees(entries, list.children, null);
+  const euro = (cents: number) => formatEuro(cents, locale);
+  return (
+    <section className="panel plan-panel">
+      <h2>
+        <Icon name="wallet" />
+        {words('shortlist.fees.title', { fee: euro(week.totalCents) })}
+      </h2>
+      {week.byChild.length > 0 && (
+        <p>
+          {week.byChild
+            .map(({ child, cents }) =>
+              words('shortlist.fees.of', { name: child.name, fee: euro(cents) }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+      <p>{words('shortlist.fees.free', { count: week.offers, free: week.freeOffers })}</p>
+      <p>{words('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
+      <p className="plan-small">{words('shortlist.fees.note')}</p>
+    </section>
+  );
+}

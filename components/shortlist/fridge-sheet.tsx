@@ -1,0 +1,34 @@
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
+import type { PlanWeek } from './find-plan-weeks';
+import { PackingPanel } from './packing-panel';
+import { WeekBoardTable } from './week-board-table';
+
+interface Properties {
+  readonly weeks: readonly PlanWeek[];
+  /** The week that the page shows anyway. */
+  readonly besides: DayNumber;
+  readonly entries: readonly PlanEntry[];
+  readonly list: Shortlist;
+  readonly today: DayNumber;
+  readonly speech: SpeechContext;
+}
+
+/** On paper only: the other weeks in which something is marked, one after the other. */
+export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Properties) {
+  return weeks
+    .filter(({ monday, marked }) => monday !== besides && marked > 0 && monday + 6 >= today)
+    .map(({ monday, label, color }) => {
+      const board = createWeekBoard(entries, list.children, monday, today);
+      return (
+        <section key={monday} className={`fridge-week week-${color}`}>
+          <h2>{label}</h2>
+          <WeekBoardTable board={board} speech={speech} countGap={null} />
+          <PackingPanel board={board} speech={speech} />
+        </section>
+      );
+    });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
+import { Icon } from '../ui/icon';
+import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
+
+interface Properties {
+  readonly alias: string;
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly label: string;
+  /** True beside other buttons: the word is shown. */
+  readonly isWide?: boolean;
+}
+
+/** Puts an offer on the shortlist, and takes it off again. */
+export function MarkButton({ alias, name, fingerprint, label, isWide = false }: Properties) {
+  const isMarked = useSyncExternalStore(
+    subscribeShortlist,
+    () => getShortlist().marks.some((mark) => mark.alias === alias),
+    () => false,
+  );
+  const toggle = async () => {
+    changeShortlist((list) => toggleMark(list, { alias, name, print: fingerprint }));
+    if (isMarked) return;
+    const { keepMarked } = await import('./keep-marked');
+    await keepMarked(alias);
+  };
+  return (
+    <button
+      type="button"
+      className={`${isWide ? 'button' : 'mark-round'} mark-button needs-script no-print`}
+      aria-pressed={isMarked}
+      onClick={toggle}
+    >
+      <Icon name="bookmark" />
+      <span className={isWide ? undefined : 'sr-only'}>{label}</span>
+      <span className="sr-only">: {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { formatDay } from '@/lib/domain/format/format-day';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import { listPacking } from '@/lib/domain/shortlist/list-packing';
+import type { WeekBoard } from '@/lib/domain/shortlist/week-board';
+import { Icon } from '../ui/icon';
+
+interface Properties {
+  readonly board: WeekBoard;
+  readonly speech: SpeechContext;
+}
+
+/** What to bring, day by day. */
+export function PackingPanel({ board, speech: { words, locale, now } }: Properties) {
+  const days = listPacking(board);
+  return (
+    <section className="panel plan-panel">
+      <h2>
+        <Icon name="bring" />
+        {words('shortlist.packing.title')}
+      </h2>
+      {days.length === 0 && <p>{words('shortlist.packing.none')}</p>}
+      {days.map(({ day, rows }) => (
+        <div key={day}>
+          <h3>{formatDay(day, 'full', locale, toBerlinDay(now))}</h3>
+          <ul lang={locale === 'de' ? undefined : 'de'}>
+            {rows.map(({ child, texts }) => (
+              <li key={child?.id ?? ''}>
+                {child !== null && <b>{child.name}: </b>}
+                {texts.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

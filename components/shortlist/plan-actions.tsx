@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { Icon } from '../ui/icon';
+import { ShareDialog } from './share-dialog';
+
+interface Properties {
+  readonly list: Shortlist;
+  readonly entries: readonly PlanEntry[];
+  readonly speech: SpeechContext;
+}
+
+/** What one can take away: a link, a calendar, a sheet of paper. */
+export function PlanActions({ list, entries, speech }: Properties) {
+  const { words } = speech;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const download = async () => {
+    const { downloadCalendar } = await import('./download-calendar');
+    downloadCalendar(entries, speech);
+  };
+  return (
+    <div className="plan-buttons no-print">
+      <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+        <Icon name="share" />
+        {words('shortlist.action.share')}
+      </button>
+      <button type="button" className="button" onClick={download}>
+        <Icon name="calendar-plus" />
+        {words('shortlist.action.calendar')}
+      </button>
+      <button type="button" className="button" onClick={() => print()}>
+        <Icon name="printer" />
+        {words('shortlist.action.print')}
+      </button>
+      <ShareDialog list={list} words={words} dialog={dialog} />
+    </div>
+  );
+}

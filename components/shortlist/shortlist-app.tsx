@@ -1,0 +1,143 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { pageHref } from '@/lib/domain/links';
+import { learnOffers } from '@/lib/domain/shortlist/learn-offers';
+import { mergeShortlist } from '@/lib/domain/shortlist/merge-shortlist';
+import { createPlanEntries } from '@/lib/domain/shortlist/plan-entry';
+import type { SharedList } from '@/lib/domain/shortlist/share-link';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
+import { ChildList } from './child-list';
+import { createWords } from './create-words';
+import { DeadlinePanel } from './deadline-panel';
+import { FeePanel } from './fee-panel';
+import { findPlanWeeks } from './find-plan-weeks';
+import { FridgeSheet } from './fridge-sheet';
+import { ImportPanel } from './import-panel';
+import { MarkList } from './mark-list';
+import { PackingPanel } from './packing-panel';
+import { PlanActions } from './plan-actions';
+import type { ShortlistPage } from './shortlist-page';
+import { changeShortlist } from './shortlist-store';
+import { useGapCounts } from './use-gap-counts';
+import { useMarkedOffers } from './use-marked-offers';
+import { WeekBoardTable } from './week-board-table';
+import { WeekTabs } from './week-tabs';
+
+export interface ShortlistAppProperties {
+  readonly page: ShortlistPage;
+  readonly list: Shortlist;
+  /** What a link has brought and nobody has agreed to yet. */
+  readonly shared: SharedList | null;
+  readonly onShareEnd: () => void;
+  readonly onForget: () => void;
+}
+
+/** The whole plan of a family: weeks, children, gaps, deadlines, fees, packing. */
+export function ShortlistApp(properties: ShortlistAppProperties) {
+  const { page, list, shared, onShareEnd, onForget } = properties;
+  const { locale, ageRule } = page;
+  const words = useMemo(() => createWords(locale, page.messages), [locale, page.messages]);
+  const merged = useMemo(
+    () => (shared === null ? null : mergeShortlist(list, shared)),
+    [list, shared],
+  );
+  const marks = merged?.list.marks ?? list.marks;
+  const marked = useMarkedOffers(marks.map(({ alias }) => alias));
+  const { found, state } = marked;
+  const now = marked.now ?? Date.now();
+  const speech = { words, locale, now };
+  const entries = createPlanEntries(list, found, ageRule, now);
+  const today = toBerlinDay(now);
+  const weeks = findPlanWeeks(page.weeks, entries, speech);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const monday = chosen ?? weeks.find(({ isFirstChoice }) => isFirstChoice)?.monday ?? today;
+  const week = weeks.find((one) => one.monday === monday);
+  const { children } = list;
+  const isMarked = list.marks.length > 0;
+  const isStored = isMarked || children.length > 0;
+  const births = children.length === 0 ? [null] : children.map(({ born }) => born);
+  const countGap = useGapCounts(births, monday, state === 'ready' && marks.length > 0);
+  const board = createWeekBoard(entries, children, monday, today);
+
+  // Names, and fingerprints of what came by a link, are remembered as soon as they are known.
+  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
+
+  const accept = () => {
+    if (merged !== null) changeShortlist(() => learnOffers(merged.list, found));
+    onShareEnd();
+  };
+
+  return (
+    <div className={`plan week-${week?.color ?? 0}`}>
+      <div className="plan-head">
+        <div>
+          <h1>{words('shortlist.title')}</h1>
+          <p className="plan-subtitle">{words('shortlist.subtitle')}</p>
+        </div>
+        {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
+      </div>
+      {merged !== null && (
+        <ImportPanel
+          merged={merged}
+          found={found}
+          speech={speech}
+          onAccept={accept}
+          onDecline={onShareEnd}
+        />
+      )}
+      <p role="status" className={state === 'loading' ? 'plan-status' : 'sr-only'}>
+        {state === 'loading' && words('shortlist.status.loading')}
+      </p>
+      {state === 'failed' && (
+        <p className="notice" role="alert">
+          <span>{words('shortlist.status.failed')}</span>
+          <button type="button" className="link-button" onClick={marked.retry}>
+            {words('shortlist.status.retry')}
+          </button>
+        </p>
+      )}
+      {!isMarked && merged === null && (
+        <p className="plan-status">
+          {words('shortlist.empty.text')}{' '}
+          <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
+        </p>
+      )}
+      {isMarked && marked.now !== null && (
+        <>
+          <WeekTabs weeks={weeks} monday={monday} onChoose={setChosen} speech={speech} />
+          <WeekBoardTable board={board} speech={speech} countGap={countGap} />
+          <div className="plan-panels">
+            <DeadlinePanel entries={entries} speech={speech} />
+            <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
+            <PackingPanel board={board} speech={speech} />
+          </div>
+        </>
+      )}
+      <div className="plan-lists no-print">
+        {isStored && <ChildList list={list} speech={speech} />}
+        {isMarked && <MarkList entries={entries} list={list} found={found} speech={speech} />}
+      </div>
+      {isMarked && (
+        <FridgeSheet
+          weeks={weeks}
+          besides={monday}
+          entries={entries}
+          list={list}
+          today={today}
+          speech={speech}
+        />
+      )}
+      {isStored && (
+        <p className="plan-forget no-print">
+          <button type="button" className="button" onClick={onForget}>
+            {words('shortlist.action.forget')}
+          </button>
+          <span>{words('shortlist.action.forgetHelp')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

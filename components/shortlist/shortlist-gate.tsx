@@ -1,0 +1,87 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readShareLink, type SharedList } from '@/lib/domain/shortlist/share-link';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { ShortlistAppProperties } from './shortlist-app';
+import type { ShortlistPage } from './shortlist-page';
+import { changeShortlist } from './shortlist-store';
+import { useShortlist } from './use-shortlist';
+
+interface Properties {
+  readonly page: ShortlistPage;
+  readonly labels: {
+    readonly forgotten: string;
+    readonly undo: string;
+    readonly unreadable: string;
+  };
+  /** What everybody sees who has marked nothing. */
+  readonly children: ReactNode;
+}
+
+/** Shows the shortlist once there is one, or a link brings one; only then its program is loaded. */
+export function ShortlistGate({ page, labels, children }: Properties) {
+  const list = useShortlist();
+  const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
+  const [App, setApp] = useState<ComponentType<ShortlistAppProperties> | null>(null);
+  const [forgotten, setForgotten] = useState<Shortlist | null>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const isEmpty = list.marks.length === 0 && list.children.length === 0;
+  const isNeeded = !isEmpty || typeof shared === 'object';
+
+  useEffect(() => {
+    const readFragment = () => setShared(readShareLink(location.hash));
+    readFragment();
+    addEventListener('hashchange', readFragment);
+    return () => removeEventListener('hashchange', readFragment);
+  }, []);
+
+  useEffect(() => {
+    if (isNeeded)
+      void import('./shortlist-app').then((loaded) => setApp(() => loaded.ShortlistApp));
+  }, [isNeeded]);
+
+  useEffect(() => {
+    if (forgotten !== null) notice.current?.focus();
+  }, [forgotten]);
+
+  const endShare = () => {
+    history.replaceState(null, '', location.pathname);
+    setShared('none');
+  };
+  const forget = async () => {
+    setForgotten(list);
+    changeShortlist(() => ({ marks: [], children: [] }));
+    const { forgetOffline } = await import('../offline/forget-offline');
+    await forgetOffline();
+  };
+  const undo = () => {
+    if (forgotten !== null) changeShortlist(() => forgotten);
+    setForgotten(null);
+  };
+
+  return (
+    <>
+      {shared === 'unreadable' && <p className="notice">{labels.unreadable}</p>}
+      {forgotten !== null && isEmpty && (
+        <p className="notice" role="status" ref={notice} tabIndex={-1}>
+          <span>{labels.forgotten}</span>
+          <button type="button" className="link-button" onClick={undo}>
+            {labels.undo}
+          </button>
+        </p>
+      )}
+      {App !== null && isNeeded ? (
+        <App
+          page={page}
+          list={list}
+          shared={typeof shared === 'object' ? (shared satisfies SharedList) : null}
+          onShareEnd={endShare}
+          onForget={forget}
+        />
+      ) : (
+        children
+      )}
+    </>
+  );
+}

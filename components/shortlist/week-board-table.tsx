@@ -1,0 +1,110 @@
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { formatDay } from '@/lib/domain/format/format-day';
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import type { BoardCell, BoardRow, WeekBoard } from '@/lib/domain/shortlist/week-board';
+import { BoardSessionBox } from './board-session-box';
+import { describeChildAge } from './describe-child-age';
+import { GapBox } from './gap-box';
+import type { CountGap } from './use-gap-counts';
+
+interface Properties {
+  readonly board: WeekBoard;
+  readonly speech: SpeechContext;
+  /** Null on paper, where nothing can be followed. */
+  readonly countGap: CountGap | null;
+}
+
+/** A week: each child a row, each day a column, what is still open said first. */
+export function WeekBoardTable({ board, speech, countGap }: Properties) {
+  const { words, locale, now } = speech;
+  const [monday = 0] = board.days;
+  const today = toBerlinDay(now);
+  const date = formatDay(monday, 'date', locale, today);
+  const dayName = (day: number) =>
+    `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'day', locale)}`;
+  const nameOf = ({ child }: BoardRow) =>
+    child?.name ?? words(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
+  return (
+    <section className="panel board-panel">
+      <OpenDays board={board} speech={speech} nameOf={nameOf} />
+      <table className="board">
+        <caption className="sr-only">{words('shortlist.board.caption', { date })}</caption>
+        <thead>
+          <tr>
+            <td />
+            {board.days.map((day) => (
+              <th key={day} scope="col">
+                {dayName(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {board.rows.map((row) => (
+            <tr key={row.child?.id ?? ''}>
+              <th scope="row">
+                <span>{nameOf(row)}</span>
+                {row.child !== null && (
+                  <small>{describeChildAge(row.child.born, monday, words)}</small>
+                )}
+              </th>
+              {row.cells.map((cell) => (
+                <td key={cell.day} className={`board-cell is-${cell.state}`}>
+                  <span className="board-day" aria-hidden="true">
+                    {dayName(cell.day)}
+                  </span>
+                  {cell.state === 'open' ? (
+                    <GapBox
+                      name={nameOf(row)}
+                      born={row.child?.born ?? null}
+                      day={cell.day}
+                      speech={speech}
+                      countGap={countGap}
+                    />
+                  ) : cell.state === 'past' ? (
+                    <span className="board-past">{words('shortlist.board.past')}</span>
+                  ) : (
+                    <Sessions cell={cell} speech={speech} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Sessions({ cell, speech }: { readonly cell: BoardCell; readonly speech: SpeechContext }) {
+  return cell.sessions.map((session) => (
+    <BoardSessionBox
+      key={`${session.entry.mark.alias} ${session.session.begin}`}
+      session={session}
+      day={cell.day}
+      speech={speech}
+    />
+  ));
+}
+
+interface OpenDaysProperties {
+  readonly board: WeekBoard;
+  readonly speech: SpeechContext;
+  readonly nameOf: (row: BoardRow) => string;
+}
+
+/** The gaps of all children in one line. */
+function OpenDays({ board, speech: { words, locale }, nameOf }: OpenDaysProperties) {
+  const open = board.rows.flatMap((row) => {
+    const days = row.cells.filter(({ state }) => state === 'open');
+    if (days.length === 0) return [];
+    const named = days.map(({ day }) => formatDay(day, 'weekday', locale)).join(', ');
+    return words('shortlist.board.openDaysOf', { name: nameOf(row), days: named });
+  });
+  if (open.length === 0) return <p>{words('shortlist.board.nothingOpen')}</p>;
+  return (
+    <p className="board-gaps">
+      <b>{words('shortlist.board.openDays')}</b> {open.join(' · ')}
+    </p>
+  );
+}
