@@ -4,6 +4,7 @@ import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { getLanguage } from '../../domain/language';
 import { listHref } from '../../domain/links';
 import { createAlternates } from '../../domain/share/create-alternates';
+import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
 import type { Locale } from '../../words/messages';
 import { getServices, type Services } from '../services';
 
@@ -27,6 +28,7 @@ export function createListMetadata(
       types: {
         'application/atom+xml': feedOf('/offers.atom'),
         'text/calendar': feedOf('/offers.ics'),
+        ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
       },
     },
     openGraph: {

@@ -7,6 +7,7 @@ import { offerHref } from '../../domain/links';
 import type { Offer } from '../../domain/offer';
 import { describeWhen } from '../../domain/session/describe-when';
 import { createAlternates } from '../../domain/share/create-alternates';
+import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
@@ -54,7 +55,7 @@ export function createOfferMetadata(
     ...shared,
     alternates: {
       ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
-      types: { 'text/calendar': `${url}.ics` },
+      types: { 'text/calendar': `${url}.ics`, ...createOEmbedLinks(siteUrl, url) },
     },
     openGraph: { ...shared.openGraph, images: [picture] },
     twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },

@@ -1,0 +1,56 @@
+/** What a snippet is made of; addresses are absolute. */
+export interface EmbedSubject {
+  /** Address of the embed. */
+  readonly src: string;
+  /** Address of the script, on the same origin. */
+  readonly script: string;
+  /** What screen readers call the frame. */
+  readonly title: string;
+  /** The same on the site itself, for those without JavaScript. */
+  readonly link: { readonly href: string; readonly label: string };
+}
+
+/** Rights of the frame; ours are those of any web page, without dialogs and full-screen traps. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
+
+/** One line that puts the embed where it stands, as tall as its content. */
+export function formatScriptCode({ src, script, title, link }: EmbedSubject): string {
+  return (
+    `<script src="${escapeMarkup(script)}" data-src="${escapeMarkup(src)}" data-label="${escapeMarkup(title)}" async></script>` +
+    `<noscript>${formatLinkCode({ link })}</noscript>`
+  );
+}
+
+/** The custom element; the script may stand anywhere on the page, once for all embeds. */
+export function formatElementCode({ src, script, title, link }: EmbedSubject): string {
+  return (
+    `<ferien-fenster src="${escapeMarkup(src)}" label="${escapeMarkup(title)}">${formatLinkCode({ link })}</ferien-fenster>\n` +
+    `<script src="${escapeMarkup(script)}" async></script>`
+  );
+}
+
+/** A plain frame of a fixed height, for systems that allow no scripts. */
+export function formatFrameCode(
+  { src, title }: Pick<EmbedSubject, 'src' | 'title'>,
+  { width, height }: { readonly width: number | string; readonly height: number },
+): string {
+  return (
+    `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" ` +
+    `loading="lazy" referrerpolicy="no-referrer" sandbox="${SANDBOX}"></iframe>`
+  );
+}
+
+/** A link and nothing else. */
+export function formatLinkCode({ link }: Pick<EmbedSubject, 'link'>): string {
+  return `<a href="${escapeMarkup(link.href)}">${escapeMarkup(link.label)}</a>`;
+}
+
+/** Text as the content or attribute of HTML or XML. */
+export function escapeMarkup(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
