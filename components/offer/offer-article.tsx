@@ -58,6 +58,12 @@ export function OfferArticle({ screen, words, listHref, place }: Properties) {
           </p>
         )}
         <p className="offer-when">{screen.when}</p>
+        <p className="offer-easy no-print">
+          <a href="?easy=1">
+            <Icon name="easy" />
+            {words('easy.link')}
+          </a>
+        </p>
       </header>
       <div className="offer-side">
         <RegistrationPanel screen={screen} words={words} />

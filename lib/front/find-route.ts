@@ -13,6 +13,7 @@ const page: Route = {
   embeddable: false,
 };
 const plainPage: Route = { ...page, parameters: 'none' };
+const offer: Route = { ...page, parameters: 'offer' };
 const embed: Route = { ...page, parameters: 'embed', embeddable: true };
 const feed: Route = { ...page, kind: 'feed' };
 const api: Route = { ...page, kind: 'api', parameters: 'filters' };
@@ -30,7 +31,7 @@ const unknown: Route = { ...hidden, kind: 'other', cacheControl: null };
 /** Addresses below a language. `*` stands for one segment, `**` for one or more. */
 const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = [
   ['', page],
-  ['offers/*', page],
+  ['offers/*', offer],
   ['map', page],
   ['week', { ...page, parameters: 'week' }],
   ['shortlist', plainPage],
@@ -118,7 +119,7 @@ export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
 
 /** `offers/<alias>.ics` is a feed although it looks like an offer's page. */
 function byEnding(route: Route, below: readonly string[]): Route {
-  const isFeed = route === page && below[0] === 'offers' && below[1]?.endsWith('.ics');
+  const isFeed = route === offer && below[0] === 'offers' && below[1]?.endsWith('.ics');
   return isFeed ? { ...feed, parameters: 'none' } : route;
 }
 

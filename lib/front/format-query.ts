@@ -2,15 +2,17 @@ import { formatNormalAliases } from '../server/format-normal-aliases';
 import { formatNormalFilters } from '../server/format-normal-filters';
 import type { Parameters } from './route';
 
-/** Parameters of pictures, of oEmbed, and of embeds, weeks and searches beside the list's criteria. */
-const OWN: Readonly<Record<'embed' | 'oembed' | 'picture' | 'search' | 'week', readonly string[]>> =
-  {
-    search: ['lang', 'view'],
-    week: ['color'],
-    picture: ['w'],
-    embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
-    oembed: ['url', 'maxwidth', 'maxheight', 'format'],
-  };
+/** Parameters of pictures, of oEmbed, and of offers, embeds, weeks and searches beside the list's criteria. */
+const OWN: Readonly<
+  Record<'embed' | 'oembed' | 'picture' | 'offer' | 'search' | 'week', readonly string[]>
+> = {
+  search: ['lang', 'view'],
+  week: ['color'],
+  offer: ['easy'],
+  picture: ['w'],
+  embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
+  oembed: ['url', 'maxwidth', 'maxheight', 'format'],
+};
 
 /**
  * The query a route is asked with, in its one normal spelling, without a question mark: known
@@ -31,6 +33,7 @@ export function formatQuery(
     case 'embed':
     case 'search':
     case 'week':
+    case 'offer':
       return join(formatCriteria(query), pick(query, OWN[parameters]));
     case 'oembed':
     case 'picture':

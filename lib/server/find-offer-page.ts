@@ -4,6 +4,7 @@ import { describeCard } from '../domain/card/describe-card';
 import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import { formatDay } from '../domain/format/format-day';
 import type { Offer } from '../domain/offer';
+import { describeEasy, type EasyAnswer } from '../domain/offer-page/describe-easy';
 import { describeOffer } from '../domain/offer-page/describe-offer';
 import type { OfferScreen } from '../domain/offer-page/offer-screen';
 import { findSimilar } from '../domain/similar/find-similar';
@@ -16,7 +17,13 @@ import { getServices } from './services';
 
 /** What the page behind `/offers/<alias>` shows; `kind` as in OfferOutcome. */
 export type OfferPageOutcome =
-  | { readonly kind: 'offer' | 'private'; readonly offer: Offer; readonly screen: OfferScreen }
+  | {
+      readonly kind: 'offer' | 'private';
+      readonly offer: Offer;
+      readonly screen: OfferScreen;
+      /** The same in short sentences. */
+      readonly easy: readonly EasyAnswer[];
+    }
   | {
       readonly kind: 'gone';
       readonly name: string;
@@ -45,7 +52,12 @@ export async function findOfferPage(
   const context = { catalogue, now, locale, words: getWords(locale) };
   if (outcome.kind !== 'gone') {
     const { kind, offer } = outcome;
-    return { kind, offer, screen: describeOffer(offer, context) };
+    return {
+      kind,
+      offer,
+      screen: describeOffer(offer, context),
+      easy: describeEasy(offer, context),
+    };
   }
   const { at, last, name } = outcome.last;
   return {

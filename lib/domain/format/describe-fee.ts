@@ -20,3 +20,15 @@ export function formatEuro(cents: number, locale: string, isShort = false): stri
     maximumFractionDigits: digits,
   }).format(cents / 100);
 }
+
+/** "15 Euro", "7,50 Euro": the currency by its name, as it is said. */
+export function formatEuroInWords(cents: number, locale: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return getNumberFormatter(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'name',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { Notice } from '@/components/site/notice';
@@ -15,12 +16,15 @@ import { createOfferMetadata } from '@/lib/server/share/create-offer-metadata';
 import { isLocale } from '@/lib/words/messages';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
+import type { SearchParameters } from '../../read-query';
 import { BusyPage } from './busy-page';
 import { GonePage } from './gone-page';
 import { loadOffer } from './load-offer';
+import '../../../styles/easy.css';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
+  readonly searchParams: Promise<SearchParameters>;
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
@@ -36,7 +40,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 /** One offer, or the honest reason why there is none here. */
-export default async function OfferPage({ params }: Properties) {
+export default async function OfferPage({ params, searchParams }: Properties) {
   const { locale, alias } = await params;
   if (!isLocale(locale)) notFound();
   const { moment, outcome } = await loadOffer(alias, locale);
@@ -64,9 +68,17 @@ export default async function OfferPage({ params }: Properties) {
     setAnswer(head, { status: 410, noIndex: true });
     return <GonePage frame={frame} words={words} gone={outcome} />;
   }
-  const { kind, offer, screen } = outcome;
+  const { kind, offer, screen, easy } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true });
+  if ((await searchParams).easy === '1') {
+    const back = pageHref(locale, `/offers/${alias}`);
+    return (
+      <PageFrame {...frame} hrefIn={(other) => `${frame.hrefIn(other)}?easy=1`}>
+        <EasyArticle screen={screen} answers={easy} words={words} back={back} />
+      </PageFrame>
+    );
+  }
   const { settings } = getServices();
   const pageUrl = settings.siteUrl + offerHref(locale, offer.alias);
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });

@@ -1,0 +1,68 @@
+import type { EasyAnswer } from '@/lib/domain/offer-page/describe-easy';
+import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
+import type { Words } from '@/lib/domain/words';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icon-sprite';
+import { markHostWords } from './mark-host-words';
+
+interface Properties {
+  readonly screen: Pick<OfferScreen, 'name' | 'hostLang' | 'weekColor' | 'action'>;
+  readonly answers: readonly EasyAnswer[];
+  readonly words: Words;
+  /** The page with everything. */
+  readonly back: string;
+}
+
+const PICTOGRAMS: Record<EasyAnswer['name'], IconName> = {
+  when: 'calendar',
+  where: 'pin',
+  who: 'cake',
+  cost: 'euro',
+  bring: 'bring',
+  register: 'pencil',
+  wheelchair: 'accessibility',
+  hosts: 'users',
+};
+
+/** An offer in questions, pictograms and short sentences: each sentence a paragraph of its own. */
+export function EasyArticle({ screen, answers, words, back }: Properties) {
+  const host = markHostWords(screen.hostLang ?? undefined);
+  return (
+    <article className={`easy week-${screen.weekColor}`}>
+      <header>
+        <h1 {...host}>{screen.name}</h1>
+        <p className="easy-subtitle">{words('easy.subtitle')}</p>
+      </header>
+      <div className="easy-answers">
+        {answers.map(({ name, question, sentences }) => (
+          <section key={name} className="easy-answer">
+            <Icon name={PICTOGRAMS[name]} />
+            <h2>{question}</h2>
+            {sentences.map(({ text, hostText }) => (
+              <p key={text}>
+                {text}
+                {hostText !== null && (
+                  <>
+                    {' '}
+                    <span {...host}>{hostText}</span>
+                  </>
+                )}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <p className="easy-links no-print">
+        {screen.action?.isRegistration && (
+          <a className="button button-primary" href={screen.action.href} rel="noopener">
+            {screen.action.label}
+            <Icon name="external" />
+          </a>
+        )}
+        <a className="button" href={back}>
+          {words('easy.back')}
+        </a>
+      </p>
+    </article>
+  );
+}
