@@ -12,6 +12,8 @@ interface Properties {
   readonly lang?: string | undefined;
   /** Heading above the notes of a text that has footnotes. */
   readonly footnotes: string;
+  /** Level of its highest headings: 3 below an offer's own, 2 where it is the page's whole text. */
+  readonly top?: 2 | 3;
 }
 
 /** Pictures would come from other people's servers; everything else is what GitHub allows. */
@@ -23,13 +25,8 @@ const SCHEMA = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
 };
 
-/** A host's headings stand below the page's own; links lead away and say so to search engines. */
+/** Links lead away and say so to search engines. */
 const ELEMENTS: Components = {
-  h1: ({ children, id }) => <h3 id={id}>{children}</h3>,
-  h2: ({ children, id }) => <h3 id={id}>{children}</h3>,
-  h3: ({ children, id }) => <h4 id={id}>{children}</h4>,
-  h4: ({ children, id }) => <h5 id={id}>{children}</h5>,
-  h5: ({ children, id }) => <h6 id={id}>{children}</h6>,
   a: ({ children, href, id }) => (
     <a
       id={id}
@@ -52,11 +49,17 @@ function leadsAway(href: string | undefined): boolean {
   return href !== undefined && !href.startsWith('#');
 }
 
+/** Its headings stand below the page's own, each level under the one before. */
+const HEADINGS: Readonly<Record<2 | 3, Components>> = {
+  2: { h1: 'h2' },
+  3: { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
+};
+
 /**
  * The host's own words. HTML in them is read and then sanitised, last of all, so that nothing an
  * earlier step made can pass. Drawn on the server only: no browser loads a Markdown parser.
  */
-export function HostText({ text, lang, footnotes }: Properties) {
+export function HostText({ text, lang, footnotes, top = 3 }: Properties) {
   return (
     <div className="host-text" {...markHostWords(lang)}>
       <Markdown
@@ -65,7 +68,7 @@ export function HostText({ text, lang, footnotes }: Properties) {
         rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
         // The sanitiser has already let through nothing but web, mail and telephone addresses.
         urlTransform={(address) => address}
-        components={ELEMENTS}
+        components={{ ...ELEMENTS, ...HEADINGS[top] }}
       >
         {text}
       </Markdown>

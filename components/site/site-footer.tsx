@@ -1,6 +1,7 @@
 import { getLanguage } from '@/lib/domain/language';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { LegalLinks } from './legal-links';
 
 /** Whom to ask, as the instance file says it; every part may be missing. */
 export interface SiteContact {
@@ -18,8 +19,6 @@ interface Properties {
   readonly locale: string;
   readonly words: Words;
 }
-
-const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
 /** Contact, legal pages, the door for hosts. */
 export function SiteFooter({ contact, feedback, locale, words }: Properties) {
@@ -52,11 +51,7 @@ export function SiteFooter({ contact, feedback, locale, words }: Properties) {
       <div>
         <p>{words('site.dataNote')}</p>
         <ul>
-          {LEGAL_PAGES.map((page) => (
-            <li key={page}>
-              <a href={pageHref(locale, `/legal/${page}`)}>{words(`site.${page}`)}</a>
-            </li>
-          ))}
+          <LegalLinks locale={locale} words={words} />
           {feedback !== null && (
             <li>
               <a href={toLink(feedback)}>{words('site.feedback')}</a>

@@ -1,10 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LoginThrottle } from './login';
 
+/** Seconds for which tries are remembered. */
+export const LOGIN_TRIES_SECONDS = 600;
 /** Tries of unproven tokens per address: a person mistypes, a machine guesses. */
-const PER_ADDRESS = { points: 10, duration: 600 };
+const PER_ADDRESS = { points: 10, duration: LOGIN_TRIES_SECONDS };
 /** Tries of unproven tokens in sum: the anonymous lane carries about two of them a minute. */
-const IN_SUM = { points: 30, duration: 600 };
+const IN_SUM = { points: 30, duration: LOGIN_TRIES_SECONDS };
 
 /**
  * Limits tries by address and in sum, in this process. The sum is asked second, so that one

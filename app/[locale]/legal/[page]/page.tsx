@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
+import { LegalSections } from '@/components/site/legal-sections';
 import { pageHref } from '@/lib/domain/links';
+import { findLegalPage, readLegalPageName } from '@/lib/server/find-legal-page';
 import { getWords } from '@/lib/server/get-words';
-import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import { PageFrame } from '../../page-frame';
 
@@ -11,34 +12,34 @@ interface Properties {
   readonly params: Promise<{ readonly locale: string; readonly page: string }>;
 }
 
-const PAGES = ['imprint', 'privacy', 'accessibility'] as const;
-
-const readPage = (text: string) => PAGES.find((page) => page === text) ?? null;
-
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale, page } = await params;
-  const name = readPage(page);
+  const name = readLegalPageName(page);
   return isLocale(locale) && name ? { title: getWords(locale)(`site.${name}`) } : {};
 }
 
-/** A page the law asks for: the town's own text, its own website, or what is true of every town. */
+/** A page the law asks for: the town's own text, its own website, or what follows from the settings. */
 export default async function LegalPage({ params }: Properties) {
   const { locale, page } = await params;
-  const name = readPage(page);
+  const name = readLegalPageName(page);
   if (!isLocale(locale) || !name) notFound();
   const words = getWords(locale);
-  const { instance } = getServices();
-  const legal = instance.legal[name];
-  if (legal?.kind === 'address') redirect(legal.address);
+  const legal = findLegalPage(name, locale);
+  if (legal.kind === 'address') redirect(legal.address);
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, `/legal/${name}`)}>
       <div className="legal">
         <h1>{words(`site.${name}`)}</h1>
-        <HostText
-          text={legal?.text ?? words(`legal.${name}`, { name: instance.name })}
-          lang={legal && locale !== 'de' ? 'de' : undefined}
-          footnotes={words('offer.footnotes')}
-        />
+        {legal.kind === 'markdown' ? (
+          <HostText
+            text={legal.text}
+            lang={locale === 'de' ? undefined : 'de'}
+            footnotes={words('offer.footnotes')}
+            top={2}
+          />
+        ) : (
+          <LegalSections screen={legal.screen} />
+        )}
       </div>
     </PageFrame>
   );

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './town';
+
+const PAGES = {
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  accessibility: 'Erklärung zur Barrierefreiheit',
+};
+
+for (const [page, title] of Object.entries(PAGES)) {
+  test(`${title} is reached from the foot of the list, without a barrier that axe finds`, async ({
+    page: tab,
+  }) => {
+    await tab.goto('/');
+    await tab.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(tab).toHaveURL(new RegExp(`/legal/${page}$`));
+    await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('the hosts’ pages lead to them too', async ({ page }) => {
+  await page.goto('/login');
+  for (const title of Object.values(PAGES))
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a Markdown page of the town stands in the frame of the site', async ({ page }) => {
+  await page.goto('/legal/imprint');
+  await expect(page.getByRole('heading', { level: 2, name: 'Angaben zum Anbieter' })).toBeVisible();
+  await page.goto('/en/legal/imprint');
+  await expect(page.locator('[lang=de]').getByRole('heading').first()).toBeVisible();
+});
+
+test('the built-in statements speak English too', async ({ page }) => {
+  await page.goto('/en/legal/privacy');
+  await expect(page.getByRole('main')).toContainText('The program keeps no record of visits.');
+  await page.goto('/en/legal/accessibility');
+  await expect(page.getByRole('main')).toContainText(/last reviewed on Monday,? 4 May 2026/);
+});
+
+test('an unknown legal page is missing', async ({ page }) => {
+  expect((await page.goto('/legal/terms'))?.status()).toBe(404);
+});
+
+test('what the instance file says, and what it leaves out, decides the pages', async ({
+  openTown,
+  page,
+}) => {
+  const county = await openTown({
+    settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/county/instance.json' },
+  });
+  const answer = await fetch(`${county.site}/legal/imprint`, { redirect: 'manual' });
+  expect(answer.status).toBe(307);
+  expect(answer.headers.get('location')).toBe(
+    'https://www.landkreis-hohenau.example/impressum',
+  );
+  await page.goto(`${county.site}/legal/privacy`);
+  await expect(page.getByRole('main')).toContainText(
+    'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',
+  );
+
+  const village = await openTown({
+    settings: {
+      FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json',
+      FENSTER_TILES_URL: '',
+      FENSTER_SECRET_KEYS: '',
+    },
+  });
+  await page.goto(`${village.site}/legal/imprint`);
+  await expect(page.getByRole('main')).toContainText('Das Impressum ist noch nicht vollständig');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText('rathaus@gruenbach.example');
+  await page.goto(`${village.site}/legal/privacy`);
+  await expect(page.getByRole('main')).toContainText('Diese Seite setzt keine Cookies.');
+  await expect(page.getByRole('main')).toContainText('es ist kein Kartendienst eingestellt', {
+    ignoreCase: true,
+  });
+});

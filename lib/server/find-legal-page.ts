@@ -1,0 +1,77 @@
+import { describeAccessibility } from '../domain/legal/describe-accessibility';
+import { describeImprint } from '../domain/legal/describe-imprint';
+import { describePrivacy } from '../domain/legal/describe-privacy';
+import type { LegalFacts } from '../domain/legal/legal-facts';
+import type { LegalScreen } from '../domain/legal/legal-screen';
+import type { Words } from '../domain/words';
+import type { Locale } from '../words/messages';
+import { getWords } from './get-words';
+import { getServices, type Services } from './services';
+import { LOGIN_TRIES_SECONDS } from './session/login-throttle';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session/sessions';
+
+/** The pages the law asks for, by the last part of their address. */
+export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
+
+/** A legal page: elsewhere, in the town's own words, or made from what is configured. */
+export type LegalOutcome =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'markdown'; readonly text: string }
+  | { readonly kind: 'screen'; readonly screen: LegalScreen };
+
+type Describe = (facts: LegalFacts, words: Words, locale: Locale) => LegalScreen;
+
+const DESCRIBE: Readonly<Record<LegalPageName, Describe>> = {
+  imprint: describeImprint,
+  privacy: describePrivacy,
+  accessibility: describeAccessibility,
+};
+
+/** The name of a legal page, or null when there is no such page. */
+export function readLegalPageName(text: string): LegalPageName | null {
+  return Object.hasOwn(DESCRIBE, text) ? (text as LegalPageName) : null;
+}
+
+/** Finds a legal page as the instance file has it; what it leaves out is made from the settings. */
+export function findLegalPage(
+  page: LegalPageName,
+  locale: Locale,
+  services: Services = getServices(),
+): LegalOutcome {
+  const own = services.instance.legal[page];
+  if (own !== null) return own;
+  const screen = DESCRIBE[page](collectFacts(services), getWords(locale), locale);
+  return { kind: 'screen', screen };
+}
+
+function collectFacts({ settings, instance, hostDesk }: Services): LegalFacts {
+  const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
+  const { organisation, ...reachable } = contact;
+  const source = new URL(settings.offersApiUrl).hostname;
+  return {
+    name,
+    site: new URL(settings.siteUrl).host,
+    operator: { name: organisation, ...reachable },
+    feedback,
+    source,
+    pictureHosts: [...new Set([source, ...pictureHosts])],
+    tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
+    sessions:
+      hostDesk === null
+        ? null
+        : {
+            idleMinutes: SESSION_IDLE_MS / 60_000,
+            hours: SESSION_ABSOLUTE_MS / 3_600_000,
+            tryMinutes: LOGIN_TRIES_SECONDS / 60,
+          },
+    hasProxy: settings.trustProxy > 0,
+    countsRequests: settings.metrics,
+    embedOrigins,
+    accessibility,
+  };
+}
+
+/** The host of a tile template, whose braces no address may carry. */
+function readHost(template: string): string {
+  return new URL(template.replaceAll(/[{}]/g, '')).hostname;
+}
