@@ -53,9 +53,7 @@ test('what the instance file says, and what it leaves out, decides the pages', a
   });
   const answer = await fetch(`${county.site}/legal/imprint`, { redirect: 'manual' });
   expect(answer.status).toBe(307);
-  expect(answer.headers.get('location')).toBe(
-    'https://www.landkreis-hohenau.example/impressum',
-  );
+  expect(answer.headers.get('location')).toBe('https://www.landkreis-hohenau.example/impressum');
   await page.goto(`${county.site}/legal/privacy`);
   await expect(page.getByRole('main')).toContainText(
     'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',

@@ -17,7 +17,14 @@ export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
 export type LegalOutcome =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'markdown'; readonly text: string }
-  | { readonly kind: 'screen'; readonly screen: LegalScreen };
+  | {
+      readonly kind: 'screen';
+      /** In a few words of the visitor's language; Markdown. */
+      readonly summary: string;
+      readonly screen: LegalScreen;
+      /** The language of the screen. */
+      readonly language: Locale;
+    };
 
 type Describe = (facts: LegalFacts, words: Words, locale: Locale) => LegalScreen;
 
@@ -40,8 +47,15 @@ export function findLegalPage(
 ): LegalOutcome {
   const own = services.instance.legal[page];
   if (own !== null) return own;
-  const screen = DESCRIBE[page](collectFacts(services), getWords(locale), locale);
-  return { kind: 'screen', screen };
+  const facts = collectFacts(services);
+  // The law speaks German; English stands beside it, and in further languages only the summary.
+  const language = locale === 'en' ? 'en' : 'de';
+  return {
+    kind: 'screen',
+    summary: getWords(locale)(`legal.summary.${page}`, { name: facts.name }),
+    screen: DESCRIBE[page](facts, getWords(language), language),
+    language,
+  };
 }
 
 function collectFacts({ settings, instance, hostDesk }: Services): LegalFacts {

@@ -6,8 +6,11 @@ type Messages = { readonly [key: string]: string | Messages };
 const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
 const MODEL = 'de';
 
-/** What only hosts and town halls read is written in German and English. */
-const FOR_HOSTS = { namespaces: /^(configure|host|readiness)\./, locales: ['de', 'en'] };
+/** What only hosts and town halls read, and the law's own text, is written in German and English. */
+const FOR_HOSTS = {
+  namespaces: /^(configure|host|lens|readiness)\.|^legal\.(?!summary\.)/,
+  locales: ['de', 'en'],
+};
 
 /**
  * Differences between the German messages and those of each other language: keys that only one of

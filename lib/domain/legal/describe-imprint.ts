@@ -8,14 +8,13 @@ export function describeImprint({ name, operator, source }: LegalFacts, words: W
   const say = (key: string, values?: Record<string, string>) =>
     words(`legal.imprint.${key}`, values);
   const contact = describeContact(operator);
-  const known = say('operatorText', { name });
   return {
     notice: say('missing'),
     lead: null,
     sections: [
       {
         heading: say('operator'),
-        paragraphs: contact.length === 0 ? [known, say('unknown')] : [known],
+        paragraphs: [say('operatorText', { name })],
         contact,
       },
       { heading: say('lacking'), paragraphs: [say('lackingText')] },

@@ -5,7 +5,7 @@ import type { LegalScreen, LegalSection } from './legal-screen';
 
 /** The privacy statement that follows from how this site is set up: it promises what the code does. */
 export function describePrivacy(facts: LegalFacts, words: Words): LegalScreen {
-  const { site, operator, source, pictureHosts, tilesHost, embedOrigins } = facts;
+  const { operator, source, pictureHosts, tilesHost, embedOrigins } = facts;
   const say = (key: string, values?: Record<string, string | number>) =>
     words(`legal.privacy.${key}`, values);
   const section = (heading: string, ...paragraphs: readonly string[]): LegalSection => ({
@@ -21,7 +21,6 @@ export function describePrivacy(facts: LegalFacts, words: Words): LegalScreen {
         ...section('controller', ...(contact.length === 0 ? [say('controllerUnknown')] : [])),
         contact,
       },
-      section('short', say('shortText', { site })),
       section('visit', say('visitText')),
       section(
         'logs',

@@ -38,7 +38,12 @@ export default async function LegalPage({ params }: Properties) {
             top={2}
           />
         ) : (
-          <LegalSections screen={legal.screen} />
+          <>
+            <HostText text={legal.summary} footnotes={words('offer.footnotes')} />
+            <div lang={legal.language} dir="ltr">
+              <LegalSections screen={legal.screen} />
+            </div>
+          </>
         )}
       </div>
     </PageFrame>
