@@ -20,7 +20,11 @@ export async function dev(): Promise<number> {
   return runTogether(async (start) => {
     const api = await startReferenceApi(start, { port: apiPort });
     const site = start('The site', ['--import', 'tsx', 'lib/front/main.ts', '--dev'], {
-      env: { ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }), NODE_ENV: 'development' },
+      env: {
+        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }),
+        NODE_ENV: 'development',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
     });
     const first = await Promise.race([
       api.ended.then((how) => `The reference API ended with ${how}.`),
