@@ -14,6 +14,7 @@ import offer from './ar/offer.json' with { type: 'json' };
 import offline from './ar/offline.json' with { type: 'json' };
 import shortlist from './ar/shortlist.json' with { type: 'json' };
 import site from './ar/site.json' with { type: 'json' };
+import week from './ar/week.json' with { type: 'json' };
 
 /** Everything families read, by namespace. */
 export const ar = {
@@ -33,4 +34,5 @@ export const ar = {
   offline,
   shortlist,
   site,
+  week,
 };

@@ -17,6 +17,7 @@ import deOffline from './de/offline.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
 import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
+import deWeek from './de/week.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import enOffline from './en/offline.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
+import enWeek from './en/week.json' with { type: 'json' };
 import { fillGaps } from './fill-gaps';
 import { tr } from './tr';
 import { uk } from './uk';
@@ -71,6 +73,7 @@ const WRITTEN = {
     readiness: deReadiness,
     shortlist: deShortlist,
     site: deSite,
+    week: deWeek,
   },
   en: {
     card: enCard,
@@ -91,6 +94,7 @@ const WRITTEN = {
     readiness: enReadiness,
     shortlist: enShortlist,
     site: enSite,
+    week: enWeek,
   },
 } satisfies Readonly<Record<string, Messages>>;
 

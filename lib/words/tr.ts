@@ -14,6 +14,7 @@ import offer from './tr/offer.json' with { type: 'json' };
 import offline from './tr/offline.json' with { type: 'json' };
 import shortlist from './tr/shortlist.json' with { type: 'json' };
 import site from './tr/site.json' with { type: 'json' };
+import week from './tr/week.json' with { type: 'json' };
 
 /** Everything families read, by namespace. */
 export const tr = {
@@ -33,4 +34,5 @@ export const tr = {
   offline,
   shortlist,
   site,
+  week,
 };

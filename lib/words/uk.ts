@@ -14,6 +14,7 @@ import offer from './uk/offer.json' with { type: 'json' };
 import offline from './uk/offline.json' with { type: 'json' };
 import shortlist from './uk/shortlist.json' with { type: 'json' };
 import site from './uk/site.json' with { type: 'json' };
+import week from './uk/week.json' with { type: 'json' };
 
 /** Everything families read, by namespace. */
 export const uk = {
@@ -33,4 +34,5 @@ export const uk = {
   offline,
   shortlist,
   site,
+  week,
 };

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { WeekView } from '@/components/week/week-view';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { pageHref } from '@/lib/domain/links';
+import { LIST_PATHS } from '@/lib/domain/list/list-path';
+import { weekHref } from '@/lib/domain/week/color-by';
+import { setAnswer } from '@/lib/server/answer';
+import { findWeek } from '@/lib/server/find-week';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { createListMetadata } from '@/lib/server/share/create-list-metadata';
+import { getMessages, isLocale } from '@/lib/words/messages';
+import '../../styles/week.css';
+import '../../styles/week-legend.css';
+import '../../styles/week-wide.css';
+import '../../styles/week-print.css';
+import { LoadingPage } from '../loading-page';
+import { PageFrame } from '../page-frame';
+import { readQuery, type SearchParameters } from '../read-query';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+const PATH = LIST_PATHS.week;
+
+export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { criteria } = parseCriteria(readQuery(await searchParams));
+  return {
+    ...createListMetadata(criteria, { locale, path: PATH }),
+    title: getWords(locale)('week.title'),
+  };
+}
+
+/** One week of the programme, day by day. */
+export default async function WeekPage({ params, searchParams }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const outcome = findWeek(moment, readQuery(await searchParams), locale);
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+  }
+  const { screen, criteria, colorBy } = outcome;
+  const words = getWords(locale);
+  const { week, list } = getMessages(locale);
+  return (
+    <PageFrame
+      locale={locale}
+      current="week"
+      moment={moment}
+      hrefIn={(other) => weekHref(other, criteria, colorBy)}
+      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+    >
+      <WeekView
+        screen={screen}
+        labels={week.labels}
+        listLabels={list.labels}
+        legends={{ days: words('list.legend.days') }}
+        path={pageHref(locale, PATH)}
+      />
+    </PageFrame>
+  );
+}

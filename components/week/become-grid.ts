@@ -1,0 +1,105 @@
+const STOP = 'a.week-entry, .week-more a';
+
+/**
+ * Turns the drawn week into one stop of the Tab key, in which arrow keys go about: up and down
+ * within a day, left and right to the nearest session of the next one. Days are rows to a screen
+ * reader. Gives back what undoes it.
+ */
+export function becomeGrid(root: HTMLElement, label: string): () => void {
+  const undo: (() => void)[] = [];
+  const set = (element: Element, name: string, value: string) => {
+    const before = element.getAttribute(name);
+    element.setAttribute(name, value);
+    undo.push(() =>
+      before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
+    );
+  };
+  const days = [...root.querySelectorAll<HTMLElement>('.week-day')].map((day) => {
+    set(day, 'role', 'row');
+    for (const head of day.querySelectorAll('.week-day-head')) set(head, 'role', 'rowheader');
+    for (const list of day.querySelectorAll('ul')) set(list, 'role', 'none');
+    for (const cell of day.querySelectorAll('li, .week-nothing, .week-more')) {
+      set(cell, 'role', 'gridcell');
+    }
+    return [...day.querySelectorAll<HTMLElement>(STOP)];
+  });
+  const stops = days.flat();
+  let current = stops.find((stop) => !stop.classList.contains('is-over')) ?? stops[0];
+  if (current === undefined) return () => undefined;
+  set(root, 'role', 'grid');
+  set(root, 'aria-label', label);
+  for (const stop of stops) set(stop, 'tabindex', stop === current ? '0' : '-1');
+
+  const rove = (next: HTMLElement | undefined) => {
+    if (next === undefined) return;
+    current?.setAttribute('tabindex', '-1');
+    next.setAttribute('tabindex', '0');
+    current = next;
+  };
+  const follow = ({ target }: FocusEvent) => {
+    rove(stops.find((stop) => stop === target));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const from = stops.find((stop) => stop === event.target);
+    const next = from && findNext(event, from, days, getComputedStyle(root).direction === 'rtl');
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === 'previous' || next === 'next') {
+      const rel = next === 'next' ? 'next' : 'prev';
+      document.querySelector<HTMLAnchorElement>(`.week-steps a[rel="${rel}"]`)?.click();
+      return;
+    }
+    rove(next);
+    next.focus();
+  };
+  root.addEventListener('focusin', follow);
+  root.addEventListener('keydown', press);
+  return () => {
+    root.removeEventListener('focusin', follow);
+    root.removeEventListener('keydown', press);
+    for (const one of undo.reverse()) one();
+  };
+}
+
+/** Where a key leads: a session, another week, or undefined for keys that mean nothing here. */
+function findNext(
+  { key, ctrlKey }: KeyboardEvent,
+  from: HTMLElement,
+  days: readonly HTMLElement[][],
+  isRightToLeft: boolean,
+): HTMLElement | 'previous' | 'next' | undefined {
+  const at = days.findIndex((day) => day.includes(from));
+  const day = days[at] ?? [];
+  const position = day.indexOf(from);
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case 'ArrowDown':
+      return day[position + 1] ?? from;
+    case 'ArrowUp':
+      return day[position - 1] ?? from;
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const beyond = key === forward ? days.slice(at + 1) : days.slice(0, at).reverse();
+      return findNearest(from, beyond.find((other) => other.length > 0) ?? []) ?? from;
+    }
+    case 'Home':
+      return ctrlKey ? days.flat()[0] : day[0];
+    case 'End':
+      return ctrlKey ? days.flat().at(-1) : day.at(-1);
+    case 'PageUp':
+      return 'previous';
+    case 'PageDown':
+      return 'next';
+    default:
+      return undefined;
+  }
+}
+
+/** The one that stands most nearly at the same height. */
+function findNearest(from: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
+  const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+  const height = top(from);
+  const distances = others.map((other) => Math.abs(top(other) - height));
+  return others[distances.indexOf(Math.min(...distances))];
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import { FilterForm } from '../filter/filter-form';
+import { FORM_ID } from '../filter/form-id';
+import { readQuery } from '../filter/read-query';
+import type { ListLabels } from '../list/list-labels';
+
+interface Properties {
+  readonly form: WeekScreen['form'];
+  readonly carried: WeekScreen['carried'];
+  readonly labels: ListLabels;
+  readonly legends: { readonly days: string };
+  /** The page's own path in this language. */
+  readonly path: string;
+}
+
+/** The list's filters in front of the week: a sheet that is sent with its button. */
+export function WeekFilter({ form, carried, labels, legends, path }: Properties) {
+  // Without a script the browser sends empty fields too; the page ignores them.
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const query = readQuery(event.target as HTMLFormElement);
+    location.assign(query === '' ? path : `${path}?${query}`);
+  };
+  return (
+    <div className="contents" onSubmit={submit}>
+      <FilterForm
+        screen={form}
+        labels={labels}
+        legends={legends}
+        action={path}
+        onChange={(element) => element.requestSubmit()}
+      />
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} form={FORM_ID} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { WeekTab } from '@/lib/domain/list/list-screen';
+import { WeekStrip } from '../list/week-strip';
+
+interface Properties {
+  readonly tabs: readonly WeekTab[];
+  readonly label: string;
+}
+
+/** The weeks as links; of many, the shown one is scrolled into sight. */
+export function WeekTabs({ tabs, label }: Properties) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = root.current?.firstElementChild;
+    const current = strip?.querySelector('[aria-current]');
+    if (!strip || !current) return;
+    const [outer, inner] = [strip.getBoundingClientRect(), current.getBoundingClientRect()];
+    strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, []);
+  return (
+    <div ref={root}>
+      <WeekStrip weeks={tabs} label={label} />
+    </div>
+  );
+}
