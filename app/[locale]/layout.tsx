@@ -16,6 +16,9 @@ import '../styles/filter.css';
 import '../styles/list.css';
 import '../styles/offer.css';
 import '../styles/place.css';
+import '../styles/map.css';
+import '../styles/map-parts.css';
+import '../styles/map-page.css';
 import '../styles/host-text.css';
 import '../styles/print.css';
 

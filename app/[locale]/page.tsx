@@ -6,6 +6,7 @@ import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
 import { findList } from '@/lib/server/find-list';
+import { getMapSettings } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
 import { readMoment } from '@/lib/server/moment';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
@@ -53,6 +54,8 @@ export default async function ListPage({ params, searchParams }: Properties) {
         legends={{ days: words('list.legend.days') }}
         locale={locale}
         path={pageHref(locale, '/')}
+        map={getMapSettings(locale)}
+        mapPath={pageHref(locale, '/map')}
       />
     </PageFrame>
   );

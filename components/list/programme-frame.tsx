@@ -105,7 +105,7 @@ export function ProgrammeFrame(properties: Properties) {
         <p role="status" className="sr-only">
           {screen === initial ? '' : screen.status}
         </p>
-        {screen.cards.length === 0 && (
+        {screen.total === 0 && (
           <EmptyResult rescue={screen.rescue} resetHref={screen.resetHref} labels={labels} />
         )}
         {children(screen, isBusy)}
@@ -117,7 +117,25 @@ export function ProgrammeFrame(properties: Properties) {
           {labels.filter}
           {screen.chips.length > 0 && <span className="badge">{screen.chips.length}</span>}
         </button>
+        <OtherView screen={screen} view={view} labels={labels} />
       </div>
     </div>
+  );
+}
+
+interface OtherViewProperties {
+  readonly screen: ListScreen;
+  readonly view: ListView;
+  readonly labels: ListLabels;
+}
+
+/** From the list to its map, from everything else back to the list. */
+function OtherView({ screen, view, labels }: OtherViewProperties) {
+  const isList = view === 'list';
+  return (
+    <a className="button" href={isList ? screen.views.map : screen.views.list}>
+      <Icon name={isList ? 'map' : 'list'} />
+      {isList ? labels.asMap : labels.asList}
+    </a>
   );
 }

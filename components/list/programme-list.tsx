@@ -1,14 +1,28 @@
 'use client';
 
+import { BesideMap } from '../map/beside-map';
+import type { MapSettings } from '../map/map-settings';
 import { OfferCard } from '../offer/offer-card';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProperties } from './programme-frame';
 
+interface Properties extends ProgrammeProperties {
+  readonly map: MapSettings;
+  /** Path of the map's own page in this language. */
+  readonly mapPath: string;
+}
+
 /** The whole list: cards, page by page. */
-export function ProgrammeList(properties: ProgrammeProperties) {
-  const { labels } = properties;
+export function ProgrammeList({ map, mapPath, ...properties }: Properties) {
+  const { labels, path } = properties;
   return (
-    <ProgrammeFrame {...properties} view="list">
+    <ProgrammeFrame
+      {...properties}
+      view="list"
+      beside={(screen) => (
+        <BesideMap screen={screen} settings={map} path={path} mapPath={mapPath} />
+      )}
+    >
       {(screen, isBusy) => (
         <>
           <ul className="cards" aria-busy={isBusy} aria-label={labels.results}>

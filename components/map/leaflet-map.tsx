@@ -1,41 +1,122 @@
 'use client';
 
-import { divIcon } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { AttributionControl, MapContainer, Marker, TileLayer, ZoomControl } from 'react-leaflet';
-import type { MapLabels, MapTiles } from './lazy-map';
+import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
+import type { Bounds } from '@/lib/domain/map/bounds';
+import type { MapView } from '@/lib/domain/map/map-screen';
+import type { MapTiles } from '@/lib/domain/map/map-tiles';
+import { type MapStage, MapStageContext } from './map-stage';
 
-export interface LeafletMapProperties {
-  readonly position: { readonly lat: number; readonly lng: number };
-  readonly title: string;
+interface Properties {
+  /** What is shown first. */
+  readonly view: MapView;
+  /** Null: a plain ground. */
   readonly tiles: MapTiles | null;
-  readonly labels: MapLabels;
+  /** What the part of the page that the arrow keys move is called. */
+  readonly label: string;
+  /** Whether the wheel zooms; a small map in a page lets the page scroll. */
+  readonly wheel: boolean;
+  /** Markers and buttons, which find the map by `useMapStage`. */
+  readonly children: ReactNode;
 }
 
-const PIN = divIcon({
-  className: 'map-pin',
-  html: '<svg aria-hidden="true"><use href="#i-pin"/></svg>',
-  iconSize: [44, 44],
-  iconAnchor: [22, 44],
-});
+const ZOOMS = { minZoom: 10, maxZoom: 18 };
+/** Room for the markers at the edge, and no nearer than one can make out a street. */
+const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
 
-/** One place on a map. Without a background the marker still shows where it lies. */
-export function LeafletMap({ position, title, tiles, labels }: LeafletMapProperties) {
+/** A map: the ground, and a stage for what stands on it. The one file that knows Leaflet. */
+export function LeafletMap({ view, tiles, label, wheel, children }: Properties) {
+  const [map, setMap] = useState<LeafletObject | null>(null);
+  const stage = useStage(map);
+  useEffect(() => {
+    map?.getContainer().setAttribute('role', 'group');
+    map?.getContainer().setAttribute('aria-label', label);
+  }, [map, label]);
+  const start =
+    view.kind === 'area'
+      ? { bounds: toLeaflet(view.area), boundsOptions: FIT }
+      : { center: view.center, zoom: view.zoom };
   return (
-    <MapContainer
-      center={position}
-      zoom={15}
-      minZoom={10}
-      maxZoom={18}
-      scrollWheelZoom={false}
-      zoomControl={false}
-      attributionControl={false}
-      className="map"
-    >
-      {tiles !== null && <TileLayer url={tiles.template} attribution={tiles.attribution} />}
-      {tiles !== null && <AttributionControl prefix={false} />}
-      <ZoomControl zoomInTitle={labels.zoomIn} zoomOutTitle={labels.zoomOut} />
-      <Marker position={position} icon={PIN} title={title} alt={title} />
-    </MapContainer>
+    <>
+      <MapContainer
+        ref={setMap}
+        {...start}
+        {...ZOOMS}
+        // Markers are elements of the page that would lose the focus while a zoom is animated.
+        zoomAnimation={false}
+        fadeAnimation={!isMotionReduced()}
+        inertia={!isMotionReduced()}
+        scrollWheelZoom={wheel}
+        zoomControl={false}
+        attributionControl={false}
+        className="map"
+      >
+        {tiles !== null && (
+          <>
+            <TileLayer
+              url={tiles.template}
+              attribution={tiles.attribution}
+              {...(tiles.bounds ? { bounds: toLeaflet(tiles.bounds) } : {})}
+            />
+            <AttributionControl prefix={false} position="bottomleft" />
+          </>
+        )}
+      </MapContainer>
+      {stage !== null && <MapStageContext value={stage}>{children}</MapStageContext>}
+    </>
   );
+}
+
+/** The map as its markers see it, new after each movement. */
+function useStage(map: LeafletObject | null): MapStage | null {
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (map === null) return;
+    map.on('moveend zoomend viewreset resize', look);
+    const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: false }));
+    watcher.observe(map.getContainer());
+    return () => {
+      watcher.disconnect();
+      map.off('moveend zoomend viewreset resize', look);
+    };
+  }, [map]);
+  const pane = map?.getPane('markerPane');
+  if (map === null || pane === undefined) return null;
+  const size = map.getSize();
+  const zoom = map.getZoom();
+  return {
+    bounds: readBounds(map),
+    zoom,
+    canZoomIn: zoom < ZOOMS.maxZoom,
+    canZoomOut: zoom > ZOOMS.minZoom,
+    pane,
+    toPixel: (point) => map.latLngToLayerPoint(point),
+    zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),
+    panBy: (right, down) =>
+      map.panBy([size.x * right, size.y * down], { animate: !isMotionReduced() }),
+    show(view) {
+      if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), FIT);
+      else map.setView(view.center, view.zoom, { animate: false });
+    },
+  };
+}
+
+function readBounds(map: LeafletObject): Bounds {
+  const bounds = map.getBounds();
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  };
+}
+
+function toLeaflet({ south, west, north, east }: Bounds): LatLngBounds {
+  return new LatLngBounds([south, west], [north, east]);
+}
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,6 +1,7 @@
+import type { MapTiles } from '@/lib/domain/map/map-tiles';
 import type { PlaceView } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
-import { LazyMap, type MapTiles } from '../map/lazy-map';
+import { LazyMap } from '../map/lazy-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 

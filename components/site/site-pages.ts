@@ -3,6 +3,7 @@ import type { IconName } from '../ui/icon-sprite';
 /** Pages that stand in the main navigation; each is named by a word of `site`. */
 export const SITE_PAGES = [
   { name: 'list', path: '/', icon: 'list' },
+  { name: 'map', path: '/map', icon: 'map' },
   { name: 'week', path: '/week', icon: 'calendar' },
   { name: 'shortlist', path: '/shortlist', icon: 'bookmark' },
 ] as const satisfies readonly {

@@ -10,7 +10,7 @@ import type { FacetCount, SearchResult } from '../search/search-result';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
 import { describeWeeks } from './describe-weeks';
-import type { ListPath } from './list-path';
+import { LIST_PATHS, type ListPath } from './list-path';
 import type { ChangeLink, ListScreen, PagerView } from './list-screen';
 
 /** One answered query and whoever asked it. */
@@ -40,6 +40,7 @@ export function describeList(context: ListContext): ListScreen {
   const count = result.total;
   const { children, days, near } = criteria;
   const sorts = near === null ? SORTS : [...SORTS, 'distance' as const];
+  const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
   return {
     total: count,
     heading: words('list.count', { count }),
@@ -63,6 +64,11 @@ export function describeList(context: ListContext): ListScreen {
     cards,
     pager: describePager(context),
     rescue: count === 0 ? describeRescue(context) : [],
+    views: {
+      list: toView(LIST_PATHS.list),
+      map: toView(LIST_PATHS.map),
+      week: toView(LIST_PATHS.week),
+    },
     calendarHref: listHref(locale, { ...criteria, page: 1 }, '/offers.ics'),
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: describeUnreadable(unreadable, words),

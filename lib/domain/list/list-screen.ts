@@ -1,5 +1,6 @@
 import type { CardView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/describe-facets';
+import type { LIST_PATHS } from './list-path';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
 export interface FilterGroup {
@@ -72,6 +73,8 @@ export interface ListScreen {
   readonly pager: PagerView | null;
   /** Only when nothing matches: what to leave out, and what that brings back. */
   readonly rescue: readonly ChangeLink[];
+  /** This result in the ways there are to look at it. */
+  readonly views: Readonly<Record<keyof typeof LIST_PATHS, string>>;
   /** This list as a calendar and as a feed, to subscribe to. */
   readonly calendarHref: string;
   readonly feedHref: string;

@@ -30,9 +30,9 @@ export function describeMap(
       point: place.point,
       name: findCommon(place.offers.map(({ meetingPoint }) => meetingPoint)) ?? words('map.place'),
       address: findCommon(place.offers.map(({ meetingAddress }) => meetingAddress)),
-      offers: place.offers.map(describe),
+      offers: orderOffers(place.offers, context).map(describe),
     })),
-    unplaced: unplaced.map(describe),
+    unplaced: orderOffers(unplaced, context).map(describe),
     summary: words('map.summary', { placed: total - missing, total }),
     unplacedText: missing === 0 ? null : words('map.unplaced', { count: missing }),
     view: findView(
@@ -42,6 +42,17 @@ export function describeMap(
     ),
     hostLang: locale === 'de' ? null : 'de',
   };
+}
+
+/** A list by date puts repeats beside each other, which share a card; on the map each has its day. */
+function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
+  if (criteria.sort !== 'date') return offers;
+  const begin = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  return offers
+    .map((offer) => ({ offer, begin: begin(offer) }))
+    .sort((a, b) => (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .map(({ offer }) => offer);
 }
 
 /** Finds the offer under whose card the list shows another one: the first of its repeats. */

@@ -9,7 +9,7 @@ import { offerHref, pageHref } from '@/lib/domain/links';
 import { createEventJsonLd } from '@/lib/domain/share/create-event-json-ld';
 import { writeJsonLd } from '@/lib/domain/share/write-json-ld';
 import { setAnswer } from '@/lib/server/answer';
-import { getMapTiles } from '@/lib/server/get-map-tiles';
+import { getMapTiles } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
 import { getServices } from '@/lib/server/services';
 import { createOfferMetadata } from '@/lib/server/share/create-offer-metadata';

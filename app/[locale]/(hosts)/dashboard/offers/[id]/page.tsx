@@ -7,7 +7,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { offerHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
-import { getMapTiles } from '@/lib/server/get-map-tiles';
+import { getMapTiles } from '@/lib/server/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/server/host/find-own-offer';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
 

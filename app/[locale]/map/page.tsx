@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { ProgrammeMap } from '@/components/map/programme-map';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { listHref, pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findMap } from '@/lib/server/find-map';
+import { getMapSettings } from '@/lib/server/get-map-settings';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { createListMetadata } from '@/lib/server/share/create-list-metadata';
+import { getMessages, isLocale } from '@/lib/words/messages';
+import { LoadingPage } from '../loading-page';
+import { PageFrame } from '../page-frame';
+import { readQuery, type SearchParameters } from '../read-query';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+const PATH = '/map';
+
+export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { criteria } = parseCriteria(readQuery(await searchParams));
+  const title = getWords(locale)('map.title');
+  return { ...createListMetadata(criteria, { locale, path: PATH }), title };
+}
+
+/** The map of offers; without a script, a list of places with theirs. */
+export default async function MapPage({ params, searchParams }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const outcome = findMap(moment, readQuery(await searchParams), locale);
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+  }
+  const { list, map } = outcome;
+  const words = getWords(locale);
+  return (
+    <PageFrame
+      locale={locale}
+      current="map"
+      moment={moment}
+      hrefIn={(other) => listHref(other, list.criteria, PATH)}
+      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+    >
+      <ProgrammeMap
+        initial={{ ...list.screen, cards: [] }}
+        initialMap={map}
+        settings={getMapSettings(locale)}
+        labels={getMessages(locale).list.labels}
+        legends={{ days: words('list.legend.days') }}
+        locale={locale}
+        path={pageHref(locale, PATH)}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import Supercluster from 'supercluster';
+import type { Bounds } from '@/lib/domain/map/bounds';
+import type { MapPlace } from '@/lib/domain/map/map-screen';
+import type { Point } from '@/lib/domain/search/measure-distance';
+import { getPlaceKey } from './get-place-key';
+
+/** Places that share a marker at one zoom. */
+export interface PlaceCluster {
+  /** The same for the same places. */
+  readonly key: string;
+  readonly point: Point;
+  /** In the order of the list. */
+  readonly places: readonly MapPlace[];
+  /** The zoom at which they come apart; null: never, or there is one only. */
+  readonly opensAt: number | null;
+}
+
+/** Nearer than this, markers cover each other. */
+const RADIUS_PIXELS = 80;
+const TILE_PIXELS = 256;
+const MAX_ZOOM = 18;
+
+/** Gathers places whose markers would cover each other; the answer is in the order of the list. */
+export function createPlaceClusters(
+  places: readonly MapPlace[],
+): (bounds: Bounds, zoom: number) => readonly PlaceCluster[] {
+  const index = new Supercluster<{ order: number }>({
+    radius: RADIUS_PIXELS,
+    extent: TILE_PIXELS,
+    maxZoom: MAX_ZOOM,
+  });
+  index.load(
+    places.map(({ point }, order) => ({
+      type: 'Feature',
+      properties: { order },
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    })),
+  );
+  const readOrders = (feature: ReturnType<typeof index.getClusters>[number]) =>
+    'cluster_id' in feature.properties
+      ? index
+          .getLeaves(feature.properties.cluster_id, Number.POSITIVE_INFINITY)
+          .map(({ properties }) => properties.order)
+          .sort((a, b) => a - b)
+      : [feature.properties.order];
+
+  return ({ south, west, north, east }, zoom) =>
+    index
+      .getClusters([west, south, east, north], Math.round(zoom))
+      .map((feature) => ({ feature, orders: readOrders(feature) }))
+      .sort((a, b) => (a.orders[0] as number) - (b.orders[0] as number))
+      .map(({ feature, orders }) => {
+        const [lng, lat] = feature.geometry.coordinates as [number, number];
+        const gathered = orders.map((order) => places[order] as MapPlace);
+        const opensAt =
+          'cluster_id' in feature.properties
+            ? index.getClusterExpansionZoom(feature.properties.cluster_id)
+            : null;
+        return {
+          key: gathered.map(getPlaceKey).join(';'),
+          point: { lat, lng },
+          places: gathered,
+          opensAt: opensAt !== null && opensAt <= MAX_ZOOM ? opensAt : null,
+        };
+      });
+}

@@ -1,0 +1,25 @@
+import type { MapOffer } from '@/lib/domain/map/map-screen';
+
+interface Properties {
+  readonly offer: MapOffer;
+  readonly lang: string | undefined;
+}
+
+/** One offer of a place: its day in the colour of the week, its name, its time. */
+export function MapOfferLink({ offer, lang }: Properties) {
+  return (
+    <a
+      className={`map-offer week-${offer.weekColor ?? 0}`}
+      href={offer.href}
+      data-alias={offer.alias}
+    >
+      <span className="map-offer-day" aria-hidden="true">
+        {offer.day ?? '–'}
+      </span>
+      <span>
+        <b lang={lang}>{offer.name}</b>
+        <span>{offer.when}</span>
+      </span>
+    </a>
+  );
+}

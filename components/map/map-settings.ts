@@ -1,0 +1,17 @@
+import type { CountPhrases } from '@/lib/domain/map/count-phrases';
+import type { MapTiles } from '@/lib/domain/map/map-tiles';
+import type { getMessages } from '@/lib/words/messages';
+
+/** Fixed words of the map that need no numbers filled in. */
+export type MapLabels = ReturnType<typeof getMessages>['map']['labels'];
+
+/** Everything a map of offers needs beside the offers. */
+export interface MapSettings {
+  readonly locale: string;
+  readonly labels: MapLabels;
+  /** "3 Angebote" for any number. */
+  readonly offers: CountPhrases;
+  /** "3 weitere Angebote" for any number. */
+  readonly moreOffers: CountPhrases;
+  readonly tiles: MapTiles | null;
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Bounds } from '@/lib/domain/map/bounds';
+import type { MapView } from '@/lib/domain/map/map-screen';
+import type { Point } from '@/lib/domain/search/measure-distance';
+
+/** What is drawn on a map, or moves it, needs to know of it; a new one after each movement. */
+export interface MapStage {
+  readonly bounds: Bounds;
+  readonly zoom: number;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+  /** Moves with the map: markers stand in it at `toPixel` of their point. */
+  readonly pane: HTMLElement;
+  toPixel(point: Point): { readonly x: number; readonly y: number };
+  /** By so many steps, inwards when positive. */
+  zoomBy(steps: number): void;
+  /** Moves the view by parts of its width and height: `panBy(0, -0.5)` half a view northwards. */
+  panBy(right: number, down: number): void;
+  show(view: MapView): void;
+}
+
+/** The stage that markers and buttons stand on. */
+export const MapStageContext = createContext<MapStage | null>(null);
+
+/** The stage around this component; throws outside of a map. */
+export function useMapStage(): MapStage {
+  const stage = use(MapStageContext);
+  if (stage === null) throw new Error('a marker or a button of the map stands outside of it');
+  return stage;
+}

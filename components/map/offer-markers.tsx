@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { sayCount } from '@/lib/domain/map/count-phrases';
+import { describeMarker, type MarkerView } from '@/lib/domain/map/describe-marker';
+import type { MapPlace } from '@/lib/domain/map/map-screen';
+import { createPlaceClusters, type PlaceCluster } from './cluster-places';
+import { getPlaceKey } from './get-place-key';
+import type { MapSettings } from './map-settings';
+import { useMapStage } from './map-stage';
+import { placeAt } from './place-at';
+
+/** A marker and what stands behind it. */
+export interface Marker extends PlaceCluster {
+  readonly view: MarkerView;
+}
+
+interface Properties {
+  readonly places: readonly MapPlace[];
+  readonly settings: MapSettings;
+  /** Alias of the offer that the list points at. */
+  readonly pointed: string | null;
+  /** Key of the marker whose offers are listed. */
+  readonly opened: string | null;
+  readonly onOpen: (marker: Marker) => void;
+  /** The marker one points at; null: none any more. */
+  readonly onPoint: (marker: Marker | null) => void;
+}
+
+/** All markers in view, as buttons in the order of the list. */
+export function OfferMarkers(properties: Properties) {
+  const { places, settings, pointed, opened, onOpen, onPoint } = properties;
+  const { locale, labels, offers } = settings;
+  const stage = useMapStage();
+  const findClusters = useMemo(() => createPlaceClusters(places), [places]);
+  const markers = findClusters(stage.bounds, stage.zoom).map((cluster): Marker => {
+    const say = (count: number) => sayCount(offers, locale, count);
+    return { ...cluster, view: describeMarker(cluster.places, say, labels.noDate) };
+  });
+  const isLinked = ({ key, view }: Marker) =>
+    key === opened ||
+    (pointed !== null && view.offers.some(({ alias, card }) => [alias, card].includes(pointed)));
+  return createPortal(
+    markers.map((marker) => (
+      <button
+        key={marker.key}
+        type="button"
+        className={toClassName(marker.view, isLinked(marker))}
+        style={placeAt(stage.toPixel(marker.point))}
+        data-place={getPlaceKey(marker.places[0] as MapPlace)}
+        aria-expanded={marker.opensAt === null ? marker.key === opened : undefined}
+        aria-label={marker.view.name}
+        onClick={() => onOpen(marker)}
+        onPointerEnter={() => onPoint(marker)}
+        onPointerLeave={() => onPoint(null)}
+        onFocus={() => onPoint(marker)}
+        onBlur={() => onPoint(null)}
+      >
+        {marker.view.text}
+        {marker.view.colors.length > 1 && <Stripe colors={marker.view.colors} />}
+      </button>
+    )),
+    stage.pane,
+  );
+}
+
+/** The weeks of a marker that has several: a colour means a week, and no colour a mixture. */
+function Stripe({ colors }: { readonly colors: readonly number[] }) {
+  return (
+    <span className="map-weeks" aria-hidden="true">
+      {colors.map((color) => (
+        <i key={color} className={`week-${color}`} />
+      ))}
+    </span>
+  );
+}
+
+function toClassName({ colors }: MarkerView, isLinked: boolean): string {
+  const look = colors.length === 1 ? `is-week week-${colors[0]}` : 'is-mixed';
+  return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { MapPlace } from '@/lib/domain/map/map-screen';
+import { Icon } from '../ui/icon';
+import { getPlaceKey } from './get-place-key';
+import { MapOfferLink } from './map-offer-link';
+
+interface Properties {
+  readonly places: readonly MapPlace[];
+  readonly title: string;
+  readonly hostLang: string | null;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/** What happens at a marker, as a list of links on the map. */
+export function OfferPanel({ places, title, hostLang, closeLabel, onClose }: Properties) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
+  useEffect(() => heading.current?.focus(), [title]);
+  const lang = hostLang ?? undefined;
+  return (
+    <div className="map-panel" role="dialog" aria-labelledby="map-panel-title">
+      <div className="map-panel-head">
+        <h2 id="map-panel-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <button type="button" className="icon-button" onClick={onClose}>
+          <Icon name="close" />
+          <span className="sr-only">{closeLabel}</span>
+        </button>
+      </div>
+      {places.map((place) => (
+        <Section key={getPlaceKey(place)} name={places.length > 1 ? place.name : null} lang={lang}>
+          {place.address !== null && (
+            <p className="map-address" lang={lang}>
+              {place.address}
+            </p>
+          )}
+          <ul>
+            {place.offers.map((offer) => (
+              <li key={offer.alias}>
+                <MapOfferLink offer={offer} lang={lang} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function Section({
+  name,
+  lang,
+  children,
+}: {
+  name: string | null;
+  lang: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="map-panel-place">
+      {name !== null && <h3 lang={lang}>{name}</h3>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { MapScreen } from '@/lib/domain/map/map-screen';
+import { getPlaceKey } from './get-place-key';
+import { LeafletMap } from './leaflet-map';
+import { LocateButton } from './locate-button';
+import type { MapSettings } from './map-settings';
+import { type MapStage, useMapStage } from './map-stage';
+import { type Marker, OfferMarkers } from './offer-markers';
+import { OfferPanel } from './offer-panel';
+import { PanButtons } from './pan-buttons';
+import { SearchHere } from './search-here';
+import { useLinkedCards } from './use-linked-cards';
+import { ZoomButtons } from './zoom-buttons';
+
+export interface OffersMapProperties {
+  readonly map: MapScreen;
+  readonly settings: MapSettings;
+  /** Path of the page, to which "search here" adds the visible part. */
+  readonly path: string;
+  /** Where those without a place are listed; null: the page itself says how many there are. */
+  readonly unplacedHref: string | null;
+}
+
+/** All offers of a result on a map, linked with the list beside it. */
+export function OffersMap({ map, settings, path, unplacedHref }: OffersMapProperties) {
+  const { labels, tiles } = settings;
+  if (map.view === null) return <p className="map-waiting">{map.unplacedText ?? map.summary}</p>;
+  return (
+    <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
+      <Stage map={map} settings={settings} path={path} unplacedHref={unplacedHref} />
+    </LeafletMap>
+  );
+}
+
+function Stage({ map, settings, path, unplacedHref }: OffersMapProperties) {
+  const { labels } = settings;
+  const stage = useMapStage();
+  const box = useRef<HTMLDivElement>(null);
+  const [pointedAt, setPointedAt] = useState<Marker | null>(null);
+  const [opened, setOpened] = useState<Marker | null>(null);
+  const linked = useMemo(() => listAliases(pointedAt ?? opened), [pointedAt, opened]);
+  const pointed = useLinkedCards(box, linked);
+  useNewResult(map, stage, () => setOpened(null));
+
+  const openCluster = useClusterOpening(stage);
+  const open = (marker: Marker) =>
+    marker.opensAt === null ? setOpened(marker) : openCluster(marker, marker.opensAt);
+  const close = () => {
+    setOpened(null);
+    // The marker is drawn outside of this element, in the map's own pane.
+    stage.pane.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || opened === null) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the escape key of its buttons and links.
+    <div ref={box} className="map-stage" onKeyDown={closeByKey}>
+      <OfferMarkers
+        places={map.places}
+        settings={settings}
+        pointed={pointed}
+        opened={opened?.key ?? null}
+        onOpen={open}
+        onPoint={setPointedAt}
+      />
+      <SearchHere path={path} labels={labels} />
+      <div className="map-buttons">
+        <ZoomButtons labels={labels} />
+        <LocateButton labels={labels} />
+      </div>
+      {opened === null && (
+        <div className="map-foot">
+          <PanButtons labels={labels} />
+          {unplacedHref !== null && (
+            <p className="map-summary">
+              {map.summary}
+              {map.unplacedText !== null && (
+                <>
+                  {' · '}
+                  <a href={unplacedHref}>{map.unplacedText}</a>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {opened !== null && (
+        <OfferPanel
+          places={opened.places}
+          title={opened.places.length === 1 ? (opened.places[0]?.name ?? '') : opened.view.text}
+          hostLang={map.hostLang}
+          closeLabel={labels.close}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Zooms until a cluster comes apart; the keyboard goes on at the first of its places. */
+function useClusterOpening(stage: MapStage): (marker: Marker, zoom: number) => void {
+  const opening = useRef<string | null>(null);
+  useEffect(() => {
+    if (opening.current === null) return;
+    if (document.activeElement === document.body) {
+      stage.pane.querySelector<HTMLElement>(`[data-place="${opening.current}"]`)?.focus();
+    }
+    opening.current = null;
+  });
+  return ({ point, places: [first] }, zoom) => {
+    opening.current = first ? getPlaceKey(first) : null;
+    stage.show({ kind: 'center', center: point, zoom });
+  };
+}
+
+/** A new result leaves the view alone, unless nothing of it would be seen. */
+function useNewResult(map: MapScreen, stage: MapStage, clear: () => void): void {
+  const known = useRef(map);
+  useEffect(() => {
+    if (known.current === map) return;
+    known.current = map;
+    clear();
+    const { south, west, north, east } = stage.bounds;
+    const isSeen = map.places.some(
+      ({ point: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east,
+    );
+    if (!isSeen && map.places.length > 0 && map.view !== null) stage.show(map.view);
+  });
+}
+
+function listAliases(marker: Marker | null): ReadonlySet<string> {
+  return new Set(marker?.view.offers.flatMap(({ alias, card }) => [alias, card]));
+}

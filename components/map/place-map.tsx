@@ -1,0 +1,47 @@
+import { createPortal } from 'react-dom';
+import type { MapTiles } from '@/lib/domain/map/map-tiles';
+import type { Point } from '@/lib/domain/search/measure-distance';
+import { Icon } from '../ui/icon';
+import { LeafletMap } from './leaflet-map';
+import { useMapStage } from './map-stage';
+import { placeAt } from './place-at';
+import { ZoomButtons } from './zoom-buttons';
+
+export interface PlaceMapProperties {
+  readonly position: Point;
+  readonly title: string;
+  readonly tiles: MapTiles | null;
+  readonly labels: { readonly map: string; readonly zoomIn: string; readonly zoomOut: string };
+}
+
+/** One place on a map. Without a background the marker still shows where it lies. */
+export function PlaceMap({ position, title, tiles, labels }: PlaceMapProperties) {
+  return (
+    <LeafletMap
+      view={{ kind: 'center', center: position, zoom: 15 }}
+      tiles={tiles}
+      label={labels.map}
+      wheel={false}
+    >
+      <Pin position={position} title={title} />
+      <div className="map-buttons">
+        <ZoomButtons labels={labels} />
+      </div>
+    </LeafletMap>
+  );
+}
+
+function Pin({ position, title }: Pick<PlaceMapProperties, 'position' | 'title'>) {
+  const stage = useMapStage();
+  return createPortal(
+    <span
+      className="map-pin"
+      style={placeAt(stage.toPixel(position))}
+      role="img"
+      aria-label={title}
+    >
+      <Icon name="pin" />
+    </span>,
+    stage.pane,
+  );
+}

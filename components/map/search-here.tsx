@@ -1,0 +1,35 @@
+import type { Bounds } from '@/lib/domain/map/bounds';
+import { toNear } from '@/lib/domain/map/to-near';
+import { Icon } from '../ui/icon';
+import type { MapLabels } from './map-settings';
+import { useMapStage } from './map-stage';
+
+interface Properties {
+  readonly path: string;
+  readonly labels: MapLabels;
+}
+
+/** Looks for offers in the visible part of the map: a link, followed in place like every filter. */
+export function SearchHere({ path, labels }: Properties) {
+  const { bounds } = useMapStage();
+  return (
+    <a
+      className="map-search button"
+      data-live
+      href={createHref(path, bounds)}
+      title={labels.searchHereHelp}
+    >
+      <Icon name="reload" />
+      {labels.searchHere}
+    </a>
+  );
+}
+
+function createHref(path: string, bounds: Bounds): string {
+  const { lat, lng, radiusKm } = toNear(bounds);
+  const query = new URLSearchParams(location.search);
+  query.delete('page');
+  query.set('near', `${lat},${lng}`);
+  query.set('radius', String(radiusKm));
+  return `${path}?${query}`;
+}
