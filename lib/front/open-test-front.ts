@@ -28,6 +28,8 @@ export interface TestFront {
   kind: 'fresh' | 'stale' | 'old';
   confirmedAt: number;
   readonly reached: Reached[];
+  /** How many requests of visitors have arrived so far. */
+  arrived(): number;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Seen>;
   post(path: string, form: string): Promise<Seen>;
   readonly port: number;
@@ -98,10 +100,15 @@ export async function openTestFront(application: TestApplication): Promise<TestF
   const server = createServer(
     openFront(services, { listener: behind, publicFiles: new Set(['/logo.svg']) }),
   );
+  let arrived = 0;
+  server.on('request', () => {
+    arrived += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(test, {
     reached,
+    arrived: () => arrived,
     port,
     get: (path: string, headers = {}, method = 'GET') => ask(port, path, headers, method),
     post: (path: string, form: string) =>

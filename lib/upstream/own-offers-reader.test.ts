@@ -60,13 +60,11 @@ describe.each(READERS)('%s', (read) => {
 
   it.each(['500', 'html', '429'] as const)('could not ask when it meets %s', async (fault) => {
     await api.control.set({ fault, 'too-many': 'retry-after' });
-    const answer = await Promise.race([
-      client[read](everything.token),
-      new Promise((resolve) => setTimeout(resolve, 200, 'waits as long as it was told')),
-    ]);
-    if (fault === '429' && read === 'readOwnOffers')
-      expect(answer).toBe('waits as long as it was told');
-    else expect(answer).toMatchObject({ kind: 'not-asked' });
+    const answer = client[read](everything.token);
+    if (fault === '429' && read === 'readOwnOffers') {
+      const patience = new Promise((resolve) => setTimeout(resolve, 200, 'waits as it was told'));
+      expect(await Promise.race([answer, patience])).toBe('waits as it was told');
+    } else expect(await answer).toMatchObject({ kind: 'not-asked' });
   });
 });
 
