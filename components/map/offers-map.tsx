@@ -21,14 +21,23 @@ export interface OffersMapProperties {
   readonly unplacedHref: string | null;
 }
 
+/** Behind the map, for those who skip it. */
+const END_ID = 'map-end';
+
 /** All offers of a result on a map, linked with the list beside it. */
 export function OffersMap({ map, settings, path, unplacedHref }: OffersMapProperties) {
   const { labels, tiles } = settings;
   if (map.view === null) return <p className="map-waiting">{map.unplacedText ?? map.summary}</p>;
   return (
-    <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
-      <Stage map={map} settings={settings} path={path} unplacedHref={unplacedHref} />
-    </LeafletMap>
+    <>
+      <a className="skip-link" href={`#${END_ID}`}>
+        {labels.skip}
+      </a>
+      <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
+        <Stage map={map} settings={settings} path={path} unplacedHref={unplacedHref} />
+      </LeafletMap>
+      <span id={END_ID} tabIndex={-1} />
+    </>
   );
 }
 

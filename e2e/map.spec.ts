@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from './town';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
+/** Markers that open a list; the others open into more markers. */
+const places = (page: Page) => map(page).locator('.map-marker[aria-expanded]');
+
+async function countOffers(page: Page): Promise<number> {
+  return Number.parseInt((await heading(page).textContent()) ?? '', 10);
+}
+
+/** Numbers of the offers on the map, and of all, as the page says them. */
+async function readSummary(page: Page): Promise<readonly [placed: number, total: number]> {
+  const text = await page.getByText(/^\d+ von \d+ auf der Karte/).textContent();
+  const [placed = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? [];
+  return [placed, total];
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map is a list of places with their offers, and its form asks for less', async ({
+    page,
+  }) => {
+    await page.goto('/map');
+    const total = await countOffers(page);
+    const [placed, all] = await readSummary(page);
+    expect(all).toBe(total);
+    const ofPlaces = await page
+      .getByRole('list', { name: 'Orte mit ihren Angeboten' })
+      .locator('a[href^="/offers/"]')
+      .count();
+    const missing = await page
+      .getByRole('region', { name: /^Ohne Ortsangabe/ })
+      .locator('a[href^="/offers/"]')
+      .count();
+    expect(ofPlaces).toBe(placed);
+    expect(ofPlaces + missing).toBe(total);
+    expect(missing).toBeGreaterThan(0);
+    await expect(map(page)).toBeHidden();
+
+    await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+    await page.getByRole('button', { name: 'zeigen' }).click();
+    await expect(page).toHaveURL(/\/map\?.*free=1/);
+    expect(await countOffers(page)).toBeLessThan(total);
+  });
+});
+
+test('the map beside the list says how many it shows, and where the others are listed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const total = await countOffers(page);
+  const [placed, all] = await readSummary(page);
+  expect(all).toBe(total);
+  await map(page)
+    .getByRole('link', { name: `${total - placed} ohne Ortsangabe` })
+    .click();
+  await expect(page).toHaveURL(/\/map#without-place$/);
+  const region = page.getByRole('region', { name: 'Ohne Ortsangabe' });
+  await expect(region).toBeInViewport();
+  await expect(region.getByRole('listitem')).toHaveCount(total - placed);
+});
+
+test('a marker points at its card, and a card at its marker', async ({ page }) => {
+  await page.goto('/?week=2026-W48&sort=name');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.offer-card-facts') })
+    .first();
+  await expect(places(page).first()).toBeVisible();
+  await card.getByRole('link').focus();
+  const linked = map(page).locator('.map-marker.is-linked');
+  await expect(linked).toHaveCount(1);
+  await linked.focus();
+  await expect(card).toHaveAttribute('data-linked', '');
+  await heading(page).hover();
+  await linked.blur();
+  await expect(card).not.toHaveAttribute('data-linked', '');
+  await card.hover();
+  await expect(map(page).locator('.map-marker.is-linked')).toHaveCount(1);
+});
+
+test('moving the map moves no result; "Hier suchen" does, and "back" takes it back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const total = await countOffers(page);
+  await expect(places(page).first()).toBeVisible();
+  const zoomIn = map(page).getByRole('button', { name: 'Näher heran' });
+  await zoomIn.click();
+  await zoomIn.click();
+  await map(page).getByRole('button', { name: 'nach Norden' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await countOffers(page)).toBe(total);
+
+  await map(page).getByRole('link', { name: 'Hier suchen' }).click();
+  await expect(page).toHaveURL(/near=49\.\d+%2C10\.\d+&radius=[\d.]+/);
+  await expect(heading(page)).not.toHaveText(`${total} Angebote`);
+  const found = await countOffers(page);
+  expect(found).toBeLessThan(total);
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('bis');
+  await expect.poll(() => readSummary(page)).toEqual([found, found]);
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(`${total} Angebote`);
+});
+
+test('several offers at one address are a list, reached and left by the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const marker = places(page).filter({ hasText: 'Angebote' }).first();
+  await expect(marker).toBeVisible();
+  const name = (await marker.getAttribute('aria-label')) ?? '';
+  const count = Number.parseInt(name, 10);
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: name.replace(/^.*?: /, '') });
+  await expect(list.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(list.getByRole('link')).toHaveCount(count);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(list.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(marker).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/offers\//);
+});
+
+test('a cluster opens into its places, and the keyboard goes on there', async ({ page }) => {
+  await page.goto('/map');
+  const cluster = map(page).locator('.map-marker:not([aria-expanded])').first();
+  await expect(cluster).toBeVisible();
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page).locator('.map-marker:focus')).toHaveCount(1);
+});
+
+test('one’s own place is asked for, shown, and not sent anywhere', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/map');
+  await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
+  await expect(map(page).getByRole('img', { name: 'Ihr seid hier' })).toBeVisible();
+  await expect(page).toHaveURL(/\/map$/);
+  expect(sent.filter((url) => /near|49\.58|10\.61/.test(url))).toEqual([]);
+});
+
+test('a phone’s list loads nothing of the map', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    asked.push(new URL(response.url()).pathname);
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Karte', exact: true }).last().scrollIntoViewIfNeeded();
+  expect(asked.filter((path) => /positions|tiles/.test(path))).toEqual([]);
+  expect((await Promise.all(scripts)).filter((text) => /leaflet|supercluster/i.test(text))).toEqual(
+    [],
+  );
+  await page.getByRole('link', { name: 'Karte', exact: true }).last().click();
+  await expect(places(page).first()).toBeVisible();
+});
+
+test('the map works without a background', async ({ openTown, page }) => {
+  const town = await openTown({ settings: { FENSTER_TILES_URL: '' } });
+  await page.goto(`${town.site}/map`);
+  await expect(places(page).first()).toBeVisible();
+  await expect(map(page).locator('.leaflet-tile')).toHaveCount(0);
+  await expect(page.locator('.leaflet-control-attribution')).toHaveCount(0);
+});
+
+test('the background comes from our origin and says whom to thank', async ({ page, town }) => {
+  const tiles: string[] = [];
+  page.on('response', (response) => {
+    if (/\/\d+\.png$/.test(response.url())) tiles.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto('/map', { waitUntil: 'networkidle' });
+  await expect(map(page).getByText('Karte der erfundenen Stadt')).toBeVisible();
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const tile of tiles) expect(tile).toContain(`200 ${town.site}/tiles/`);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
+
+      test('the map has no barrier that axe finds, closed and open', async ({ page }) => {
+        await page.goto('/map?weekday=tu');
+        const marker = places(page).first();
+        await expect(marker).toBeVisible();
+        const find = async () => {
+          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+          return violations.flatMap(({ id, nodes }) =>
+            nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+          );
+        };
+        expect(await find()).toEqual([]);
+        await marker.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await find()).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}
