@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Bounds for what hangs, not for what is slow: a busy machine passes too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: '.build/reports/browser.json' }]],
