@@ -70,7 +70,10 @@ export default {
   async rewrites() {
     return {
       beforeFiles: [
-        { source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom)', destination: '/de/:feed' },
+        {
+          source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv)',
+          destination: '/de/:feed',
+        },
         { source: '/offers/:alias([^/]+)\\.ics', destination: '/de/offers/:alias/calendar.ics' },
         {
           source: '/:locale/offers/:alias([^/]+)\\.ics',

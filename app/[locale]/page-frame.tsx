@@ -48,6 +48,7 @@ export function PageFrame(properties: Properties) {
       <SiteFooter
         contact={instance.contact}
         feedback={instance.feedback}
+        hasLens={instance.lens}
         locale={locale}
         words={words}
       />

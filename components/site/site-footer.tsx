@@ -16,12 +16,14 @@ interface Properties {
   readonly contact: SiteContact;
   /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
   readonly feedback: string | null;
+  /** Whether the page for those who plan the programme is switched on. */
+  readonly hasLens: boolean;
   readonly locale: string;
   readonly words: Words;
 }
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter({ contact, feedback, locale, words }: Properties) {
+export function SiteFooter({ contact, feedback, hasLens, locale, words }: Properties) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
@@ -55,6 +57,11 @@ export function SiteFooter({ contact, feedback, locale, words }: Properties) {
           {feedback !== null && (
             <li>
               <a href={toLink(feedback)}>{words('site.feedback')}</a>
+            </li>
+          )}
+          {hasLens && locale === hostLocale && (
+            <li>
+              <a href={pageHref(locale, '/lens')}>{words('lens.title')}</a>
             </li>
           )}
           <li>

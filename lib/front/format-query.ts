@@ -4,10 +4,11 @@ import type { Parameters } from './route';
 
 /** Parameters of pictures, of oEmbed, and of offers, embeds, weeks and searches beside the list's criteria. */
 const OWN: Readonly<
-  Record<'embed' | 'oembed' | 'picture' | 'offer' | 'search' | 'week', readonly string[]>
+  Record<'embed' | 'oembed' | 'picture' | 'offer' | 'search' | 'week' | 'lens', readonly string[]>
 > = {
   search: ['lang', 'view'],
   week: ['color'],
+  lens: ['rows', 'columns'],
   offer: ['easy'],
   picture: ['w'],
   embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
@@ -33,6 +34,7 @@ export function formatQuery(
     case 'embed':
     case 'search':
     case 'week':
+    case 'lens':
     case 'offer':
       return join(formatCriteria(query), pick(query, OWN[parameters]));
     case 'oembed':

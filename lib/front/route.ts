@@ -14,6 +14,7 @@ export type Parameters =
   | 'none'
   | 'criteria'
   | 'week'
+  | 'lens'
   | 'offer'
   | 'search'
   | 'filters'

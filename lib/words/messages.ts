@@ -8,6 +8,7 @@ import deFeed from './de/feed.json' with { type: 'json' };
 import deFront from './de/front.json' with { type: 'json' };
 import deHost from './de/host.json' with { type: 'json' };
 import deLegal from './de/legal.json' with { type: 'json' };
+import deLens from './de/lens.json' with { type: 'json' };
 import deList from './de/list.json' with { type: 'json' };
 import deLoading from './de/loading.json' with { type: 'json' };
 import deMap from './de/map.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import enFeed from './en/feed.json' with { type: 'json' };
 import enFront from './en/front.json' with { type: 'json' };
 import enHost from './en/host.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
+import enLens from './en/lens.json' with { type: 'json' };
 import enList from './en/list.json' with { type: 'json' };
 import enLoading from './en/loading.json' with { type: 'json' };
 import enMap from './en/map.json' with { type: 'json' };
@@ -64,6 +66,7 @@ const WRITTEN = {
     front: deFront,
     host: deHost,
     legal: deLegal,
+    lens: deLens,
     list: deList,
     loading: deLoading,
     map: deMap,
@@ -85,6 +88,7 @@ const WRITTEN = {
     front: enFront,
     host: enHost,
     legal: enLegal,
+    lens: enLens,
     list: enList,
     loading: enLoading,
     map: enMap,

@@ -1,0 +1,10 @@
+import { answerLensTable } from '@/lib/server/answer-lens-table';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
+  return answerLensTable(request, (await params).locale);
+}

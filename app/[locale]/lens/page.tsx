@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { LensBoard } from '@/components/lens/lens-board';
+import { lensHref } from '@/lib/domain/lens/lens-query';
+import { pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findLens } from '@/lib/server/find-lens';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { isLocale } from '@/lib/words/messages';
+import { LoadingPage } from '../loading-page';
+import { PageFrame } from '../page-frame';
+import { readQuery, type SearchParameters } from '../read-query';
+import '../../styles/lens.css';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  // Every choice of rows and columns is another address: nothing for search engines.
+  return { title: getWords(locale)('lens.title'), robots: { index: false } };
+}
+
+/** Where the programme has gaps: for those who plan it. */
+export default async function LensPage({ params, searchParams }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const outcome = findLens(moment, readQuery(await searchParams), locale);
+  if (outcome.kind === 'off') notFound();
+  if (outcome.kind === 'loading') {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path="/lens" />;
+  }
+  const { screen, criteria, shape } = outcome;
+  return (
+    <PageFrame locale={locale} moment={moment} hrefIn={(other) => lensHref(other, criteria, shape)}>
+      <LensBoard screen={screen} action={pageHref(locale, '/lens')} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from './town';
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const width of [360, 1440]) {
+      test(`the lens has no barrier that axe finds at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/lens?rows=price');
+        expect(await findViolations(page)).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test('a number leads to the list with just as many offers', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Programm-Lupe' }).click();
+  const table = page.getByRole('table', { name: 'Angebote nach Alter und Woche' });
+  const cell = table
+    .getByRole('row', { name: /^9 Jahre/ })
+    .getByRole('cell')
+    .first();
+  const count = Number(await cell.innerText());
+  expect(count).toBeGreaterThan(0);
+  await cell.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} Angebot`));
+  await expect(page).toHaveURL(/week=\d{4}-W\d\d&age=9$/);
+});
+
+test('rows and columns can be chosen without a script, and one row looked at alone', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const page = await context.newPage();
+  await page.goto('/lens?free=1');
+  await page.getByLabel('Zeilen').selectOption('Rollstuhl');
+  await page.getByLabel('Spalten').selectOption('Wochentag');
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  await expect(page).toHaveURL(/\/lens\?free=1&rows=wheelchair&columns=weekday$/);
+  await page.getByRole('table').getByRole('link', { name: 'zugänglich', exact: true }).click();
+  await expect(page).toHaveURL(/free=1&wheelchair=yes/);
+  await expect(
+    page.getByRole('table', { name: 'Angebote nach Alter und Wochentag' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /^kostenlos/ }).click();
+  await expect(page).not.toHaveURL(/free=1/);
+  await context.close();
+});
+
+test('gaps stand in words, and the table goes to a spreadsheet', async ({ page, town }) => {
+  await page.goto('/lens?columns=weekday');
+  const gaps = page.getByRole('region', { name: 'Lücken' });
+  await expect(gaps).toContainText(/nichts\.|Keine/);
+  const csv = await fetch(
+    new URL(
+      (await page.getByRole('link', { name: 'Tabelle als CSV' }).getAttribute('href')) ?? '',
+      town.site,
+    ),
+  );
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  const text = await csv.text();
+  expect(text).toContain('Alter;Montag;Dienstag');
+  expect(text.trim().split('\r\n')).toHaveLength(
+    await page.getByRole('table').getByRole('row').count(),
+  );
+});
+
+test('an instance can do without it', async ({ openTown }) => {
+  const village = await openTown({
+    settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json' },
+  });
+  for (const path of ['/lens', '/lens.csv'])
+    expect((await fetch(village.site + path)).status).toBe(404);
+  expect(await (await fetch(village.site)).text()).not.toContain('href="/lens"');
+});

@@ -1,0 +1,58 @@
+/** A cell of the table: a number, its shade, and the list behind it. */
+export interface LensCell {
+  readonly count: number;
+  /** From 0, nothing, to 4, near the most. */
+  readonly level: number;
+  readonly href: string;
+  /** "3 Angebote für 13-Jährige in KW 33" */
+  readonly label: string;
+}
+
+/** One row of the table. */
+export interface LensRow {
+  readonly heading: string;
+  /** The lens over this row alone. */
+  readonly href: string;
+  readonly cells: readonly LensCell[];
+  readonly total: LensCell;
+}
+
+/** The choice of what lies along a side. */
+export interface LensSide {
+  readonly name: 'rows' | 'columns';
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly selected: boolean;
+  }[];
+}
+
+/** Everything the lens shows, in finished strings. */
+export interface LensScreen {
+  readonly title: string;
+  readonly lead: string;
+  readonly sides: readonly LensSide[];
+  /** Criteria that the form keeps. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly show: string;
+  /** Each takes one criterion away. */
+  readonly chips: readonly { readonly label: string; readonly href: string }[];
+  readonly narrowed: string;
+  /** What a chip does. */
+  readonly remove: string;
+  readonly gapsTitle: string;
+  readonly gaps: readonly { readonly text: string; readonly href: string }[];
+  /** That there are no gaps, or how many more; null: all are listed. */
+  readonly gapsNote: string | null;
+  readonly caption: string;
+  /** What lies along the sides. */
+  readonly corner: string;
+  readonly columns: readonly { readonly heading: string; readonly note: string | null }[];
+  readonly rows: readonly LensRow[];
+  readonly totalHeading: string;
+  readonly totals: readonly LensCell[];
+  readonly note: string;
+  readonly csv: { readonly label: string; readonly href: string };
+  readonly print: string;
+}

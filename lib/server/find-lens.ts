@@ -1,0 +1,40 @@
+import type { Criteria } from '../domain/criteria/criteria';
+import { parseCriteria } from '../domain/criteria/parse-criteria';
+import { describeLens } from '../domain/lens/describe-lens';
+import { readShape } from '../domain/lens/lens-query';
+import type { LensScreen } from '../domain/lens/lens-screen';
+import { type LensShape, measureLens } from '../domain/lens/measure-lens';
+import type { Locale } from '../words/messages';
+import { findOffersRead } from './find-offers-read';
+import { getWords } from './get-words';
+import type { Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/** What the lens shows: a table, nothing read yet (503), or nothing at all (404). */
+export type LensOutcome =
+  | {
+      readonly kind: 'lens';
+      readonly screen: LensScreen;
+      readonly criteria: Criteria;
+      readonly shape: LensShape;
+    }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'off' };
+
+/** Lays out the programme of this moment as a query string asks for it. */
+export function findLens(
+  { now, state }: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): LensOutcome {
+  if (!services.instance.lens) return { kind: 'off' };
+  const offers = findOffersRead(state);
+  if (offers === null) return { kind: 'loading' };
+  const catalogue = services.catalogue(offers);
+  const { criteria } = parseCriteria(query);
+  const shape = readShape(query);
+  const table = measureLens(catalogue, criteria, shape, now);
+  const screen = describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
+  return { kind: 'lens', screen, criteria: table.total.criteria, shape };
+}
