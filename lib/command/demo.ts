@@ -4,6 +4,7 @@ import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
 import { formatWelcome } from './demo/format-welcome';
 import { waitForProgramme } from './demo/wait-for-programme';
+import { chooseInstanceFile } from './process/choose-instance-file';
 import { describeDemoSite } from './process/describe-demo-site';
 import { readPort } from './process/read-port';
 import { requireFreePort } from './process/require-free-port';
@@ -17,8 +18,10 @@ const SITE_LOG = `${DATA_DIR}/site.log`;
 /**
  * `npm run demo`: the fictional town's instance and the site that shows it, until Ctrl-C. The end of
  * the site ends both; the end of the instance is what the site is there to survive.
+ * `--instance FILE` shows it as another town's.
  */
-export async function demo(): Promise<number> {
+export async function demo(args: readonly string[] = []): Promise<number> {
+  const instanceFile = chooseInstanceFile(args);
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4010);
   await requireFreePort(port, 'PORT');
@@ -33,7 +36,10 @@ export async function demo(): Promise<number> {
     const startedAt = Date.now();
     const api = await startReferenceApi(start, { port: apiPort, logFile: API_LOG });
     const site = start('The site', ['.build/server.mjs'], {
-      env: { NODE_ENV: 'production', ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }) },
+      env: {
+        NODE_ENV: 'production',
+        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile }),
+      },
       logFile: SITE_LOG,
     });
     const offers = await waitForProgramme(`http://localhost:${port}`, site);

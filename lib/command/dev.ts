@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { buildScripts } from './build/build-scripts';
 import { CommandError } from './command-error';
+import { chooseInstanceFile } from './process/choose-instance-file';
 import { describeDemoSite } from './process/describe-demo-site';
 import { readPort } from './process/read-port';
 import { requireFreePort } from './process/require-free-port';
@@ -10,7 +11,8 @@ import { startReferenceApi } from './process/start-reference-api';
 const DATA_DIR = '.data/dev';
 
 /** `npm run dev`: the reference API and the site from source, which follows every change. */
-export async function dev(): Promise<number> {
+export async function dev(args: readonly string[] = []): Promise<number> {
+  const instanceFile = chooseInstanceFile(args);
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4010);
   await requireFreePort(port, 'PORT');
@@ -21,7 +23,7 @@ export async function dev(): Promise<number> {
     const api = await startReferenceApi(start, { port: apiPort });
     const site = start('The site', ['--import', 'tsx', 'lib/front/main.ts', '--dev'], {
       env: {
-        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR }),
+        ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile }),
         NODE_ENV: 'development',
         NEXT_TELEMETRY_DISABLED: '1',
       },

@@ -4,17 +4,24 @@ interface Options {
   readonly port: number;
   readonly apiPort: number;
   readonly dataDir: string;
+  /** Whose brand, languages and rules; the demo town's when absent. */
+  readonly instanceFile?: string;
 }
 
 /** The settings with which the site shows the demo town. The key lives as long as this run. */
-export function describeDemoSite({ port, apiPort, dataDir }: Options): Record<string, string> {
+export function describeDemoSite({
+  port,
+  apiPort,
+  dataDir,
+  instanceFile = 'lib/reference-api/demo/instance.json',
+}: Options): Record<string, string> {
   const api = `http://localhost:${apiPort}`;
   return {
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     OFFERS_API_URL: api,
     FENSTER_DATA_DIR: dataDir,
-    FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/instance.json',
+    FENSTER_INSTANCE_FILE: instanceFile,
     FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
     // The reference API allows it, so that the first pass is a single request.

@@ -1,6 +1,6 @@
+import { writeCsv } from '../csv/write-csv';
 import type { Words } from '../words';
 import type { OwnRow } from './describe-own-row';
-import { writeCsv } from '../csv/write-csv';
 
 /** The host's list as a CSV file: the columns of the page, and what a spreadsheet wants besides. */
 export function writeOwnTable(rows: readonly OwnRow[], words: Words): string {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { chooseInstanceFile } from './choose-instance-file';
+
+const COUNTY = 'lib/reference-api/demo/county/instance.json';
+const VILLAGE = 'lib/reference-api/demo/small-town/instance.json';
+
+describe('the instance file of the demo', () => {
+  it('is the one that is asked for, else the one that is set, else the demo town', () => {
+    expect(chooseInstanceFile(['--instance', COUNTY], VILLAGE)).toBe(COUNTY);
+    expect(chooseInstanceFile([], VILLAGE)).toBe(VILLAGE);
+    expect(chooseInstanceFile([], undefined)).toBe('lib/reference-api/demo/instance.json');
+  });
+
+  it.each([
+    [['--instance', 'nowhere.json'], 'There is no instance file nowhere.json.'],
+    [['--town', 'x'], 'Known is --instance FILE.'],
+  ])('refuses %j', (args, reason) => {
+    expect(() => chooseInstanceFile(args, undefined)).toThrow(reason);
+  });
+});

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CommandError } from '../command-error';
+
+const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
+
+/**
+ * The instance file to show the demo catalogue with: `--instance FILE`, else FENSTER_INSTANCE_FILE,
+ * else that of the demo town. Throws a CommandError when there is no such file.
+ */
+export function chooseInstanceFile(
+  args: readonly string[],
+  given: string | undefined = process.env.FENSTER_INSTANCE_FILE,
+): string {
+  const file = readOption(args) ?? (given?.trim() || DEMO_TOWN);
+  if (!existsSync(file)) throw new CommandError(`There is no instance file ${file}.`);
+  return file;
+}
+
+function readOption(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { instance: { type: 'string' } } }).values
+      .instance;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : '';
+    throw new CommandError(`${reason} Known is --instance FILE.`);
+  }
+}
