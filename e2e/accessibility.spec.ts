@@ -67,3 +67,15 @@ test('text at twice its size stays inside a phone', async ({ page }) => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);
 });
+
+test('the colour of the town is its own by day and by night', async ({ page }) => {
+  const brand = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+  await page.goto('/');
+  const style = (await page.locator('head style').first().textContent()) ?? '';
+  const [day, night] = [...style.matchAll(/--brand:(#\w+)/g)].map(([, colour]) => colour);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await brand()).toBe(day);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await brand()).toBe(night);
+});
