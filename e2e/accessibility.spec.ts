@@ -1,20 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from './town';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
+import { expect, test } from './town';
+import { findViolations } from './town/find-violations';
 
 const PAGES = {
   'the list': '/',
   'the list with wishes': '/?weekday=tu&free=1&age=8&q=kanu',
   'an empty result': '/?q=xyzzy',
   'the list in English': '/en',
+  'an empty shortlist': '/shortlist',
   'an unknown address': '/nirgendwo',
 };
 

@@ -1,5 +1,6 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import { listPacking } from '@/lib/domain/shortlist/list-packing';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
@@ -27,7 +28,7 @@ export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Pr
         <section key={monday} className={`fridge-week week-${color}`}>
           <h2>{label}</h2>
           <WeekBoardTable board={board} speech={speech} countGap={null} />
-          <PackingPanel board={board} speech={speech} />
+          {listPacking(board).length > 0 && <PackingPanel board={board} speech={speech} />}
         </section>
       );
     });

@@ -16,14 +16,15 @@ interface Properties {
 
 /** Puts an offer on the shortlist, and takes it off again. */
 export function MarkButton({ alias, name, fingerprint, label, isWide = false }: Properties) {
-  const isMarked = useSyncExternalStore(
+  // On the server, and until the page can answer a click, it is neither on nor off.
+  const state = useSyncExternalStore(
     subscribeShortlist,
-    () => getShortlist().marks.some((mark) => mark.alias === alias),
-    () => false,
+    () => (getShortlist().marks.some((mark) => mark.alias === alias) ? 'on' : 'off'),
+    () => 'waiting',
   );
   const toggle = async () => {
     changeShortlist((list) => toggleMark(list, { alias, name, print: fingerprint }));
-    if (isMarked) return;
+    if (state === 'on') return;
     const { keepMarked } = await import('./keep-marked');
     await keepMarked(alias);
   };
@@ -31,7 +32,8 @@ export function MarkButton({ alias, name, fingerprint, label, isWide = false }: 
     <button
       type="button"
       className={`${isWide ? 'button' : 'mark-round'} mark-button needs-script no-print`}
-      aria-pressed={isMarked}
+      aria-pressed={state === 'on'}
+      disabled={state === 'waiting'}
       onClick={toggle}
     >
       <Icon name="bookmark" />

@@ -50,9 +50,11 @@ export function WeekBoardTable({ board, speech, countGap }: Properties) {
               </th>
               {row.cells.map((cell) => (
                 <td key={cell.day} className={`board-cell is-${cell.state}`}>
-                  <span className="board-day" aria-hidden="true">
-                    {dayName(cell.day)}
-                  </span>
+                  {cell.state !== 'empty' && (
+                    <span className="board-day" aria-hidden="true">
+                      {dayName(cell.day)}
+                    </span>
+                  )}
                   {cell.state === 'open' ? (
                     <GapBox
                       name={nameOf(row)}

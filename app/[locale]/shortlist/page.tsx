@@ -13,6 +13,7 @@ import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 import './board.css';
+import './share.css';
 import './shortlist.css';
 
 interface Properties {

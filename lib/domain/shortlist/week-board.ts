@@ -18,10 +18,13 @@ export interface BoardSession {
   readonly travel: Travel | null;
 }
 
-/** One day of one child. `open`: nothing is marked and there is still time to find something. */
+/**
+ * One day of one child. `open`: nothing is marked and there is still time to find something;
+ * `empty`: nothing is marked, and nobody waits for something.
+ */
 export interface BoardCell {
   readonly day: DayNumber;
-  readonly state: 'open' | 'planned' | 'past';
+  readonly state: 'open' | 'planned' | 'past' | 'empty';
   readonly sessions: readonly BoardSession[];
 }
 
@@ -55,7 +58,15 @@ export function createWeekBoard(
     const own = placed.filter(({ entry }) =>
       child === null ? entry.children.length === 0 : entry.children.includes(child),
     );
-    return { child, cells: days.map((day) => createCell(own, day, today)) };
+    const isAwaited = child !== null || children.length === 0;
+    return {
+      child,
+      cells: days.map((day) => {
+        const sessions = createSessions(own, day);
+        const left = isAwaited ? (day < today ? 'past' : 'open') : 'empty';
+        return { day, state: sessions.length > 0 ? 'planned' : left, sessions };
+      }),
+    };
   };
   const rest = toRow(null);
   const hasRest = rest.cells.some(({ sessions }) => sessions.length > 0);
@@ -72,11 +83,11 @@ function findSessions(entry: PlanEntry): readonly Placed[] {
   });
 }
 
-function createCell(own: readonly Placed[], day: DayNumber, today: DayNumber): BoardCell {
+function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardSession[] {
   const here = own
     .filter(({ local }) => coversDay(local, day))
     .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
-  const sessions = here.map((one, index) => ({
+  return here.map((one, index) => ({
     ...one,
     isContinued: one.local.firstDay < day,
     clashes: [
@@ -88,8 +99,6 @@ function createCell(own: readonly Placed[], day: DayNumber, today: DayNumber): B
     ],
     travel: measureTravel(one, here[index + 1] ?? null),
   }));
-  if (sessions.length > 0) return { day, state: 'planned', sessions };
-  return { day, state: day < today ? 'past' : 'open', sessions };
 }
 
 function coversDay({ firstDay, lastDay }: LocalSession, day: DayNumber): boolean {

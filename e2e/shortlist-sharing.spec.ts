@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import { acceptLink, FAMILY } from './shortlist/accept-link';
+import { findForEveryone } from './shortlist/find-for-everyone';
+import { findTraces } from './shortlist/find-traces';
+import { expect, test } from './town';
+
+const DAY_MS = 86_400_000;
+
+test('a link carries the plan to another device, which asks before it adds', async ({
+  page,
+  town,
+  browser,
+}) => {
+  const [one, two, three] = await findForEveryone(town.site);
+  await acceptLink(page, [one?.alias ?? '', two?.alias ?? ''], FAMILY);
+  await page.getByRole('button', { name: 'Link für Oma' }).click();
+  await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const context = await browser.newContext({ baseURL: town.site });
+  const fresh = await context.newPage();
+  const asked: string[] = [];
+  fresh.on('request', (request) => asked.push(request.url()));
+  await fresh.goto(link);
+  await expect(fresh.getByText('2 Angebote kommen dazu:')).toBeVisible();
+  await expect(fresh.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toBeVisible();
+  expect((await findTraces(fresh, context)).local).toEqual([]);
+  await fresh.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(fresh).toHaveURL(/\/shortlist$/);
+  await expect(fresh.getByRole('rowheader', { name: 'Jonas' })).toBeVisible();
+  expect(asked.filter((url) => /Mia|Jonas/.test(url))).toEqual([]);
+
+  await acceptLink(fresh, [two?.alias ?? '', three?.alias ?? ''], 'mia:201803');
+  await expect(fresh.getByRole('heading', { name: '3 gemerkte Angebote' })).toBeVisible();
+  await expect(fresh.getByRole('rowheader')).toHaveCount(2);
+
+  await fresh.goto('/shortlist#1//%E0%A4%A');
+  await expect(fresh.getByText(/beschädigt oder unvollständig/)).toBeVisible();
+  await context.close();
+});
+
+test('the calendar holds every session to come and an alarm before the deadline', async ({
+  page,
+  town,
+}) => {
+  const offers = await findForEveryone(town.site);
+  const due = offers.find(
+    ({ applicationDeadline }) => Date.parse(applicationDeadline ?? '') > Date.now() + 2 * DAY_MS,
+  );
+  await acceptLink(page, [due?.alias ?? ''], FAMILY);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'In den Kalender' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('unsere-ferien.ics');
+  const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual([
+    `Mia, Jonas: ${due?.name}`,
+    `Anmeldeschluss: ${due?.name}`,
+  ]);
+  expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
+});

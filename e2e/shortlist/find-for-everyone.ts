@@ -1,0 +1,22 @@
+/** An offer as the site's own API gives it. */
+export interface Listed {
+  readonly alias: string;
+  readonly name: string;
+  readonly minAge: number | null;
+  readonly maxAge: number | null;
+  readonly applicationDeadline: string | null;
+  readonly dates: readonly { readonly begin: string; readonly end: string }[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Offers of one session, all on one day, that nobody is too young or too old for and that are weeks away. */
+export async function findForEveryone(site: string): Promise<readonly Listed[]> {
+  const answer = await fetch(`${site}/api/offers?itemsPerPage=500`);
+  const offers = (await answer.json()) as Listed[];
+  return offers.filter(({ dates: [first, ...more], minAge, maxAge }) => {
+    if (!first?.end || more.length > 0 || (minAge ?? 0) > 8 || (maxAge || 99) < 12) return false;
+    if (first.begin.slice(0, 10) !== first.end.slice(0, 10)) return false;
+    return Date.parse(first.begin) > Date.now() + 8 * DAY_MS;
+  });
+}
