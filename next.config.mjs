@@ -71,7 +71,7 @@ export default {
     return {
       beforeFiles: [
         {
-          source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv)',
+          source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
           destination: '/de/:feed',
         },
         { source: '/offers/:alias([^/]+)\\.ics', destination: '/de/offers/:alias/calendar.ics' },

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { getLanguage } from '@/lib/domain/language';
-import { DEFAULT_LOCALE } from '@/lib/domain/links';
+import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
 import { getServices } from '@/lib/server/services';
 import { getMessages, isLocale } from '@/lib/words/messages';
@@ -34,12 +34,21 @@ export const viewport: Viewport = {
   ],
 };
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
   const { instance, settings } = getServices();
   return {
     metadataBase: new URL(settings.siteUrl),
     title: { default: `${instance.name}: ${instance.claim}`, template: `%s · ${instance.name}` },
     applicationName: instance.name,
+    manifest: pageHref(locale, '/manifest.webmanifest'),
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-icon.png',
+    },
     formatDetection: { telephone: false, date: false, address: false, email: false },
   };
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { OfflineSwitch } from '@/components/offline/offline-switch';
+import { OldCopyNotice } from '@/components/offline/old-copy-notice';
 import { Notice } from '@/components/site/notice';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import type { PageName } from '@/components/site/site-pages';
 import { SkipLinks } from '@/components/site/skip-links';
+import { getLanguage } from '@/lib/domain/language';
 import { describeNotice } from '@/lib/server/describe-notice';
 import { getWords } from '@/lib/server/get-words';
 import type { Moment } from '@/lib/server/moment';
 import { getServices } from '@/lib/server/services';
-import type { Locale } from '@/lib/words/messages';
+import { getMessages, type Locale } from '@/lib/words/messages';
 
 interface Properties {
   readonly locale: Locale;
@@ -26,6 +29,7 @@ export function PageFrame(properties: Properties) {
   const { locale, current, hrefIn, moment, skipLinks, children } = properties;
   const { instance } = getServices();
   const words = getWords(locale);
+  const { enable, enabled, forget, failed, old } = getMessages(locale).offline;
   const notice = moment ? describeNotice(moment, locale) : null;
   return (
     <>
@@ -42,6 +46,7 @@ export function PageFrame(properties: Properties) {
         words={words}
       />
       <main id="content" tabIndex={-1}>
+        <OldCopyNotice text={old} tag={getLanguage(locale).tag} />
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
       </main>
@@ -51,7 +56,9 @@ export function PageFrame(properties: Properties) {
         hasLens={instance.lens}
         locale={locale}
         words={words}
-      />
+      >
+        <OfflineSwitch labels={{ enable, enabled, forget, failed }} />
+      </SiteFooter>
     </>
   );
 }

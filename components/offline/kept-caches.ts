@@ -1,6 +1,9 @@
 /** Caches of this site begin so; behind it stands the build that filled them. */
 export const CACHE_PREFIX = 'ferienfenster-';
 
+/** Header of a kept answer: when it was kept, in epoch ms. */
+export const KEPT_AT = 'x-kept-at';
+
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getLanguage } from '@/lib/domain/language';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
@@ -20,10 +21,13 @@ interface Properties {
   readonly hasLens: boolean;
   readonly locale: string;
   readonly words: Words;
+  /** What stands last. */
+  readonly children?: ReactNode;
 }
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter({ contact, feedback, hasLens, locale, words }: Properties) {
+export function SiteFooter(properties: Properties) {
+  const { contact, feedback, hasLens, locale, words, children } = properties;
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
@@ -71,6 +75,7 @@ export function SiteFooter({ contact, feedback, hasLens, locale, words }: Proper
           </li>
         </ul>
       </div>
+      {children}
     </footer>
   );
 }

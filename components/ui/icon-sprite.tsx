@@ -46,6 +46,7 @@ import {
   TriangleAlert,
   Users,
   Wallet,
+  WifiOff,
   X,
 } from 'lucide';
 
@@ -85,6 +86,7 @@ const DRAWINGS = {
   menu: Menu,
   minus: Minus,
   next: ArrowRight,
+  offline: WifiOff,
   open: DoorOpen,
   pencil: Pencil,
   phone: Phone,

@@ -1,9 +1,13 @@
 import { build } from 'esbuild';
 
-/** Bundles the small scripts of the embeds, which run without Next, into `.build/scripts`. */
+/** Bundles the scripts that browsers run outside Next, embeds and worker, into `.build/scripts`. */
 export async function buildScripts(): Promise<void> {
   await build({
-    entryPoints: ['components/embed/script/embed.ts', 'components/embed/script/embed-frame.ts'],
+    entryPoints: [
+      { in: 'components/embed/script/embed.ts', out: 'embed' },
+      { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
+      { in: 'components/offline/worker/worker.ts', out: 'worker' },
+    ],
     outdir: '.build/scripts',
     bundle: true,
     minify: true,

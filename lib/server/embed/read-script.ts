@@ -8,7 +8,7 @@ export interface BuiltScript {
   readonly hash: string;
 }
 
-export type ScriptName = 'embed' | 'embed-frame';
+export type ScriptName = 'embed' | 'embed-frame' | 'worker';
 
 const FOLDER = '.build/scripts';
 const read = new Map<ScriptName, BuiltScript>();

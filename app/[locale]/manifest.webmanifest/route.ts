@@ -1,0 +1,15 @@
+import { createManifest } from '@/lib/server/icons/create-manifest';
+import { isLocale } from '@/lib/words/messages';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  _request: Request,
+  { params }: { readonly params: Promise<{ readonly locale: string }> },
+): Promise<Response> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return new Response('Not Found\n', { status: 404 });
+  return new Response(JSON.stringify(createManifest(locale)), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { KeptPages } from '@/components/offline/kept-pages';
+import { Icon } from '@/components/ui/icon';
+import { pageHref } from '@/lib/domain/links';
+import { getWords } from '@/lib/server/get-words';
+import { isLocale } from '@/lib/words/messages';
+import { PageFrame } from '../page-frame';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  return { title: getWords(locale)('offline.title'), robots: { index: false, follow: false } };
+}
+
+/** What stands in for a page that is not kept while there is no network. */
+export default async function OfflinePage({ params }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const words = getWords(locale);
+  return (
+    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/offline')}>
+      <div className="panel message">
+        <Icon name="offline" />
+        <h1>{words('offline.title')}</h1>
+        <p>{words('offline.text')}</p>
+        <p>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks for the same page again. */}
+          <a className="button button-primary" href="">
+            {words('offline.again')}
+          </a>
+        </p>
+        <KeptPages
+          path={pageHref(locale, '/offline')}
+          labels={{ kept: words('offline.kept'), nothing: words('offline.nothing') }}
+        />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { answerIcon } from '@/lib/server/icons/answer-icon';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  _request: Request,
+  { params }: { readonly params: Promise<{ readonly file: string }> },
+): Promise<Response> {
+  return answerIcon((await params).file);
+}

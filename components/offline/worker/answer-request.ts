@@ -1,0 +1,81 @@
+import { KEPT_AT } from '../kept-caches';
+import type { RequestKind } from './judge-request';
+import { CACHE, findKept, keepAnswer, keepNeeds } from './kept-answers';
+import type { RequestEvent } from './worker-scope';
+
+/** After this long a kept copy is shown in place of a network that does not answer. */
+const PATIENCE_MS = 4_000;
+
+/** Answers a request of a page by its kind. */
+export function answerRequest(event: RequestEvent, kind: RequestKind): Promise<Response> {
+  if (kind === 'asset') return answerFromCopy(event, false);
+  return kind === 'picture' ? answerFromCopy(event, true) : answerFromNetwork(event, kind);
+}
+
+/** Files whose address names their content: a kept one is as good as a fresh one. */
+async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Response> {
+  const { request } = event;
+  const kept = await findKept(request);
+  if (kept) return kept;
+  try {
+    const answer = await fetch(request);
+    event.waitUntil(keepAnswer(request, answer.clone()));
+    return answer;
+  } catch (error) {
+    // Without network a picture in another size is better than none.
+    const other = anySize ? await findKept(request, { ignoreSearch: true }) : null;
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** What changes: fresh from the network, else the kept copy with its age, else the word for it. */
+async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Promise<Response> {
+  const { request } = event;
+  const kept = await findKept(request);
+  try {
+    const answer = await (kept ? within(PATIENCE_MS, fetch(request)) : fetch(request));
+    event.waitUntil(kind === 'page' ? learnPage(request, answer.clone()) : learn(request, answer));
+    return answer;
+  } catch (error) {
+    if (kept) return sayAge(kept);
+    const page = kind === 'page' ? await findKept(new Request(toOfflinePath(request.url))) : null;
+    if (page) return page;
+    throw error;
+  }
+}
+
+async function learnPage(request: Request, answer: Response): Promise<void> {
+  // What is gone from the programme must not be shown again.
+  if (answer.status === 404 || answer.status === 410) {
+    await (await caches.open(CACHE)).delete(request);
+    return;
+  }
+  const needs = answer.clone();
+  await keepAnswer(request, answer);
+  if (answer.status === 200) await keepNeeds(await needs.text());
+}
+
+function learn(request: Request, answer: Response): Promise<void> {
+  return keepAnswer(request, answer.clone());
+}
+
+/** The kept answer, telling the page in a header that scripts can read how old it is. */
+function sayAge(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.set('server-timing', `kept;desc="${headers.get(KEPT_AT) ?? ''}"`);
+  return new Response(kept.body, { status: 200, headers });
+}
+
+/** The page that says, in the language of the address, that it is not kept. */
+function toOfflinePath(url: string): URL {
+  const [prefix = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(new URL(url).pathname) ?? [];
+  return new URL(`${prefix}/offline`, url);
+}
+
+function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the network does not answer')), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,49 @@
+/** What the worker does with a request: pages and readings come from the network first. */
+export type RequestKind = 'page' | 'read' | 'asset' | 'picture';
+
+/** What the worker must know of a request. */
+export interface JudgedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+const READ = /^\/api\/(search|shortlist|positions|offers(\/[^/]+)?)$/;
+const ASSET = /^\/_next\/static\//;
+const PICTURE = /^\/(media|tiles|icons)\/|^\/(logo|icon\.svg|favicon\.ico|apple-icon\.png)$/;
+const PAGE =
+  /^(\/[a-z]{2})?(\/|\/(offers\/[^/.]+|map|week|shortlist|lens|offline|legal\/[a-z]+))?$/;
+/** Headers by which Next asks for navigation data instead of a page. */
+const NAVIGATION = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'range'];
+
+/**
+ * The kind of a request, or null for what the worker leaves alone: other sites, writing, hosts'
+ * pages, sessions, embeds, feeds, navigation data, and every address it does not know.
+ */
+export function judgeRequest(
+  { method, url, headers }: JudgedRequest,
+  origin: string,
+): RequestKind | null {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return null;
+  if (address.searchParams.has('_rsc') || NAVIGATION.some((name) => headers.get(name) !== null)) {
+    return null;
+  }
+  const { pathname } = address;
+  if (ASSET.test(pathname)) return 'asset';
+  if (PICTURE.test(pathname)) return 'picture';
+  if (READ.test(pathname)) return 'read';
+  return PAGE.test(pathname) ? 'page' : null;
+}
+
+/** Whether an answer may be kept: whole, for everybody, and not a private link's. */
+export function mayKeep({
+  status,
+  type,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+  const isPublic = !/no-store|private/.test(headers.get('cache-control') ?? '');
+  const isFound = !/noindex/.test(headers.get('x-robots-tag') ?? '');
+  return status === 200 && type === 'basic' && !redirected && isPublic && isFound;
+}
