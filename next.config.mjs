@@ -74,6 +74,11 @@ export default {
           source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
           destination: '/de/:feed',
         },
+        // Next takes these names for files of its own.
+        {
+          source: '/:file(favicon\\.ico|icon\\.svg|apple-icon\\.png)',
+          destination: '/icons/:file',
+        },
         { source: '/offers/:alias([^/]+)\\.ics', destination: '/de/offers/:alias/calendar.ics' },
         {
           source: '/:locale/offers/:alias([^/]+)\\.ics',
