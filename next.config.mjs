@@ -71,7 +71,8 @@ export default {
     return {
       beforeFiles: [
         {
-          source: '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
+          source:
+            '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
           destination: '/de/:feed',
         },
         // Next takes these names for files of its own.

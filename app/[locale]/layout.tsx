@@ -10,6 +10,8 @@ import { fontVariables } from '../fonts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/site.css';
+import '../styles/languages.css';
+import '../styles/offline.css';
 import '../styles/signs.css';
 import '../styles/card.css';
 import '../styles/filter.css';

@@ -10,7 +10,7 @@ export interface ReadPage {
 export async function readPage(url: string): Promise<ReadPage> {
   const response = await fetch(url, { redirect: 'manual' });
   const html = await response.text();
-  const links = [...html.matchAll(/<a\b[^>]*\bhref="(?:\/en)?\/offers\/([^"/?#]+)/g)];
+  const links = [...html.matchAll(/<a\b[^>]*\bhref="(?:\/[a-z]{2})?\/offers\/([^"/?#]+)/g)];
   return {
     status: response.status,
     html,

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+import { readPage } from './town/read-page';
+
+const LANGUAGES = [
+  { prefix: '', lang: 'de', name: 'Deutsch', direction: 'ltr', place: 'Treffpunkt' },
+  { prefix: '/en', lang: 'en', name: 'English', direction: 'ltr', place: 'Meeting point' },
+  { prefix: '/uk', lang: 'uk', name: 'Українська', direction: 'ltr', place: 'Місце зустрічі' },
+  { prefix: '/tr', lang: 'tr', name: 'Türkçe', direction: 'ltr', place: 'Buluşma yeri' },
+  { prefix: '/ar', lang: 'ar', name: 'العربية', direction: 'rtl', place: 'مكان اللقاء' },
+] as const;
+
+async function openOffer(page: Page, prefix: string) {
+  await page.goto(`${prefix}/`);
+  await page.getByRole('article').nth(1).getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/offers\//);
+}
+
+for (const { prefix, lang, direction, place } of LANGUAGES) {
+  test.describe(lang, () => {
+    test('speaks its language and has no barrier that axe finds', async ({ page }) => {
+      await page.goto(`${prefix}/`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      expect(await findViolations(page)).toEqual([]);
+      await openOffer(page, prefix);
+      await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+
+    test('reads an offer in short sentences, without JavaScript', async ({ browser, town }) => {
+      const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await openOffer(page, prefix);
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await page.locator('.offer-easy').getByRole('link').click();
+      await expect(page).toHaveURL(/\?easy=1$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
+      await context.close();
+    });
+  });
+}
+
+test('each language is a link by its own name, also without JavaScript', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/?free=1');
+  for (const { name, lang } of LANGUAGES) {
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('hreflang', lang);
+    await expect(link).toHaveAttribute('lang', lang);
+  }
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\?free=1$/);
+  await context.close();
+});
+
+test("hosts' words stay German, from left to right, on an Arabic page", async ({ page }) => {
+  await page.goto('/ar');
+  const heading = page.getByRole('article').first().getByRole('heading');
+  await expect(heading).toHaveAttribute('lang', 'de');
+  await expect(heading).toHaveAttribute('dir', 'ltr');
+  const card = await page.getByRole('article').first().boundingBox();
+  const leaf = await page.getByRole('article').first().locator('.leaf').boundingBox();
+  // The leaf stands where the line begins: on the right.
+  expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
+});
+
+test('every language names the others, for search engines too', async ({ town }) => {
+  const { html } = await readPage(`${town.site}/uk`);
+  const others = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, l]) => l);
+  expect(others).toEqual(['de', 'en', 'uk', 'tr', 'ar', 'x-default']);
+  const sitemap = await readPage(`${town.site}/sitemap.xml`);
+  expect(sitemap.html).toContain(`${town.site}/ar/offers/`);
+});
+
+test('a language the town does not offer stands nowhere', async ({ town }) => {
+  expect((await readPage(`${town.site}/fr`)).status).toBe(404);
+  const { status } = await readPage(`${town.site}/uk/login`);
+  expect([307, 308]).toContain(status);
+});
+
+test('short sentences keep an address of their own', async ({ town }) => {
+  const { offers } = await readPage(`${town.site}/`);
+  const [plain, easy, other] = await Promise.all(
+    ['', '?easy=1', '?easy=2&x=1'].map((query) =>
+      readPage(`${town.site}/offers/${offers[1]}${query}`),
+    ),
+  );
+  expect(easy?.html).toContain('Das Wichtigste in einfachen Sätzen');
+  expect(plain?.html).not.toContain('Das Wichtigste in einfachen Sätzen');
+  expect(other?.html).not.toContain('Das Wichtigste in einfachen Sätzen');
+});

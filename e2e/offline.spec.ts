@@ -1,0 +1,128 @@
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+// Playwright's own service workers are off in no test: here they are what is looked at.
+test.use({ serviceWorkers: 'allow' });
+
+const findCaches = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Addresses of the pages and files that are kept. */
+function findKept(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
+async function makeAvailable(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
+  await expect(page.getByText('Offline verfügbar.', { exact: false })).toBeVisible();
+  await expect.poll(() => findKept(page)).toContain('/shortlist');
+  await expect.poll(() => findKept(page)).toContain('/offline');
+}
+
+test('nothing is set up or stored before somebody asks for it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForLoadState('networkidle');
+  const workers = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  );
+  expect(workers).toEqual([]);
+  expect(await findCaches(page)).toEqual([]);
+});
+
+test('what was seen can be read without network, and says how old it is', async ({
+  page,
+  context,
+}) => {
+  await makeAvailable(page);
+  await page.goto('/');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/offers\//);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const path = new URL(page.url()).pathname;
+  await expect.poll(() => findKept(page)).toContain(path);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeVisible();
+  await page.goto('/shortlist');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/legal/imprint');
+  await expect(page.getByRole('heading', { name: 'Ohne Netz', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+  expect(await findViolations(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.goto(path);
+  await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeHidden();
+});
+
+test('the worker keeps nothing of hosts, embeds, private links and feeds', async ({ page }) => {
+  await makeAvailable(page);
+  await page.goto('/');
+  for (const path of ['/login', '/embed/list', '/offers.atom', '/api/openapi.json']) {
+    await page.evaluate(async (address) => void (await fetch(address)), path);
+  }
+  await page.goto('/login');
+  await page.goto('/');
+  const kept = await findKept(page);
+  expect(kept.filter((path) => /login|embed|atom|openapi|rsc/.test(path))).toEqual([]);
+});
+
+test('a new build brings a new worker that takes the pages along and drops the old copies', async ({
+  page,
+}) => {
+  await makeAvailable(page);
+  const [before] = await findCaches(page);
+  await page.evaluate(async (name) => {
+    const old = await caches.open('ferienfenster-older');
+    const kept = await caches.open(name ?? '');
+    for (const request of await kept.keys()) {
+      const answer = await kept.match(request, { ignoreVary: true });
+      if (answer) await old.put(request, answer);
+    }
+    await caches.delete(name ?? '');
+    for (const worker of await navigator.serviceWorker.getRegistrations()) {
+      await worker.unregister();
+    }
+  }, before);
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Make available offline' }).click();
+  await expect.poll(() => findCaches(page)).toEqual([before]);
+  await expect.poll(() => findKept(page)).toContain('/shortlist');
+});
+
+test('one click forgets everything', async ({ page }) => {
+  await makeAvailable(page);
+  await page.getByRole('button', { name: 'Gespeichertes löschen' }).click();
+  await expect(page.getByRole('button', { name: 'Offline verfügbar machen' })).toBeVisible();
+  expect(await findCaches(page)).toEqual([]);
+});
+
+test('the site can be installed: manifest, icons, and one for the tab', async ({ page, town }) => {
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
+  });
+  await page.goto('/ar', { waitUntil: 'networkidle' });
+  expect(missing).toEqual([]);
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await fetch(town.site + href)).json();
+  expect(manifest).toMatchObject({ start_url: '/ar', dir: 'rtl', display: 'standalone' });
+  for (const path of ['/favicon.ico', '/apple-icon.png', '/icon.svg']) {
+    const answer = await fetch(town.site + path);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+  for (const { src } of manifest.icons) expect((await fetch(town.site + src)).status).toBe(200);
+});
