@@ -44,7 +44,12 @@ export function EmbedProgramme({ list, labels, legends, action, children }: Prop
         </ul>
       )}
       {screen.total === 0 && (
-        <EmptyResult rescue={screen.rescue} resetHref={screen.resetHref} labels={labels} />
+        <EmptyResult
+          rescue={screen.rescue}
+          resetHref={screen.resetHref}
+          closed={screen.closed}
+          labels={labels}
+        />
       )}
       {!children && <Pager pager={screen.pager} labels={labels} />}
     </>

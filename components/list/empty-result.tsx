@@ -4,11 +4,14 @@ import type { ListLabels } from './list-labels';
 interface Properties {
   readonly rescue: readonly ChangeLink[];
   readonly resetHref: string;
+  /** The whole programme is empty: nothing to drop would help. */
+  readonly closed?: string | null;
   readonly labels: ListLabels;
 }
 
 /** Nothing matches: which wish to drop, and what that brings back. */
-export function EmptyResult({ rescue, resetHref, labels }: Properties) {
+export function EmptyResult({ rescue, resetHref, closed = null, labels }: Properties) {
+  if (closed !== null) return <p className="panel empty-result empty-title">{closed}</p>;
   return (
     <div className="panel empty-result">
       <p className="empty-title">{labels.nothing}</p>

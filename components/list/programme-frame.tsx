@@ -106,7 +106,12 @@ export function ProgrammeFrame(properties: Properties) {
           {screen === initial ? '' : screen.status}
         </p>
         {screen.total === 0 && (
-          <EmptyResult rescue={screen.rescue} resetHref={screen.resetHref} labels={labels} />
+          <EmptyResult
+            rescue={screen.rescue}
+            resetHref={screen.resetHref}
+            closed={screen.closed}
+            labels={labels}
+          />
         )}
         {children(screen, isBusy)}
       </div>

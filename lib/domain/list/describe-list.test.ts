@@ -21,9 +21,9 @@ const offers = Array.from({ length: 60 }, (_, index) => {
     sessions: [session(`${day} 09:00`, `${day} 12:00`)],
   });
 });
-const catalogue = createCatalogue(offers, DEFAULT_RULES);
+const programme = createCatalogue(offers, DEFAULT_RULES);
 
-function describeQuery(query: string, locale = 'de') {
+function describeQuery(query: string, locale = 'de', catalogue = programme) {
   const { criteria, unreadable } = parseCriteria(new URLSearchParams(query));
   const result = searchCatalogue(catalogue, criteria, now);
   const context = { catalogue, criteria, now, locale, words };
@@ -75,6 +75,12 @@ describe('the list in words and links', () => {
     expect(total).toBe(0);
     expect(rescue.map(({ href }) => href)).toEqual(['/?free=1']);
     expect(describeQuery('free=1').rescue).toEqual([]);
+    expect(describeQuery('q=zzzz').closed).toBeNull();
+  });
+
+  it('says that the programme is not open when there is none at all', () => {
+    const empty = createCatalogue([], DEFAULT_RULES);
+    expect(describeQuery('', 'de', empty).closed).toBe('list.closed');
   });
 
   it('names what it could not read, never its value', () => {

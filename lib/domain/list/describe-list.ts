@@ -64,6 +64,7 @@ export function describeList(context: ListContext): ListScreen {
     cards,
     pager: describePager(context),
     rescue: count === 0 ? describeRescue(context) : [],
+    closed: context.catalogue.offers.length === 0 ? words('list.closed') : null,
     views: {
       list: toView(LIST_PATHS.list),
       map: toView(LIST_PATHS.map),

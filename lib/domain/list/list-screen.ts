@@ -73,6 +73,8 @@ export interface ListScreen {
   readonly pager: PagerView | null;
   /** Only when nothing matches: what to leave out, and what that brings back. */
   readonly rescue: readonly ChangeLink[];
+  /** Said instead of an empty result while the whole programme is empty; null: it is not. */
+  readonly closed: string | null;
   /** This result in the ways there are to look at it. */
   readonly views: Readonly<Record<keyof typeof LIST_PATHS, string>>;
   /** This list as a calendar and as a feed, to subscribe to. */
