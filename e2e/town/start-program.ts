@@ -31,6 +31,10 @@ export function startProgram(
       lines.splice(0, Math.max(0, lines.length - KEPT_LINES));
     });
   }
+  const end = () => child.kill('SIGKILL');
+  // A worker that gives up leaves no server behind.
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const ended = new Promise<string>((resolve) => {
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));

@@ -29,7 +29,10 @@ export async function startTown(options: TownOptions = {}): Promise<Town> {
   ]);
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
   const settings = { ...describeSite(api, sitePort, folder), ...options.settings };
-  let program = await openSite(site, settings, options.complete ?? true);
+  let program = await openSite(site, settings, options.complete ?? true).catch(async (error) => {
+    await instance.stop();
+    throw error;
+  });
 
   async function ask(path: string, method = 'GET', body?: unknown): Promise<unknown> {
     const response = await fetch(control + path, {

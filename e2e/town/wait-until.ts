@@ -4,7 +4,7 @@ import type { Program } from './start-program';
 const STEP_MS = 50;
 const LIMIT_MS = 20_000;
 
-/** Resolves when `url` answers as `isReady` wants; throws with the program's last lines otherwise. */
+/** Resolves when `url` answers as `isReady` wants; otherwise ends the program and throws its last lines. */
 export async function waitUntil(
   url: string,
   program: Program,
@@ -19,5 +19,6 @@ export async function waitUntil(
     }
     await pause(STEP_MS);
   }
+  await program.stop();
   throw new Error(`${url} did not get ready. Last lines:\n${program.lastLines()}`);
 }
