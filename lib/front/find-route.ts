@@ -40,7 +40,7 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
   ['lens', { ...page, parameters: 'lens' }],
   ['lens.csv', { ...feed, parameters: 'lens' }],
   ['legal/*', plainPage],
-  ['embed/configure', { ...page, parameters: 'embed' }],
+  ['embed/configure', { ...page, parameters: 'configure' }],
   ['embed/list', embed],
   ['embed/map', embed],
   ['embed/week', embed],

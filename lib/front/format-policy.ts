@@ -20,6 +20,8 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // The configurator shows an embed; what may stand in a frame at all, each page says for itself.
+    "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

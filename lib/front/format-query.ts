@@ -2,15 +2,19 @@ import { formatNormalAliases } from '../server/format-normal-aliases';
 import { formatNormalFilters } from '../server/format-normal-filters';
 import type { Parameters } from './route';
 
-/** Parameters of pictures, of oEmbed, and of offers, embeds, weeks and searches beside the list's criteria. */
+/** What routes know beside the criteria of the list, or instead of them. */
 const OWN: Readonly<
-  Record<'embed' | 'oembed' | 'picture' | 'offer' | 'search' | 'week' | 'lens', readonly string[]>
+  Record<
+    Exclude<Parameters, 'none' | 'criteria' | 'filters' | 'aliases' | 'any'>,
+    readonly string[]
+  >
 > = {
   search: ['lang', 'view'],
   week: ['color'],
   lens: ['rows', 'columns'],
   offer: ['easy'],
   picture: ['w'],
+  configure: ['view', 'offer', 'language', 'lock', 'theme', 'brand', 'accent', 'limit', 'target'],
   embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
   oembed: ['url', 'maxwidth', 'maxheight', 'format'],
 };
@@ -31,6 +35,7 @@ export function formatQuery(
   switch (parameters) {
     case 'criteria':
       return formatCriteria(query).toString();
+    case 'configure':
     case 'embed':
     case 'search':
     case 'week':

@@ -18,6 +18,7 @@ export type Parameters =
   | 'offer'
   | 'search'
   | 'filters'
+  | 'configure'
   | 'embed'
   | 'oembed'
   | 'picture'

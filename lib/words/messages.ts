@@ -1,5 +1,6 @@
 import { ar } from './ar';
 import deCard from './de/card.json' with { type: 'json' };
+import deConfigure from './de/configure.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
 import deEasy from './de/easy.json' with { type: 'json' };
 import deEmbed from './de/embed.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import deWeek from './de/week.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
+import enConfigure from './en/configure.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
 import enEmbed from './en/embed.json' with { type: 'json' };
@@ -58,6 +60,7 @@ export interface Messages {
 const WRITTEN = {
   de: {
     card: deCard,
+    configure: deConfigure,
     criteria: deCriteria,
     easy: deEasy,
     embed: deEmbed,
@@ -80,6 +83,7 @@ const WRITTEN = {
   },
   en: {
     card: enCard,
+    configure: enConfigure,
     criteria: enCriteria,
     easy: enEasy,
     embed: enEmbed,
@@ -106,8 +110,8 @@ const WRITTEN = {
 type AllMessages = typeof WRITTEN.en;
 
 /**
- * Hosts and their area speak German and English: what the other languages do not have, `host` and
- * `readiness`, is said in English there.
+ * Hosts and their area speak German and English: what the other languages do not have (`configure`,
+ * `host`, `readiness`) is said in English there.
  */
 const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   ...WRITTEN,

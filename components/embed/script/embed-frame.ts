@@ -1,3 +1,4 @@
+import { readQuery } from '../../filter/read-query';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { swapDocument } from './swap-document';
 import { watchHeight } from './watch-height';
@@ -83,10 +84,6 @@ document.addEventListener('submit', (event) => {
   const url = new URL(form.action);
   if (form.method !== 'get' || !isEmbed(url)) return;
   event.preventDefault();
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
-  }
-  const text = query.toString();
+  const text = readQuery(form);
   void show(url.pathname + (text === '' ? '' : `?${text}`), true);
 });

@@ -25,5 +25,5 @@ function read(place: Place): URLSearchParams {
 
 /** Signs that are allowed in a query or fragment stay as they are, so that the address can be read. */
 function readable(query: URLSearchParams): string {
-  return String(query).replace(/%(2F|3A|3F|2C)/g, (code) => decodeURIComponent(code));
+  return String(query).replace(/%(2F|3A|3F|2C|3D)/g, (code) => decodeURIComponent(code));
 }

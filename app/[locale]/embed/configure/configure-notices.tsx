@@ -1,0 +1,36 @@
+import { Notice } from '@/components/site/notice';
+import type { Words } from '@/lib/domain/words';
+import type { EmbedSetup } from '@/lib/server/embed/find-embed-setup';
+
+interface Properties {
+  readonly setup: EmbedSetup;
+  readonly origins: readonly string[];
+  readonly words: Words;
+}
+
+/** What the choice brings, and everything that would make it look wrong on the town's page. */
+export function ConfigureNotices({ setup, origins, words }: Properties) {
+  const { state, total, corrections } = setup;
+  const isMissingOffer = typeof state.view !== 'string' && total === 0;
+  return (
+    <div role="status">
+      <p>
+        {isMissingOffer ? words('configure.noOffer') : words('configure.matches', { count: total })}
+      </p>
+      {total === 0 && !isMissingOffer && (
+        <Notice icon="warning">{words('configure.nothing')}</Notice>
+      )}
+      {corrections.map(({ from, to, contrastBefore, contrastAfter }) => (
+        <Notice key={from} icon="warning">
+          {words('configure.corrected', {
+            from,
+            to,
+            before: contrastBefore.toFixed(1),
+            after: contrastAfter.toFixed(1),
+          })}
+        </Notice>
+      ))}
+      {origins.length === 0 && <Notice icon="warning">{words('configure.noOrigins')}</Notice>}
+    </div>
+  );
+}

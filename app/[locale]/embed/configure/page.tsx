@@ -1,0 +1,126 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { ConfigureFields } from '@/components/embed/configure-fields';
+import { LiveForm } from '@/components/embed/live-form';
+import { PolicyDoctor } from '@/components/embed/policy-doctor';
+import { PrintButton } from '@/components/embed/print-button';
+import { Code, SnippetList } from '@/components/embed/snippet-list';
+import { FORM_ID } from '@/components/filter/form-id';
+import { Notice } from '@/components/site/notice';
+import { pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
+import { findEmbedSetup } from '@/lib/server/embed/find-embed-setup';
+import { createEmbedPalette } from '@/lib/server/embed/format-embed-css';
+import { getWords } from '@/lib/server/get-words';
+import { readMoment } from '@/lib/server/moment';
+import { getServices } from '@/lib/server/services';
+import { getMessages, isLocale } from '@/lib/words/messages';
+import { LoadingPage } from '../../loading-page';
+import { PageFrame } from '../../page-frame';
+import { readQuery, type SearchParameters } from '../../read-query';
+import { ConfigureNotices } from './configure-notices';
+import '../../../styles/configure.css';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+const PATH = '/embed/configure';
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  return { title: getWords(locale)('configure.title'), robots: { index: false } };
+}
+
+/** Where a webmaster puts an embed together: choices, live preview, lines to copy. */
+export default async function ConfigurePage({ params, searchParams }: Properties) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const query = readQuery(await searchParams);
+  const setup = await findEmbedSetup(moment, query, locale);
+  if (setup === null) {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+  }
+  const { instance, settings } = getServices();
+  const words = getWords(locale);
+  const { light } = createEmbedPalette(setup.state.options, instance.palette);
+  const { brand, accent } = setup.state.options;
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (
+    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, PATH)} moment={moment}>
+      <div className="configure">
+        <header className="configure-head">
+          <h1>{words('configure.title')}</h1>
+          <p>{words('configure.intro')}</p>
+        </header>
+        <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
+          <ConfigureFields
+            state={setup.state}
+            screen={setup.list.screen}
+            labels={getMessages(locale).list.labels}
+            words={words}
+            languages={instance.languages.map((value) => ({
+              value,
+              label: names.of(value) ?? value,
+            }))}
+            colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
+          />
+          <button type="submit" className="button button-primary">
+            {words('configure.show')}
+          </button>
+        </LiveForm>
+        <div className="configure-result">
+          <ConfigureNotices setup={setup} origins={instance.embedOrigins} words={words} />
+          <section>
+            <h2>{words('configure.preview')}</h2>
+            <iframe
+              className="configure-preview"
+              src={setup.href}
+              title={words('configure.preview')}
+            />
+          </section>
+          <section>
+            <h2>{words('configure.codes')}</h2>
+            <SnippetList snippets={setup.snippets} words={words} />
+          </section>
+          <section>
+            <h2>{words('configure.policy')}</h2>
+            <p>{words('configure.policyHelp')}</p>
+            <Code text={setup.policy} label={words('configure.policy')} />
+            <h3>{words('configure.doctor.title')}</h3>
+            <PolicyDoctor
+              labels={getMessages(locale).configure.doctor}
+              siteUrl={settings.siteUrl}
+              origins={instance.embedOrigins}
+            />
+            {instance.embedOrigins.length > 0 && (
+              <Notice>
+                {words('configure.origins', { origins: instance.embedOrigins.join(', ') })}
+              </Notice>
+            )}
+          </section>
+          <section className="poster">
+            <h2>{words('configure.poster')}</h2>
+            <p className="no-print">{words('configure.posterHelp')}</p>
+            <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
+            {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
+              alt={words('configure.posterAlt', { address: setup.poster.address })}
+              width={320}
+              height={320}
+            />
+            <p className="poster-address">{setup.poster.address}</p>
+            <PrintButton label={words('configure.posterPrint')} />
+          </section>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import type { EmbedState } from '@/lib/domain/embed/embed-address';
+import { LOCKABLE, MOST_CARDS, TARGETS, THEMES } from '@/lib/domain/embed/embed-options';
+import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { Words } from '@/lib/domain/words';
+import { ChildGroup } from '../filter/child-group';
+import { DayGroup } from '../filter/day-group';
+import { FilterGroup } from '../filter/filter-group';
+import type { ListLabels } from '../list/list-labels';
+import { ChoiceSet } from './choice-set';
+
+interface Properties {
+  readonly state: EmbedState;
+  readonly screen: ListScreen;
+  readonly labels: ListLabels;
+  readonly words: Words;
+  readonly languages: readonly { readonly value: string; readonly label: string }[];
+  /** The colours shown: the town's own, or those that were chosen. */
+  readonly colours: { readonly brand: string; readonly accent: string };
+}
+
+const VIEWS = ['list', 'map', 'week', 'offer'] as const;
+
+/** Everything the configurator asks: what to show, how it looks, what visitors may change. */
+export function ConfigureFields(properties: Properties) {
+  const { state, screen, labels, words, languages, colours } = properties;
+  const { view, options } = state;
+  const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter)];
+  const isAllLocked = options.lock.length === LOCKABLE.length;
+  return (
+    <>
+      <h2>{words('configure.what')}</h2>
+      <ChoiceSet
+        name="view"
+        legend={words('configure.view.legend')}
+        values={VIEWS.map((value) => ({ value, label: words(`configure.view.${value}`) }))}
+        chosen={typeof view === 'string' ? view : 'offer'}
+      />
+      <label className="field">
+        <span>{words('configure.offer')}</span>
+        <input type="text" name="offer" defaultValue={typeof view === 'string' ? '' : view.alias} />
+      </label>
+      <details className="filter-group">
+        <summary>{words('configure.criteria')}</summary>
+        <label className="field">
+          <span>{labels.search}</span>
+          <input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
+        </label>
+        {screen.groups.map((group) =>
+          group.kind === 'child' ? (
+            <ChildGroup
+              key={group.parameter}
+              group={group}
+              values={screen.values}
+              labels={labels}
+            />
+          ) : (
+            <FilterGroup key={group.parameter} group={group} labels={labels} />
+          ),
+        )}
+        <DayGroup legend={words('list.legend.days')} values={screen.values} labels={labels} />
+      </details>
+      <details className="filter-group">
+        <summary>{words('configure.lock')}</summary>
+        <label className="choice">
+          <input type="checkbox" name="lock" value="all" defaultChecked={isAllLocked} />
+          <span>{words('configure.lockAll')}</span>
+        </label>
+        {lockable.map((parameter) => (
+          <label key={parameter} className="choice">
+            <input
+              type="checkbox"
+              name="lock"
+              value={parameter}
+              defaultChecked={!isAllLocked && options.lock.includes(parameter)}
+            />
+            <span>{words(`criteria.parameter.${parameter}`)}</span>
+          </label>
+        ))}
+      </details>
+      <h2>{words('configure.look')}</h2>
+      <ChoiceSet
+        name="language"
+        legend={words('configure.language')}
+        values={languages}
+        chosen={state.locale}
+      />
+      <ChoiceSet
+        name="theme"
+        legend={words('configure.theme.legend')}
+        values={THEMES.map((value) => ({ value, label: words(`configure.theme.${value}`) }))}
+        chosen={options.theme}
+      />
+      {(['brand', 'accent'] as const).map((name) => (
+        <label key={name} className="field">
+          <span>{words(`configure.${name}`)}</span>
+          <input type="color" name={name} defaultValue={colours[name].toLowerCase()} />
+        </label>
+      ))}
+      <label className="field">
+        <span>{words('configure.limit')}</span>
+        <input
+          type="number"
+          name="limit"
+          min={1}
+          max={MOST_CARDS}
+          defaultValue={options.limit ?? ''}
+        />
+      </label>
+      <ChoiceSet
+        name="target"
+        legend={words('configure.target.legend')}
+        values={TARGETS.map((value) => ({ value, label: words(`configure.target.${value}`) }))}
+        chosen={options.target}
+      />
+    </>
+  );
+}

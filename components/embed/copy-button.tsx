@@ -1,0 +1,23 @@
+'use client';
+
+import { useState } from 'react';
+
+interface Properties {
+  readonly text: string;
+  readonly label: string;
+  readonly copied: string;
+}
+
+/** Copies a snippet; without a script the text beside it is there to be marked. */
+export function CopyButton({ text, label, copied }: Properties) {
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setDone(true);
+  };
+  return (
+    <button type="button" className="button needs-script" onClick={copy}>
+      <span aria-live="polite">{done ? copied : label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useRef } from 'react';
+import { readQuery } from '../filter/read-query';
+
+interface Properties {
+  readonly id: string;
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+const TYPING_MS = 400;
+
+/** A GET form whose page follows each change; without a script it is sent by its button. */
+export function LiveForm({ id, action, children }: Properties) {
+  const router = useRouter();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (form: HTMLFormElement, delayMs: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      const query = readQuery(form);
+      router.replace(query === '' ? action : `${action}?${query}`, { scroll: false });
+    }, delayMs);
+  };
+  return (
+    <form
+      id={id}
+      method="get"
+      action={action}
+      autoComplete="off"
+      className="configure-form"
+      onChange={({ currentTarget }) => show(currentTarget, TYPING_MS)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget, 0);
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { diagnosePolicy } from '@/lib/domain/embed/diagnose-policy';
+import type { getMessages } from '@/lib/words/messages';
+import { Icon } from '../ui/icon';
+
+interface Properties {
+  readonly labels: ReturnType<typeof getMessages>['configure']['doctor'];
+  readonly siteUrl: string;
+  /** Origins that may frame the embeds. */
+  readonly origins: readonly string[];
+}
+
+/** Reads a pasted policy and the address of a page, and says what stands in the way. */
+export function PolicyDoctor({ labels, siteUrl, origins }: Properties) {
+  const [header, setHeader] = useState('');
+  const [page, setPage] = useState('');
+  const findings = diagnosePolicy(header, siteUrl);
+  const verdict = page.trim() === '' ? null : judgePage(page.trim(), siteUrl, origins, labels);
+  return (
+    <div className="configure-doctor">
+      <noscript>{labels.needsScript}</noscript>
+      <label className="field">
+        <span>{labels.page}</span>
+        <input
+          type="url"
+          value={page}
+          placeholder="https://"
+          onChange={({ target }) => setPage(target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>{labels.header}</span>
+        <textarea
+          rows={4}
+          value={header}
+          spellCheck={false}
+          placeholder="default-src 'self'; script-src 'self'"
+          onChange={({ target }) => setHeader(target.value)}
+        />
+      </label>
+      <ul aria-live="polite" className="configure-findings">
+        {verdict !== null && (
+          <li>
+            <Icon name={verdict.isFine ? 'check' : 'warning'} />
+            <span>{verdict.text}</span>
+          </li>
+        )}
+        {findings.map((finding) => (
+          <li key={finding.directive}>
+            <Icon name={finding.verdict === 'allowed' ? 'check' : 'warning'} />
+            <span>
+              {labels[finding.verdict].replace('{directive}', finding.directive)}
+              {finding.write !== null && <code>{finding.write}</code>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function judgePage(
+  page: string,
+  siteUrl: string,
+  origins: readonly string[],
+  labels: Properties['labels'],
+): { readonly isFine: boolean; readonly text: string } {
+  if (!URL.canParse(page) || !/^https?:/.test(page)) {
+    return { isFine: false, text: labels.pageUnreadable };
+  }
+  const { origin } = new URL(page);
+  const isFine = origin === siteUrl || origins.includes(origin);
+  const text = isFine ? labels.pageAllowed : labels.pageBlocked;
+  return { isFine, text: text.replace('{origin}', origin) };
+}

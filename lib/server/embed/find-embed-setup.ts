@@ -1,0 +1,99 @@
+import QRCode from 'qrcode';
+import { type EmbedState, embedHref } from '../../domain/embed/embed-address';
+import {
+  formatElementCode,
+  formatFrameCode,
+  formatLinkCode,
+  formatScriptCode,
+} from '../../domain/embed/embed-code';
+import { readEmbedRequest } from '../../domain/embed/read-embed-request';
+import { DEFAULT_LOCALE, listHref, offerHref } from '../../domain/links';
+import { LIST_PATHS } from '../../domain/list/list-path';
+import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
+import { isLocale, type Locale } from '../../words/messages';
+import { findList, type ListView } from '../find-list';
+import { getWords } from '../get-words';
+import type { ColourCorrection } from '../instance/palette';
+import type { Moment } from '../moment';
+import { getServices, type Services } from '../services';
+import { createEmbedPalette } from './format-embed-css';
+
+/** A snippet or an address to copy; `name` names its words. */
+export interface EmbedSnippet {
+  readonly name: 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed';
+  readonly code: string;
+}
+
+/** What the configurator shows for one choice. */
+export interface EmbedSetup {
+  readonly state: EmbedState;
+  /** Path of the embed, for the preview. */
+  readonly href: string;
+  /** The list behind the criteria, for the fields of the form. */
+  readonly list: ListView;
+  /** Offers the embed shows at this moment. */
+  readonly total: number;
+  readonly corrections: readonly ColourCorrection[];
+  readonly snippets: readonly EmbedSnippet[];
+  /** The directives a page needs in its policy. */
+  readonly policy: string;
+  /** Address of the same on the site, and its QR code as SVG. */
+  readonly poster: { readonly address: string; readonly svg: string };
+}
+
+/** Puts together what a query of the configurator asks for; null while nothing has been read yet. */
+export async function findEmbedSetup(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<EmbedSetup | null> {
+  const { settings, instance } = services;
+  const { siteUrl } = settings;
+  const { brand, accent } = instance.palette.light;
+  const state = readEmbedRequest(query, {
+    siteUrl,
+    locales: instance.languages,
+    locale,
+    brand,
+    accent,
+  });
+  const outcome = findList(moment, query, locale, { services });
+  if (outcome.kind === 'loading') return null;
+  const { list } = outcome;
+  const { view, criteria, options } = state;
+  const href = embedHref(state);
+  const page =
+    typeof view === 'string'
+      ? listHref(state.locale, criteria, LIST_PATHS[view])
+      : offerHref(state.locale, view.alias);
+  const words = getWords(isLocale(state.locale) ? state.locale : DEFAULT_LOCALE);
+  const subject = {
+    src: siteUrl + href,
+    script: `${siteUrl}/embed.js`,
+    title: words('embed.footer', { name: instance.name }),
+    link: { href: siteUrl + page, label: words('embed.toProgramme') },
+  };
+  const oembed = createOEmbedLinks(siteUrl, subject.src)['application/json+oembed'] ?? '';
+  return {
+    state,
+    href,
+    list,
+    total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
+    corrections: createEmbedPalette(options, instance.palette).corrections,
+    snippets: [
+      { name: 'script', code: formatScriptCode(subject) },
+      { name: 'element', code: formatElementCode(subject) },
+      { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
+      { name: 'link', code: formatLinkCode(subject) },
+      { name: 'oembed', code: oembed },
+      { name: 'calendar', code: siteUrl + listHref(state.locale, criteria, '/offers.ics') },
+      { name: 'feed', code: siteUrl + listHref(state.locale, criteria, '/offers.atom') },
+    ],
+    policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
+    poster: {
+      address: siteUrl + page,
+      svg: await QRCode.toString(siteUrl + page, { type: 'svg', margin: 2 }),
+    },
+  };
+}
