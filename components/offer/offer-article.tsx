@@ -20,10 +20,12 @@ interface Properties {
   readonly listHref: string;
   /** The place of meeting, with its map; null when nothing is known of it. */
   readonly place: ReactNode;
+  /** In a frame: the address outside it that says the same in easy words. */
+  readonly easyHref?: string;
 }
 
 /** One offer, with every field where a parent looks for it. */
-export function OfferArticle({ screen, words, listHref, place }: Properties) {
+export function OfferArticle({ screen, words, listHref, place, easyHref }: Properties) {
   const lang = screen.hostLang ?? undefined;
   const [first] = screen.pictures;
   return (
@@ -59,7 +61,7 @@ export function OfferArticle({ screen, words, listHref, place }: Properties) {
         )}
         <p className="offer-when">{screen.when}</p>
         <p className="offer-easy no-print">
-          <a href="?easy=1">
+          <a href={easyHref ?? '?easy=1'} target={easyHref ? '_top' : undefined}>
             <Icon name="easy" />
             {words('easy.link')}
           </a>

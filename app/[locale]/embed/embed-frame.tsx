@@ -29,13 +29,14 @@ const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 export function EmbedFrame({ locale, options, siteHref, moment, children }: Properties) {
   const { instance } = getServices();
   const words = getWords(locale);
+  const name = words('embed.footer', { name: instance.name });
   const notice = moment ? describeNotice(moment, locale) : null;
   return (
     <div className="embed" data-theme={options.theme === 'auto' ? undefined : options.theme}>
       <style href="embed-theme" precedence="high">
         {formatEmbedCss(options, instance.palette)}
       </style>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} aria-label={name}>
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
         <p className="embed-more">
@@ -45,8 +46,8 @@ export function EmbedFrame({ locale, options, siteHref, moment, children }: Prop
         </p>
       </main>
       <p role="status" id="embed-status" className="sr-only" />
-      <footer className="embed-footer">
-        <p>{words('embed.footer', { name: instance.name })}</p>
+      <footer className="embed-footer" aria-label={words('site.footer')}>
+        <p>{name}</p>
         <ul>
           {LEGAL_PAGES.map((page) => (
             <li key={page}>

@@ -12,8 +12,8 @@ const MOST_HEIGHT = 60_000;
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
-/** Keys in the page's address that are taken: several embeds keep their states apart. */
-const keys = new Set<string>();
+/** Marks an element that a script put behind itself. */
+const BY_SCRIPT = 'data-by-script';
 
 class FerienFenster extends HTMLElement {
   private frame: HTMLIFrameElement | null = null;
@@ -54,17 +54,21 @@ class FerienFenster extends HTMLElement {
     removeEventListener('message', this.hear);
     removeEventListener('popstate', this.follow);
     removeEventListener('hashchange', this.follow);
-    keys.delete(this.key);
     this.frame?.remove();
     this.frame = this.start = null;
   }
 
+  /** By place on the page, because scripts arrive in any order: `ferien`, `ferien2`, … */
   private chooseKey(): string {
     const wanted = this.getAttribute('key') || 'ferien';
-    let key = wanted;
-    for (let count = 2; keys.has(key); count++) key = wanted + count;
-    keys.add(key);
-    return key;
+    const own = this.hasAttribute(BY_SCRIPT) ? this.previousElementSibling : this;
+    const hosts = document.querySelectorAll<HTMLElement>(
+      `script[src*="/embed.js"][data-src],${NAME}:not([${BY_SCRIPT}])`,
+    );
+    const nth = [...hosts]
+      .filter((host) => (host.getAttribute('key') || host.dataset.key || 'ferien') === wanted)
+      .indexOf(own as HTMLElement);
+    return nth < 1 ? wanted : wanted + (nth + 1);
   }
 
   private open(): void {
@@ -159,5 +163,6 @@ if (script?.dataset.src) {
   const element = document.createElement(NAME);
   for (const [name, value] of Object.entries(script.dataset))
     element.setAttribute(name, value ?? '');
+  element.setAttribute(BY_SCRIPT, '');
   script.after(element);
 }

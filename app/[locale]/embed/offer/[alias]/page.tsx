@@ -78,6 +78,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
         screen={screen}
         words={words}
         listHref={back}
+        easyHref={`${offerHref(locale, outcome.offer.alias)}?easy=1`}
         place={
           screen.place && (
             <OfferPlace
