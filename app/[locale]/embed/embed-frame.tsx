@@ -46,6 +46,7 @@ export function EmbedFrame({ locale, options, siteHref, moment, children }: Prop
         </p>
       </main>
       <p role="status" id="embed-status" className="sr-only" />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer beside main is a landmark, and the page around has one too. */}
       <footer className="embed-footer" aria-label={words('site.footer')}>
         <p>{name}</p>
         <ul>

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './town';
+import { readPage } from './town/read-page';
+
+test.describe('an embed by itself', () => {
+  test('ships one small script, no inline code, no cookie', async ({ town }) => {
+    for (const path of ['/embed/list', '/embed/list?theme=dark&lock=all']) {
+      const response = await fetch(town.site + path);
+      const html = await response.text();
+      const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts).toHaveLength(1);
+      const src = /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '';
+      const body = await (await fetch(town.site + src)).text();
+      expect(gzipSync(body).byteLength).toBeLessThan(60 * 1_024);
+      expect(html).not.toMatch(/\son(click|load|error)=/);
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('cache-control')).toContain('public');
+    }
+    const script = await fetch(`${town.site}/embed.js`);
+    expect(gzipSync(await script.text()).byteLength).toBeLessThan(5 * 1_024);
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test('is accessible, in every theme', async ({ page, town }) => {
+    const { offers } = await readPage(`${town.site}/`);
+    for (const path of [
+      '/embed/list?limit=6',
+      '/embed/list?theme=dark&brand=ffee88&limit=6',
+      '/en/embed/list?lock=all&limit=2',
+      `/embed/offer/${offers[0]}`,
+    ]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, path).toEqual([]);
+    }
+  });
+
+  test('names its language by its address', async ({ town }) => {
+    const response = await fetch(`${town.site}/embed/list?lang=en&free=1`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toMatch(/^\/en\/embed\/list\?/);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is read, filtered and paged by links and a form', async ({ page }) => {
+      await page.goto('/embed/list?limit=3&free=1&lock=free&theme=dark');
+      await expect(page.getByRole('article')).toHaveCount(3);
+      await page.getByRole('link', { name: 'Weiter' }).click();
+      await expect(page).toHaveURL(/free=1.*page=2.*lock=free.*theme=dark.*limit=3/);
+      await page.getByRole('searchbox').fill('spiel');
+      await page.getByRole('button', { name: 'Suchen' }).click();
+      await expect(page).toHaveURL(/free=1/);
+      expect(new URL(page.url()).searchParams.get('lock')).toBe('free');
+      await expect(page.getByRole('group', { name: 'Preis' })).toHaveCount(0);
+    });
+  });
+});
+
+test('oEmbed is discovered from list and offer', async ({ page, town }) => {
+  const { offers } = await readPage(`${town.site}/`);
+  for (const path of ['/', `/offers/${offers[0]}`]) {
+    await page.goto(path);
+    const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+    const answer = await (await fetch(href ?? '')).json();
+    expect(answer).toMatchObject({ version: '1.0', type: 'rich' });
+    expect(answer.html).toContain(`${town.site}/embed/`);
+    const xml = await page.locator('link[type="text/xml+oembed"]').getAttribute('href');
+    expect(await (await fetch(xml ?? '')).text()).toContain('<oembed>');
+  }
+});
