@@ -7,6 +7,9 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
+/** Asks the worker to keep nothing more; it answers through the port that comes along. */
+export const FORGET = 'forget';
+
 /** What a page asks of the worker. */
 export interface KeepMessage {
   readonly type: 'keep';

@@ -48,7 +48,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
 async function learnPage(request: Request, answer: Response): Promise<void> {
   // What is gone from the programme must not be shown again.
   if (answer.status === 404 || answer.status === 410) {
-    await (await caches.open(CACHE)).delete(request);
+    if (await findKept(request)) await (await caches.open(CACHE)).delete(request);
     return;
   }
   const needs = answer.clone();

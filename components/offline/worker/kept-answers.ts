@@ -21,17 +21,26 @@ const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
 /** Pictures kept of a page that nobody has looked at yet. */
 const MOST_PICTURES = 2;
 
+let keeps = true;
+
+/** From now on answers are kept, or no more: also those that are under way. */
+export function setKeeping(shallKeep: boolean): void {
+  keeps = shallKeep;
+}
+
 /** Keeps an answer with the time of keeping, and drops the oldest of its kind beyond the bound. */
 export async function keepAnswer(request: Request, answer: Response): Promise<void> {
   const kind = judgeRequest(request, worker.location.origin);
   if (kind === null || !mayKeep(answer)) return;
+  const body = await answer.blob();
+  if (!keeps) return;
   const cache = await caches.open(CACHE);
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
   await cache.delete(request);
-  await cache.put(request, new Response(await answer.blob(), { status: 200, headers }));
+  await cache.put(request, new Response(body, { status: 200, headers }));
   const same = (await cache.keys()).filter(
     (kept) => judgeRequest(kept, worker.location.origin) === kind,
   );
@@ -40,8 +49,9 @@ export async function keepAnswer(request: Request, answer: Response): Promise<vo
 
 /** The kept answer to a request; null when there is none. */
 export async function findKept(request: Request, options = {}): Promise<Response | null> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(request, { ignoreVary: true, ...options })) ?? null;
+  // Not by opening the cache: that would make one where all was forgotten.
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ...options });
+  return kept ?? null;
 }
 
 /** Fetches a page and keeps it with what it needs to be shown; does nothing where that fails. */

@@ -12,16 +12,16 @@ export interface RequestEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** What a page says to the worker, with ports to answer through. */
+type MessageRequest = WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
+
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
-  addEventListener(
-    type: 'message',
-    listener: (event: WorkerEvent & { readonly data: unknown }) => void,
-  ): void;
+  addEventListener(type: 'message', listener: (event: MessageRequest) => void): void;
 }
 
 /** The worker's own scope. */

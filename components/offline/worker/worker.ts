@@ -1,7 +1,7 @@
-import { CACHE_PREFIX, type KeepMessage } from '../kept-caches';
+import { CACHE_PREFIX, FORGET, type KeepMessage } from '../kept-caches';
 import { answerRequest } from './answer-request';
 import { judgeRequest } from './judge-request';
-import { CACHE, keepFiles, keepPage } from './kept-answers';
+import { CACHE, keepFiles, keepPage, setKeeping } from './kept-answers';
 import { worker } from './worker-scope';
 
 /** The service worker: keeps what a family has seen and marked readable without network. */
@@ -13,7 +13,14 @@ worker.addEventListener('install', (event) => event.waitUntil(moveIn()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 worker.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) event.waitUntil(keepAll(event.data));
+  if (isKeepMessage(event.data)) {
+    setKeeping(true);
+    event.waitUntil(keepAll(event.data));
+  }
+  if (event.data === FORGET) {
+    setKeeping(false);
+    event.ports[0]?.postMessage(FORGET);
+  }
 });
 
 worker.addEventListener('fetch', (event) => {
