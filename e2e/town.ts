@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(town);
       await town.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ town }, use) => use(town.site),
   // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -11,6 +11,14 @@ const ENTRY = '.build/server.mjs';
 
 /** Starts a town on free ports with a data directory of its own; it is removed at the end. */
 export async function startTown(options: TownOptions = {}): Promise<Town> {
+  return tryTown(options).catch((error) => {
+    // Somebody else took a port between our look and our use of it.
+    if (/is taken|EADDRINUSE/.test(String(error))) return tryTown(options);
+    throw error;
+  });
+}
+
+async function tryTown(options: TownOptions): Promise<Town> {
   if (!existsSync(ENTRY))
     throw new Error('There is no production build: run "npm run build" first.');
   const [apiPort, controlPort, sitePort] = [

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from './start-program';
 
 const STEP_MS = 50;
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 45_000;
 
 /** Resolves when `url` answers as `isReady` wants; otherwise ends the program and throws its last lines. */
 export async function waitUntil(
