@@ -7,9 +7,10 @@ const STOP = 'a.week-entry, .week-more a';
  */
 export function becomeGrid(root: HTMLElement, label: string): () => void {
   const undo: (() => void)[] = [];
-  const set = (element: Element, name: string, value: string) => {
+  const set = (element: Element, name: string, value: string | null) => {
     const before = element.getAttribute(name);
-    element.setAttribute(name, value);
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
     undo.push(() =>
       before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
     );
@@ -17,8 +18,12 @@ export function becomeGrid(root: HTMLElement, label: string): () => void {
   const days = [...root.querySelectorAll<HTMLElement>('.week-day')].map((day) => {
     set(day, 'role', 'row');
     for (const head of day.querySelectorAll('.week-day-head')) set(head, 'role', 'rowheader');
-    for (const list of day.querySelectorAll('ul')) set(list, 'role', 'none');
-    for (const cell of day.querySelectorAll('li, .week-nothing, .week-more')) {
+    for (const list of day.querySelectorAll('ul')) {
+      set(list, 'role', 'none');
+      set(list, 'aria-label', null);
+    }
+    for (const element of day.querySelectorAll('li')) set(element, 'role', 'none');
+    for (const cell of day.querySelectorAll('.week-cell, .week-nothing, .week-more')) {
       set(cell, 'role', 'gridcell');
     }
     return [...day.querySelectorAll<HTMLElement>(STOP)];

@@ -10,7 +10,13 @@ interface Properties {
 export function WeekDay({ day, hostLang }: Properties) {
   const state = day.today === null ? (day.isOver ? ' is-over' : '') : ' is-today';
   return (
-    <section className={`week-day${state}`} aria-labelledby={`day-${day.day}`} data-day={day.day}>
+    // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
+    <div
+      className={`week-day${state}`}
+      role="region"
+      aria-labelledby={`day-${day.day}`}
+      data-day={day.day}
+    >
       <div className="week-day-head">
         <h2 id={`day-${day.day}`}>
           <span>{day.weekday}</span> <time dateTime={day.day}>{day.date}</time>
@@ -21,7 +27,9 @@ export function WeekDay({ day, hostLang }: Properties) {
         <ul key={band} className={`week-band band-${band}`} aria-label={label}>
           {entries.map((entry) => (
             <li key={entry.key}>
-              <WeekEntry entry={entry} hostLang={hostLang} />
+              <div className="week-cell">
+                <WeekEntry entry={entry} hostLang={hostLang} />
+              </div>
             </li>
           ))}
         </ul>
@@ -32,6 +40,6 @@ export function WeekDay({ day, hostLang }: Properties) {
           <a href={day.more.href}>{day.more.label}</a>
         </p>
       )}
-    </section>
+    </div>
   );
 }

@@ -42,8 +42,8 @@ export function WeekEntry({ entry, hostLang }: Properties) {
       </span>{' '}
       {(entry.nth !== null || entry.note !== null) && (
         <span className="week-entry-notes">
-          {entry.nth !== null && <span>{entry.nth}</span>}{' '}
-          {entry.note !== null && <span>{entry.note}</span>}
+          {entry.nth !== null && <span className="week-entry-nth">{entry.nth}</span>}{' '}
+          {entry.note !== null && <span className="no-print">{entry.note}</span>}
         </span>
       )}
     </a>

@@ -1,0 +1,243 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tabs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
+/** Regions in the agenda, rows in the grid. */
+const days = (page: Page) => page.locator('.week-day');
+const grid = (page: Page) => page.getByRole('grid', { name: 'Termine der Woche' });
+
+const sessionsOf = (page: Page, day: number) =>
+  page.locator('.week-day').nth(day).locator('a.week-entry');
+
+/** Opens a week that is wholly to come, and names it. */
+async function openComingWeek(page: Page, more = ''): Promise<string> {
+  await page.goto('/week');
+  const href = (await tabs(page).nth(2).getAttribute('href')) ?? '';
+  await page.goto(href + more);
+  return new URL(page.url()).searchParams.get('week') ?? '';
+}
+
+async function readAddress(link: Locator): Promise<URLSearchParams> {
+  return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams;
+}
+
+test('the first coming week is shown, and the page says that nobody chose it', async ({ page }) => {
+  await page.goto('/week');
+  await expect(page).toHaveTitle(/Wochenplan/);
+  await expect(heading(page)).toHaveText(/\d{4}$/);
+  await expect(page.getByText('Das ist die erste Woche')).toBeVisible();
+  await expect(tabs(page).and(page.locator('[aria-current]'))).toHaveCount(1);
+  await tabs(page).nth(1).click();
+  await expect(page).toHaveURL(/week=\d{4}-W\d\d/);
+  await expect(page.getByText('Das ist die erste Woche')).toHaveCount(0);
+});
+
+test('of several weeks the first is shown, and the page says so', async ({ page }) => {
+  await page.goto('/week');
+  const weeks = await Promise.all([1, 2].map((at) => readAddress(tabs(page).nth(at))));
+  await page.goto(`/week?${weeks.map((query) => `week=${query.get('week')}`).join('&')}`);
+  await expect(page.getByText('Ihr habt mehrere Wochen gewählt')).toBeVisible();
+  expect((await readAddress(tabs(page).and(page.locator('[aria-current]')))).get('week')).toBe(
+    weeks[0]?.get('week'),
+  );
+});
+
+test('each tab counts what the list finds for its week', async ({ page, request }) => {
+  for (const query of ['', '?free=1&age=8', '?weekday=sa']) {
+    await page.goto(`/week${query}`);
+    for (const tab of await tabs(page).all()) {
+      const criteria = await readAddress(tab);
+      const answer = await (await request.get(`/api/search?${criteria}`)).json();
+      await expect(tab).toContainText(
+        answer.total === 1 ? '1 Angebot' : `${answer.total} Angebote`,
+      );
+    }
+  }
+});
+
+test('every session that is shown leads to its offer and lies within the week', async ({
+  page,
+  request,
+}) => {
+  const week = await openComingWeek(page);
+  const { total } = await (await request.get(`/api/search?week=${week}`)).json();
+  await expect(days(page)).toHaveCount(7);
+  const hrefs = await page
+    .locator('.week-day a.week-entry')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(new Set(hrefs).size).toBe(total);
+  const shown = await page
+    .locator('.week-day')
+    .evaluateAll((all) =>
+      all.flatMap((day) =>
+        [...day.querySelectorAll('a time')].map((time) => [
+          day.getAttribute('data-day'),
+          time.getAttribute('datetime')?.slice(0, 10),
+        ]),
+      ),
+    );
+  expect(shown).toHaveLength(hrefs.length);
+  for (const [day, begins] of shown) expect(begins).toBe(day);
+  await page.goto(hrefs[0] ?? '');
+  await expect(heading(page)).toBeVisible();
+});
+
+test('a session over night says on which day it ends, one of several which it is', async ({
+  page,
+}) => {
+  await page.goto('/week?q=Lesenacht');
+  await expect(
+    page
+      .getByRole('link', { name: /^\d+ Uhr bis (Mo|Di|Mi|Do|Fr|Sa|So) \d+ Uhr Lesenacht/ })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/week?q=Kanutour');
+  await expect(page.getByRole('link', { name: /Kanutour.*Termin \d von 3/ }).first()).toBeVisible();
+});
+
+test('the legend filters by host, by place after a switch, and leads back', async ({ page }) => {
+  await openComingWeek(page);
+  const legend = page.getByRole('region', { name: 'Farben und Buchstaben' });
+  const all = await page.locator('.week-day a.week-entry').count();
+  const first = legend.getByRole('list').getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page).toHaveURL(/[?&]host=/);
+  expect(await page.locator('.week-day a.week-entry').count()).toBeLessThan(all);
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await first.click();
+  await expect(page).not.toHaveURL(/[?&]host=/);
+  await legend.getByRole('link', { name: 'Ort', exact: true }).click();
+  await expect(page).toHaveURL(/color=place/);
+  await expect(legend.getByRole('list').getByRole('link').first()).not.toHaveText(name);
+  await legend.getByRole('list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/place=[^&]+&color=place/);
+});
+
+test('filters keep the week, chips take them away again', async ({ page }) => {
+  const week = await openComingWeek(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).first().click();
+  const sheet = page.getByRole('complementary', { name: 'Eingrenzen' });
+  await sheet.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await sheet.getByRole('button', { name: 'Woche zeigen' }).click();
+  await expect(page).toHaveURL(new RegExp(`/week\\?(?=.*week=${week})(?=.*free=1)`));
+  await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/week\\?week=${week}$`));
+});
+
+test('a week without anything names the ways to something', async ({ page }) => {
+  await page.goto('/week?week=2031-W31&free=1');
+  await expect(page.getByText('In dieser Woche gibt es dazu kein Angebot')).toBeVisible();
+  await page.locator('.empty-result').getByRole('link').first().click();
+  await expect(days(page)).toHaveCount(7);
+  await page.goto('/week?q=xyzzy');
+  await expect(page.locator('.empty-result').getByRole('link').first()).toBeVisible();
+});
+
+test.describe('by keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('arrow keys go about in the week, Tab passes it in one step', async ({ page }) => {
+    await openComingWeek(page);
+    await expect(grid(page)).toBeVisible();
+    await expect(grid(page).getByRole('row')).toHaveCount(7);
+    const cells = page.locator('.week-day a.week-entry');
+    await expect(grid(page).locator('a[tabindex="0"]')).toHaveCount(1);
+    await cells.first().focus();
+    await page.keyboard.press('ArrowDown');
+    const [monday, tuesday] = [sessionsOf(page, 0), sessionsOf(page, 1)];
+    await expect(monday.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(monday.nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tuesday.nth(0)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(tuesday.last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(monday.and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Control+Home');
+    await expect(cells.first()).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await expect(cells.last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.week-grid'))).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    await expect(cells.last()).toBeFocused();
+    const before = await heading(page).textContent();
+    await page.keyboard.press('PageDown');
+    await expect(heading(page)).not.toHaveText(before ?? '');
+    await page.goBack();
+    await cells.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/offers\//);
+  });
+
+  test('a window that becomes narrow gives back a plain list of links', async ({ page }) => {
+    await openComingWeek(page);
+    await expect(grid(page)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(grid(page)).toHaveCount(0);
+    await expect(page.locator('.week-day a[tabindex]')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^(Mo|Di|Mi|Do|Fr|Sa|So) \d/ })).toHaveCount(7);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the week is complete: links, form, legend', async ({ page }) => {
+    await openComingWeek(page);
+    await expect(days(page)).toHaveCount(7);
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.getByRole('searchbox').fill('Kanutour');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await expect(page).toHaveURL(/q=Kanutour/);
+    await page.getByRole('link', { name: 'Als Liste' }).click();
+    await expect(page).toHaveURL(/\/\?q=Kanutour/);
+  });
+});
+
+test('nothing is wider than a narrow phone, nor at twice the size of text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openComingWeek(page);
+  const readOverhang = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await readOverhang()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addStyleTag({ content: 'html{font-size:200%}' });
+  expect(await readOverhang()).toBeLessThanOrEqual(0);
+});
+
+test('each week fits one landscape page', async ({ page }) => {
+  await page.goto('/week');
+  for (const href of await tabs(page).evaluateAll((all) =>
+    all.slice(0, 6).map((one) => one.getAttribute('href') ?? ''),
+  )) {
+    await page.goto(href);
+    const sheet = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
+      'latin1',
+    );
+    expect([href, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([href, 1]);
+    expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
+  }
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`axe finds no barrier: ${scheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/week');
+      expect(await findViolations(page)).toEqual([]);
+      await openComingWeek(page, '&color=place');
+      expect(await findViolations(page)).toEqual([]);
+      await page.goto('/en/week?q=xyzzy');
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}
