@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './town';
+
+const DEMO_TOWN = { light: '#0B5C70', dark: '#6CC6D6' };
+
+for (const [example, name] of [
+  ['county', 'Landkreis Hohenau'],
+  ['small-town', 'Grünbach'],
+] as const) {
+  test(`the pages take the colours of the ${example} by day and by night, readable`, async ({
+    openTown,
+    page,
+  }) => {
+    test.slow();
+    const town = await openTown({
+      settings: { FENSTER_INSTANCE_FILE: `lib/reference-api/demo/${example}/instance.json` },
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/legal/accessibility', '/login']) {
+        await page.goto(town.site + path);
+        await expect(page.locator('body')).toContainText(name);
+        const brand = await page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+        );
+        expect(brand).toMatch(/^#[0-9A-F]{6}$/);
+        expect(brand).not.toBe(DEMO_TOWN[colorScheme]);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      }
+    }
+  });
+}
