@@ -18,6 +18,9 @@ async function openOffer(page: Page, prefix: string) {
 
 for (const { prefix, lang, direction, place } of LANGUAGES) {
   test.describe(lang, () => {
+    // No map beside the list, whose pins may touch each other: the map has tests of its own.
+    test.use({ viewport: { width: 900, height: 900 } });
+
     test('speaks its language and has no barrier that axe finds', async ({ page }) => {
       await page.goto(`${prefix}/`);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
