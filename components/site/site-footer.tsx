@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { getLanguage } from '@/lib/domain/language';
-import { pageHref } from '@/lib/domain/links';
+import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 import { LegalLinks } from './legal-links';
 
 /** Whom to ask, as the instance file says it; every part may be missing. */
@@ -31,7 +32,7 @@ export function SiteFooter(properties: Properties) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
-      <div>
+      <div {...markHostWords(locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE)}>
         {contact.organisation !== undefined && (
           <p className="font-semibold">{contact.organisation}</p>
         )}

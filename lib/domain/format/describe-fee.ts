@@ -16,6 +16,7 @@ export function formatEuro(cents: number, locale: string, isShort = false): stri
   return getNumberFormatter(locale, {
     style: 'currency',
     currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);
