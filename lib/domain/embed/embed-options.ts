@@ -31,9 +31,6 @@ export const LOCKABLE: readonly string[] = Object.entries(PARAMETERS)
 /** Locks all criteria at once. */
 const ALL = 'all';
 
-/** Names of the parameters that options are written with. */
-export const OPTION_NAMES = ['lock', 'theme', 'brand', 'accent', 'limit', 'target'] as const;
-
 /** Reads the options from an embed's query; what cannot be read counts as not given. Never throws. */
 export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
   return {

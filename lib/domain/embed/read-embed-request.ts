@@ -5,9 +5,6 @@ import type { EmbedState, EmbedView } from './embed-address';
 import { parseEmbedOptions } from './embed-options';
 import { type OwnAddresses, readEmbedUrl } from './read-embed-url';
 
-/** Names of the configurator's own parameters, beside criteria and options. */
-export const CONFIGURE_NAMES = ['view', 'offer', 'language'] as const;
-
 /** The embed that the configurator's form asks for; `brand` and `accent` equal to the town's are none. */
 export function readEmbedRequest(
   query: URLSearchParams,
