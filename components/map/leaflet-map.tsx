@@ -9,6 +9,12 @@ import type { MapView } from '@/lib/domain/map/map-screen';
 import type { MapTiles } from '@/lib/domain/map/map-tiles';
 import { type MapStage, MapStageContext } from './map-stage';
 
+/** A marker stands above its point; and on top of the map lie buttons. */
+const MARKER_ROOM = {
+  paddingTopLeft: [64, 112] as [number, number],
+  paddingBottomRight: [120, 120] as [number, number],
+};
+
 interface Properties {
   /** What is shown first. */
   readonly view: MapView;
@@ -96,6 +102,7 @@ function useStage(map: LeafletObject | null): MapStage | null {
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),
     panBy: (right, down) =>
       map.panBy([size.x * right, size.y * down], { animate: !isMotionReduced() }),
+    reveal: (point) => map.panInside(point, { ...MARKER_ROOM, animate: false }),
     show(view) {
       if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), FIT);
       else map.setView(view.center, view.zoom, { animate: false });

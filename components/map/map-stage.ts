@@ -17,6 +17,8 @@ export interface MapStage {
   /** Moves the view by parts of its width and height: `panBy(0, -0.5)` half a view northwards. */
   panBy(right: number, down: number): void;
   show(view: MapView): void;
+  /** Moves the view just so far that a marker at this point is wholly seen. */
+  reveal(point: Point): void;
 }
 
 /** The stage that markers and buttons stand on. */

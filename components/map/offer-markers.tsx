@@ -52,7 +52,11 @@ export function OfferMarkers(properties: Properties) {
         onClick={() => onOpen(marker)}
         onPointerEnter={() => onPoint(marker)}
         onPointerLeave={() => onPoint(null)}
-        onFocus={() => onPoint(marker)}
+        onFocus={({ target }) => {
+          onPoint(marker);
+          // Not for a click: its target would move away below the pointer.
+          if (target.matches(':focus-visible')) stage.reveal(marker.point);
+        }}
         onBlur={() => onPoint(null)}
       >
         {marker.view.text}

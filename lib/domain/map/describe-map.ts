@@ -1,5 +1,6 @@
 import { toBerlinDay } from '../berlin/local-time';
 import type { CardContext } from '../card/describe-card';
+import { findMatchedSession } from '../card/find-matched-session';
 import type { Catalogue } from '../catalogue';
 import { formatDay } from '../format/format-day';
 import { offerHref } from '../links';
@@ -67,9 +68,12 @@ function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
 }
 
 function describeMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
-  const { catalogue, now, locale } = context;
-  const next = findNextSession(offer.sessions, now);
-  const day = next === null ? null : toBerlinDay(next.session.begin);
+  const { catalogue, criteria, now, locale } = context;
+  const begin =
+    findMatchedSession(offer.alias, catalogue, criteria, now) ??
+    findNextSession(offer.sessions, now)?.session.begin ??
+    null;
+  const day = begin === null ? null : toBerlinDay(begin);
   return {
     alias: offer.alias,
     card,

@@ -10,7 +10,7 @@ export interface MapOffer {
   readonly name: string;
   /** "Di 28. Juli, 9–12 Uhr" */
   readonly when: string;
-  /** "28.7.": what its marker shows; null: it has no dates. */
+  /** "28.7.": the day of the session that was asked for, else of the next one; null: it has no dates. */
   readonly day: string | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
   readonly weekColor: number | null;

@@ -48,6 +48,14 @@ describe('GET /api/positions', () => {
     expect(english.summary).toBe(`${placed} of ${total} on the map`);
   });
 
+  it('shows the day of the session that was asked for, in the colour of its week', async () => {
+    const { facets } = (await answerSearch(ask('?'), town.services).json()) as SearchAnswer;
+    const week = facets['week']?.[1]?.value ?? '';
+    const offers = listed(await find(`?week=${week}`));
+    expect(offers.length).toBeGreaterThan(0);
+    expect(new Set(offers.map(({ weekColor }) => weekColor)).size).toBe(1);
+  });
+
   it('is unavailable until the first pass is complete', () => {
     const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
     expect(answerPositions(ask(''), { ...town.services, mirror }).status).toBe(503);
