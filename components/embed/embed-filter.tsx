@@ -1,4 +1,5 @@
 import type { EmbedList } from '@/lib/domain/embed/embed-screens';
+import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import { FilterGroup } from '../filter/filter-group';
@@ -7,8 +8,13 @@ import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
 import { Icon } from '../ui/icon';
 
+/** What the form needs of a list, a week or a map. */
+export interface EmbedQuestions extends Pick<EmbedList, 'hidden' | 'isOpen'> {
+  readonly screen: Pick<ListScreen, 'groups' | 'values' | 'chips' | 'sorts'>;
+}
+
 interface Properties {
-  readonly list: EmbedList;
+  readonly list: EmbedQuestions;
   readonly labels: ListLabels;
   readonly legends: { readonly days: string };
   /** The embed's own path in this language. */
@@ -49,7 +55,7 @@ export function EmbedFilter({ list, labels, legends, action }: Properties) {
             {isOpen('from') && isOpen('to') && (
               <DayGroup legend={legends.days} values={screen.values} labels={labels} />
             )}
-            {isOpen('sort') && (
+            {isOpen('sort') && screen.sorts.length > 0 && (
               <label className="field filter-group">
                 <span>{labels.sort}</span>
                 <select name="sort" defaultValue={sort}>

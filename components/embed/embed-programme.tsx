@@ -33,7 +33,7 @@ export function EmbedProgramme({ list, labels, legends, action, children }: Prop
       <h1 id="results" className="embed-heading" tabIndex={-1} data-status={screen.status}>
         {screen.heading}
       </h1>
-      {children}
+      {screen.total > 0 && children}
       {!children && (
         <ul className="cards" aria-label={labels.results}>
           {cards.map(({ card, leaves }, index) => (

@@ -69,6 +69,11 @@ export function SiteFooter(properties: Properties) {
               <a href={pageHref(locale, '/lens')}>{words('lens.title')}</a>
             </li>
           )}
+          {locale === hostLocale && (
+            <li>
+              <a href={pageHref(locale, '/embed/configure')}>{words('configure.title')}</a>
+            </li>
+          )}
           <li>
             <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
               {words('site.forHosts')}

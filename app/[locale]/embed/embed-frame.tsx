@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { LegalLinks } from '@/components/site/legal-links';
 import { Notice } from '@/components/site/notice';
 import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
-import { pageHref } from '@/lib/domain/links';
 import { describeNotice } from '@/lib/server/describe-notice';
 import { formatEmbedCss } from '@/lib/server/embed/format-embed-css';
 import { frameScriptHref } from '@/lib/server/embed/read-script';
@@ -19,8 +19,6 @@ interface Properties {
   readonly moment?: Moment;
   readonly children: ReactNode;
 }
-
-const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
 /**
  * What every embed stands in: its theme, its content, the way to the whole programme and the legal
@@ -50,13 +48,7 @@ export function EmbedFrame({ locale, options, siteHref, moment, children }: Prop
       <footer className="embed-footer" aria-label={words('site.footer')}>
         <p>{name}</p>
         <ul>
-          {LEGAL_PAGES.map((page) => (
-            <li key={page}>
-              <a href={pageHref(locale, `/legal/${page}`)} target="_top">
-                {words(`site.${page}`)}
-              </a>
-            </li>
-          ))}
+          <LegalLinks locale={locale} words={words} leaves />
         </ul>
       </footer>
       <script src={frameScriptHref()} defer />

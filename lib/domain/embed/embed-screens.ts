@@ -53,12 +53,17 @@ export function createEmbedList(
       rescue: screen.rescue.map(link).filter(changes),
     },
     cards: cards.map((card) => toEmbedCard(card, state, urls.get(card.alias) ?? '')),
-    hidden: [
-      ...[...serializeCriteria(criteria)].filter(([name]) => options.lock.includes(name)),
-      ...serializeEmbedOptions(options),
-    ],
+    hidden: listHidden(state),
     isOpen,
   };
+}
+
+/** What the form of an embed sends along: locked criteria and options. */
+export function listHidden({ criteria, options }: EmbedState): readonly [string, string][] {
+  return [
+    ...[...serializeCriteria(criteria)].filter(([name]) => options.lock.includes(name)),
+    ...serializeEmbedOptions(options),
+  ];
 }
 
 /** Turns an offer's screen into the embed's: hosts, place, repeats and similar offers stay inside. */

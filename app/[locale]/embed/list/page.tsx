@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
@@ -10,24 +9,15 @@ import { findList } from '@/lib/server/find-list';
 import { getWords } from '@/lib/server/get-words';
 import { readMoment } from '@/lib/server/moment';
 import { getMessages, isLocale } from '@/lib/words/messages';
-import { readQuery, type SearchParameters } from '../../read-query';
+import { readQuery } from '../../read-query';
 import { EmbedFrame } from '../embed-frame';
 import { EmbedLoading } from '../embed-loading';
+import type { EmbedProperties } from '../embed-metadata';
 
-interface Properties {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
-
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
-  // Search engines shall find the programme itself, not the frame around it.
-  return { title: getWords(locale)('embed.title'), robots: { index: false } };
-}
+export { generateMetadata } from '../embed-metadata';
 
 /** The list in a frame on the town's own page. */
-export default async function EmbedListPage({ params, searchParams }: Properties) {
+export default async function EmbedListPage({ params, searchParams }: EmbedProperties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getWords } from '@/lib/server/get-words';
+import { isLocale } from '@/lib/words/messages';
+import type { SearchParameters } from '../read-query';
+
+/** What Next hands to the page of an embed. */
+export interface EmbedProperties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+/** Search engines shall find the programme itself, not the frame around it. */
+export async function generateMetadata({
+  params,
+}: Pick<EmbedProperties, 'params'>): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  return { title: getWords(locale)('embed.title'), robots: { index: false } };
+}
