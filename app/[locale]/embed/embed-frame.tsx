@@ -4,7 +4,7 @@ import { Notice } from '@/components/site/notice';
 import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
 import { describeNotice } from '@/lib/server/describe-notice';
 import { formatEmbedCss } from '@/lib/server/embed/format-embed-css';
-import { frameScriptHref } from '@/lib/server/embed/read-script';
+import { builtHref } from '@/lib/server/embed/read-built-file';
 import { getWords } from '@/lib/server/get-words';
 import type { Moment } from '@/lib/server/moment';
 import { getServices } from '@/lib/server/services';
@@ -51,7 +51,7 @@ export function EmbedFrame({ locale, options, siteHref, moment, children }: Prop
           <LegalLinks locale={locale} words={words} leaves />
         </ul>
       </footer>
-      <script src={frameScriptHref()} defer />
+      <script src={builtHref('embed-frame.js')} defer />
     </div>
   );
 }

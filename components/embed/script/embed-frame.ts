@@ -1,4 +1,5 @@
 import { readQuery } from '../../filter/read-query';
+import { loadMap } from './load-map';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { swapDocument } from './swap-document';
 import { watchHeight } from './watch-height';
@@ -37,6 +38,7 @@ async function show(href: string, moved: boolean): Promise<void> {
     const html = await response.text();
     if (mine !== turn) return;
     if (!swapDocument(html)) throw new Error(`${href} has no content`);
+    loadMap();
   } catch {
     if (mine === turn) location.replace(href);
     return;
@@ -87,3 +89,5 @@ document.addEventListener('submit', (event) => {
   const text = readQuery(form);
   void show(url.pathname + (text === '' ? '' : `?${text}`), true);
 });
+
+loadMap();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readScript } from '../embed/read-script';
+import { readBuiltFile } from '../embed/read-built-file';
 
 /**
  * Answers `/sw.js`: the service worker, headed by the name of this build, so that a new build is a
@@ -14,7 +14,7 @@ export function answerWorker(): Response {
 
 function writeWorker(): string | null {
   try {
-    const { body, hash } = readScript('worker');
+    const { body, hash } = readBuiltFile('worker.js');
     const build = readFileSync('.next/BUILD_ID', 'utf8') + hash;
     const name = createHash('sha256').update(build).digest('base64url').slice(0, 12);
     return `const FERIENFENSTER_BUILD=${JSON.stringify(name)};\n${body}`;

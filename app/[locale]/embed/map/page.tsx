@@ -8,6 +8,7 @@ import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
 import { listHref, pageHref } from '@/lib/domain/links';
 import { LIST_PATHS } from '@/lib/domain/list/list-path';
 import { setAnswer } from '@/lib/server/answer';
+import { builtHref } from '@/lib/server/embed/read-built-file';
 import { findMap } from '@/lib/server/find-map';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
@@ -37,6 +38,8 @@ export default async function EmbedMapPage({ params, searchParams }: EmbedProper
   const { list, map } = outcome;
   const { criteria } = list;
   const state = { locale, view: 'map' as const, criteria, options };
+  const inside = rewriteLinks(map, state);
+  const settings = getMapSettings(locale);
   return (
     <EmbedFrame
       locale={locale}
@@ -50,7 +53,15 @@ export default async function EmbedMapPage({ params, searchParams }: EmbedProper
         legends={{ days: getWords(locale)('list.legend.days') }}
         action={path}
       >
-        <PlaceList map={rewriteLinks(map, state)} settings={getMapSettings(locale)} />
+        <div
+          className="embed-map"
+          data-embed-map
+          data-script={builtHref('embed-map.js')}
+          data-style={builtHref('embed-map.css')}
+          data-properties={JSON.stringify({ map: inside, settings, path, unplacedHref: null })}
+          hidden
+        />
+        <PlaceList map={inside} settings={settings} />
       </EmbedProgramme>
     </EmbedFrame>
   );
