@@ -30,11 +30,33 @@ test.describe('an embed by itself', () => {
       '/embed/list?theme=dark&brand=ffee88&limit=6',
       '/en/embed/list?lock=all&limit=2',
       `/embed/offer/${offers[0]}`,
+      '/embed/week?theme=dark',
     ]) {
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations, path).toEqual([]);
     }
+  });
+
+  test('draws the map only when it comes into view, and its places without it', async ({
+    page,
+  }) => {
+    await page.goto('/embed/map');
+    await page.locator('[data-embed-map]').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
+    await page.getByRole('list', { name: 'Orte' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/embed\/offer\//);
+  });
+
+  test('shows one week after the other', async ({ page }) => {
+    await page.goto('/embed/week?theme=dark');
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    await page
+      .getByRole('link', { name: /^Woche ab/ })
+      .nth(2)
+      .click();
+    await expect(page).toHaveURL(/\/embed\/week\?week=.*theme=dark/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
   });
 
   test('names its language by its address', async ({ town }) => {
