@@ -44,7 +44,11 @@ test.describe('an embed by itself', () => {
     await page.goto('/embed/map');
     await page.locator('[data-embed-map]').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
-    await page.getByRole('list', { name: 'Orte' }).getByRole('link').first().click();
+    await page
+      .getByRole('list', { name: 'Orte mit ihren Angeboten' })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/embed\/offer\//);
   });
 
