@@ -47,7 +47,7 @@ export function createOfferMetadata(
   // An address that only some people know is neither indexed nor given a picture of its own.
   if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
   const picture = {
-    url: `${siteUrl}/og/${locale}/${encodeURIComponent(offer.alias)}.jpg`,
+    url: `${siteUrl}/og/${toDrawnLocale(locale)}/${encodeURIComponent(offer.alias)}.jpg`,
     ...SHARE_SIZE,
     alt: `${offer.name}. ${description}`,
   };
@@ -60,4 +60,9 @@ export function createOfferMetadata(
     openGraph: { ...shared.openGraph, images: [picture] },
     twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },
   };
+}
+
+/** The font that pictures are drawn with has Latin letters; others get the German picture. */
+function toDrawnLocale(locale: Locale): Locale {
+  return new Intl.Locale(locale).maximize().script === 'Latn' ? locale : 'de';
 }
