@@ -24,6 +24,8 @@ test.describe('an embed by itself', () => {
   });
 
   test('is accessible, in every theme', async ({ page, town }) => {
+    // Five pages under axe take half of the usual patience on a busy machine.
+    test.slow();
     const { offers } = await readPage(`${town.site}/`);
     for (const path of [
       '/embed/list?limit=6',
