@@ -66,6 +66,25 @@ test('a host without offers is told that this cannot be told apart', async ({ pa
   await expect(page.getByText('lässt sich von hier aus nicht unterscheiden')).toBeVisible();
 });
 
+test('a long first reading shows how far it is and goes on without a script', async ({
+  openTown,
+  browser,
+}) => {
+  test.slow();
+  // Seven small pages of two seconds each take longer than the ten seconds a page waits.
+  const town = await openTown({ settings: { FENSTER_UPSTREAM_PAGE_SIZE: '5' }, complete: false });
+  await town.set({ 'delay-ms': '2000' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihre Angebote werden gelesen' })).toBeVisible();
+  await expect(page.getByText(/\d+ Angebote gelesen/)).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
+
 test('a token that loses its permission is told so, and the view stays in the address', async ({
   openTown,
 }) => {
