@@ -19,7 +19,7 @@ async function readAliases(town: Town): Promise<string[]> {
   return offers.map(({ alias }) => alias);
 }
 
-test('every offer is in the sitemap in both languages, and none that is private', async ({
+test('every offer is in the sitemap in all five languages, and none that is private', async ({
   town,
 }) => {
   const aliases = await readAliases(town);
@@ -27,7 +27,7 @@ test('every offer is in the sitemap in both languages, and none that is private'
   const listed = [...sitemap.matchAll(/<loc>[^<]*\/offers\/([^<]+)<\/loc>/g)].map(([, alias]) =>
     decodeURIComponent(alias ?? ''),
   );
-  expect(listed.sort()).toEqual([...aliases, ...aliases].sort());
+  expect(listed.sort()).toEqual(Array<string[]>(5).fill(aliases).flat().sort());
   for (const feed of FEEDS) expect(await read(town, feed)).not.toMatch(PRIVATE);
 });
 

@@ -69,7 +69,7 @@ test('the map is loaded only where it is seen', async ({ page, town }) => {
   expect(scripts).toEqual([]);
   await page.getByRole('heading', { name: 'Treffpunkt' }).scrollIntoViewIfNeeded();
   await page.getByRole('region', { name: 'Karte mit dem Treffpunkt' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(page.locator('.map-pin')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Näher heran' })).toBeVisible();
 });
 
