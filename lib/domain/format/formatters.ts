@@ -21,6 +21,12 @@ export const getDayFormatter = keep(
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
 );
 
+/** The formatter of instants, on Berlin's clock. */
+export const getInstantFormatter = keep(
+  (tag, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),
+);
+
 export const getNumberFormatter = keep(
   (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );

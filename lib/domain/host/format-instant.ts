@@ -1,5 +1,5 @@
+import { getInstantFormatter } from '../format/formatters';
 import type { Instant } from '../instant';
-import { getLanguage } from '../language';
 
 const STYLES = {
   /** "3. März 2026" */
@@ -14,16 +14,7 @@ const STYLES = {
 
 export type InstantStyle = keyof typeof STYLES;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** An instant in Berlin time as a short text in the given language. */
 export function formatInstant(instant: Instant, style: InstantStyle, locale: string): string {
-  const key = `${locale} ${style}`;
-  let format = formats.get(key);
-  if (!format) {
-    const { tag } = getLanguage(locale);
-    format = new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: 'Europe/Berlin' });
-    formats.set(key, format);
-  }
-  return format.format(instant);
+  return getInstantFormatter(locale, STYLES[style]).format(instant);
 }
