@@ -47,6 +47,9 @@ export default {
   // Metadata belongs into the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['pino', 'sharp', 'undici', 'minisearch', 'prom-client', 'lru-cache'],
+  // A font file that is imported so is its address. Style sheets name the same files without it:
+  // under this rule Turbopack would leave their addresses as they are written.
+  turbopack: { rules: { '*.woff2': { condition: { query: '?address' }, type: 'asset' } } },
   typescript: { ignoreBuildErrors: true },
   async redirects() {
     return [
@@ -56,6 +59,12 @@ export default {
       {
         source: '/:locale(uk|tr|ar)/:page(login|dashboard)/:rest*',
         destination: '/:page/:rest*',
+        permanent: false,
+      },
+      // So is the configurator, which can put an embed in every language together.
+      {
+        source: '/:locale(uk|tr|ar)/embed/configure',
+        destination: '/embed/configure?language=:locale',
         permanent: false,
       },
       // An embed may name its language as a parameter; the language's own address answers.
@@ -69,7 +78,17 @@ export default {
   },
   async rewrites() {
     return {
-      beforeFiles: [
+      // Nothing of what they rename stands in `public/`, and Next tries those before files anew for
+      // every request, even where the address is already a route's own. The usual ones come first.
+      afterFiles: [
+        { source: '/', destination: '/de' },
+        // A page and a route handler cannot share a path: a sent form carries a content type.
+        {
+          source: '/login',
+          has: [{ type: 'header', key: 'content-type' }],
+          destination: '/session/open',
+        },
+        { source: GERMAN_PAGE, destination: '/de/:path' },
         {
           source:
             '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
@@ -85,14 +104,6 @@ export default {
           source: '/:locale/offers/:alias([^/]+)\\.ics',
           destination: '/:locale/offers/:alias/calendar.ics',
         },
-        // A page and a route handler cannot share a path: a sent form carries a content type.
-        {
-          source: '/login',
-          has: [{ type: 'header', key: 'content-type' }],
-          destination: '/session/open',
-        },
-        { source: '/', destination: '/de' },
-        { source: GERMAN_PAGE, destination: '/de/:path' },
       ],
     };
   },

@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
-    include: ['{lib,app,components}/**/*.test.{ts,tsx}'],
+    include: [`{lib,app,components}/**/*${mode === 'long' ? '.proof' : ''}.test.{ts,tsx}`],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
     setupFiles: ['lib/command/prove/seed-fast-check.ts'],
     // Bounds for what hangs, not for what is slow: a busy machine passes too.

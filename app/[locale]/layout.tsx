@@ -6,23 +6,30 @@ import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
 import { getServices } from '@/lib/server/services';
 import { getMessages, isLocale } from '@/lib/words/messages';
-import { fontVariables } from '../fonts';
+import { fontFiles } from '../fonts';
+import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/site.css';
+import '../styles/message.css';
 import '../styles/languages.css';
 import '../styles/offline.css';
 import '../styles/signs.css';
 import '../styles/card.css';
 import '../styles/filter.css';
+import '../styles/search-box.css';
 import '../styles/list.css';
 import '../styles/offer.css';
+import '../styles/offer-trail.css';
+import '../styles/picture-viewer.css';
+import '../styles/view-switch.css';
 import '../styles/place.css';
 import '../styles/map.css';
 import '../styles/map-parts.css';
 import '../styles/map-page.css';
 import '../styles/host-text.css';
 import '../styles/print.css';
+import '../styles/forced.css';
 
 // Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.
 export const dynamic = 'force-dynamic';
@@ -66,8 +73,18 @@ export default async function DocumentLayout({ children, params }: Properties) {
   const { instance } = getServices();
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
   return (
-    <html lang={language} dir={getLanguage(language).direction} className={fontVariables}>
+    <html lang={language} dir={getLanguage(language).direction}>
       <head>
+        {[...new Set([instance.fonts.text, instance.fonts.heading])].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={fontFiles[font]}
+          />
+        ))}
         <style>{formatBrandCss(instance)}</style>
       </head>
       <body data-failure={JSON.stringify(getMessages(language).error)}>

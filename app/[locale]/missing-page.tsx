@@ -1,21 +1,26 @@
+import { headers } from 'next/headers';
 import { locale as readLocale } from 'next/root-params';
 import { Missing } from '@/components/site/missing';
 import { pageHref } from '@/lib/domain/links';
+import { setAnswer } from '@/lib/server/answer';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
 import { PageFrame } from './page-frame';
 
-/** The page of an address that nothing stands at; `of` says what was looked for. */
+/**
+ * The page of an address that nothing stands at, with its status; `of` says what was looked for. Pages
+ * draw it instead of calling Next's `notFound`, whose answer shows nothing until a script has run. Not
+ * for a `not-found.tsx`: Next draws that one beside every page.
+ */
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const segment = await readLocale();
   const locale = isLocale(segment) ? segment : 'de';
   const words = getWords(locale);
-  const title = words(of === 'offer' ? 'missing.offerTitle' : 'missing.title');
+  setAnswer(await headers(), { status: 404, noIndex: true });
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/')}>
-      <title>{title}</title>
       <Missing
-        title={title}
+        title={words(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}
         text={words(of === 'offer' ? 'missing.offerText' : 'missing.text')}
         locale={locale}
         words={words}

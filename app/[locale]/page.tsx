@@ -55,7 +55,6 @@ export default async function ListPage({ params, searchParams }: Properties) {
         locale={locale}
         path={pageHref(locale, '/')}
         map={getMapSettings(locale)}
-        mapPath={pageHref(locale, '/map')}
       />
     </PageFrame>
   );

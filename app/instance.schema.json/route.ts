@@ -1,10 +1,11 @@
 import { describeInstanceSchema } from '@/lib/server/instance/describe-instance-schema';
 
-export const dynamic = 'force-static';
+// Not static: Next would let shared caches keep it for a year, beyond the next version of the site.
+export const dynamic = 'force-dynamic';
 
-/** The JSON Schema of the instance file, for editors. */
+/** The JSON Schema of the instance file, for editors, those in browsers included. */
 export function GET(): Response {
   return Response.json(describeInstanceSchema(), {
-    headers: { 'Content-Type': 'application/schema+json' },
+    headers: { 'Content-Type': 'application/schema+json', 'Access-Control-Allow-Origin': '*' },
   });
 }

@@ -1,6 +1,7 @@
 import type { EmbedState } from '@/lib/domain/embed/embed-address';
-import { LOCKABLE, MOST_CARDS, TARGETS, THEMES } from '@/lib/domain/embed/embed-options';
+import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/domain/embed/embed-options';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
+import { COLOR_PARAMETER, COLORS } from '@/lib/domain/week/color-by';
 import type { Words } from '@/lib/domain/words';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
@@ -102,7 +103,7 @@ export function ConfigureFields(properties: Properties) {
           type="number"
           name="limit"
           min={1}
-          max={MOST_CARDS}
+          max={MOST_AT_ONCE}
           defaultValue={options.limit ?? ''}
         />
       </label>
@@ -111,6 +112,12 @@ export function ConfigureFields(properties: Properties) {
         legend={words('configure.target.legend')}
         values={TARGETS.map((value) => ({ value, label: words(`configure.target.${value}`) }))}
         chosen={options.target}
+      />
+      <ChoiceSet
+        name={COLOR_PARAMETER}
+        legend={words('configure.color')}
+        values={COLORS.map((value) => ({ value, label: words(`criteria.name.${value}`) }))}
+        chosen={options.color}
       />
     </>
   );

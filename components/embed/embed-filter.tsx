@@ -1,5 +1,4 @@
-import type { EmbedList } from '@/lib/domain/embed/embed-screens';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import { FilterGroup } from '../filter/filter-group';
@@ -8,13 +7,8 @@ import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
 import { Icon } from '../ui/icon';
 
-/** What the form needs of a list, a week or a map. */
-export interface EmbedQuestions extends Pick<EmbedList, 'hidden' | 'isOpen'> {
-  readonly screen: Pick<ListScreen, 'groups' | 'values' | 'chips' | 'sorts'>;
-}
-
 interface Properties {
-  readonly list: EmbedQuestions;
+  readonly questions: EmbedQuestions;
   readonly labels: ListLabels;
   readonly legends: { readonly days: string };
   /** The embed's own path in this language. */
@@ -22,12 +16,12 @@ interface Properties {
 }
 
 /** What a visitor may still ask for: a GET form that sends the locked criteria along. */
-export function EmbedFilter({ list, labels, legends, action }: Properties) {
-  const { screen, hidden, isOpen } = list;
-  const { near, past, sort } = screen.values;
+export function EmbedFilter({ questions, labels, legends, action }: Properties) {
+  const { groups, values, sorts, setCount, hidden, isOpen } = questions;
+  const { near, past, sort } = values;
   return (
     <>
-      {isOpen('q') && <SearchBox q={screen.values.q} labels={labels} />}
+      {isOpen('q') && <SearchBox q={values.q} labels={labels} />}
       <form id={FORM_ID} method="get" action={action} autoComplete="off">
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -37,29 +31,24 @@ export function EmbedFilter({ list, labels, legends, action }: Properties) {
           <summary className="button">
             <Icon name="filter" />
             {labels.filter}
-            {screen.chips.length > 0 && <span className="badge">{screen.chips.length}</span>}
+            {setCount > 0 && <span className="badge">{setCount}</span>}
           </summary>
           <div className="embed-groups">
-            {screen.groups.map((group) =>
+            {groups.map((group) =>
               group.kind === 'child' ? (
-                <ChildGroup
-                  key={group.parameter}
-                  group={group}
-                  values={screen.values}
-                  labels={labels}
-                />
+                <ChildGroup key={group.parameter} group={group} values={values} labels={labels} />
               ) : (
                 <FilterGroup key={group.parameter} group={group} labels={labels} />
               ),
             )}
             {isOpen('from') && isOpen('to') && (
-              <DayGroup legend={legends.days} values={screen.values} labels={labels} />
+              <DayGroup legend={legends.days} values={values} labels={labels} />
             )}
-            {isOpen('sort') && screen.sorts.length > 0 && (
+            {sorts.length > 0 && (
               <label className="field filter-group">
                 <span>{labels.sort}</span>
                 <select name="sort" defaultValue={sort}>
-                  {screen.sorts.map(({ value, label }) => (
+                  {sorts.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
                     </option>

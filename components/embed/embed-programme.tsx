@@ -1,44 +1,38 @@
 import type { ReactNode } from 'react';
-import { LOCKABLE } from '@/lib/domain/embed/embed-options';
-import type { EmbedList } from '@/lib/domain/embed/embed-screens';
-import { Chips } from '../list/chips';
+import type { EmbedScreen } from '@/lib/domain/embed/embed-screens';
+import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { EmptyResult } from '../list/empty-result';
-import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
-import { WeekStrip } from '../list/week-strip';
 import { OfferCard } from '../offer/offer-card';
-import { EmbedFilter } from './embed-filter';
+import { type EmbedForm, EmbedHead } from './embed-head';
 
 interface Properties {
-  readonly list: EmbedList;
-  readonly labels: ListLabels;
-  readonly legends: { readonly days: string };
-  readonly action: string;
-  /** What stands in the place of the cards, in views other than the list. */
+  readonly embed: EmbedScreen<ListScreen>;
+  readonly form: EmbedForm;
+  /** What stands in the place of the cards: the map. */
   readonly children?: ReactNode;
 }
 
-/** The programme in a frame on the town's own page: filters that are open, then what there is. */
-export function EmbedProgramme({ list, labels, legends, action, children }: Properties) {
-  const { screen, cards, isOpen } = list;
+/** The list, or what shows its result instead, in a frame on the town's own page. */
+export function EmbedProgramme({ embed, form, children }: Properties) {
+  const { screen, questions } = embed;
+  const { labels } = form;
   const hostLang = screen.hostLang ?? undefined;
   return (
     <>
-      {LOCKABLE.some(isOpen) && (
-        <EmbedFilter list={list} labels={labels} legends={legends} action={action} />
-      )}
-      <WeekStrip weeks={screen.weeks} label={labels.weeks} />
-      <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
-      {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
-      <h1 id="results" className="embed-heading" tabIndex={-1} data-status={screen.status}>
-        {screen.heading}
-      </h1>
+      <EmbedHead
+        questions={questions}
+        form={form}
+        weeks={screen.weeks}
+        screen={screen}
+        status={screen.status}
+      />
       {screen.total > 0 && children}
       {!children && (
         <ul className="cards" aria-label={labels.results}>
-          {cards.map(({ card, leaves }, index) => (
+          {screen.cards.map((card, index) => (
             <li key={card.alias}>
-              <OfferCard card={card} hostLang={hostLang} eager={index < 2} leaves={leaves} />
+              <OfferCard card={card} hostLang={hostLang} eager={index < 2} />
             </li>
           ))}
         </ul>
@@ -46,7 +40,7 @@ export function EmbedProgramme({ list, labels, legends, action, children }: Prop
       {screen.total === 0 && (
         <EmptyResult
           rescue={screen.rescue}
-          resetHref={screen.resetHref}
+          resetHref={questions.setCount > 0 ? screen.resetHref : null}
           closed={screen.closed}
           labels={labels}
         />

@@ -1,5 +1,6 @@
 import type { FilterGroup, FilterValues } from '@/lib/domain/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
+import { BornField } from './born-field';
 import { Choice } from './choice';
 
 interface Properties {
@@ -35,10 +36,7 @@ export function ChildGroup({ group, values, labels }: Properties) {
       </label>
       <details className="filter-more">
         <summary>{labels.bornFold}</summary>
-        <label className="field">
-          <span>{labels.born}</span>
-          <input type="month" name="born" key={values.born.length} pattern="\d{4}-\d{2}" />
-        </label>
+        <BornField count={values.born.length} labels={labels} />
       </details>
     </fieldset>
   );

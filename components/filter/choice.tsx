@@ -18,7 +18,7 @@ export function Choice({ parameter, kind, option }: Properties) {
         form={FORM_ID}
         defaultChecked={option.selected}
       />
-      <span>{option.label}</span>
+      <span dir="auto">{option.label}</span>
       <span className="choice-count">{option.count}</span>
     </label>
   );

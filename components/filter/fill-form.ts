@@ -6,8 +6,9 @@ export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
     } else if (field instanceof HTMLInputElement && field.name !== '') {
       if (field.type === 'checkbox' || field.type === 'radio') {
         field.checked = query.getAll(field.name).includes(field.value);
-      } else if (field.type !== 'month') {
-        field.value = query.get(field.name) ?? '';
+      } else {
+        // A month of birth that is asked for stands as a child of its own.
+        field.value = field.name === 'born' ? '' : (query.get(field.name) ?? '');
       }
     }
   }

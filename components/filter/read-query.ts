@@ -1,10 +1,16 @@
-/** The query string a filter form stands for; empty fields and defaults are left out. */
+import { readWrittenMonth } from '@/lib/domain/child/read-written-month';
+
+/** The query string a filter form stands for; empty fields, half typed ones and defaults are left out. */
 export function readQuery(form: HTMLFormElement): string {
   const query = new URLSearchParams();
+  const unfinished = [...form.querySelectorAll<HTMLInputElement>('input:invalid')];
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || value.trim() === '') continue;
+    if (unfinished.some((field) => field.name === name && field.value === value)) continue;
     if (name === 'sort' && value === 'date') continue;
-    query.append(name, value.trim());
+    // Whatever way a month is written, its address is one.
+    const month = name === 'born' ? readWrittenMonth(value) : null;
+    query.append(name, month ?? value.trim());
   }
   return query.toString();
 }

@@ -1,19 +1,18 @@
 import { Icon } from '@/components/ui/icon';
 import type { FindingView } from '@/lib/domain/host/describe-finding';
-import type { Words } from '@/lib/domain/words';
+import type { OwnRow } from '@/lib/domain/host/describe-own-row';
 
 interface Properties {
   readonly findings: readonly FindingView[];
-  /** Where the host can repair it: the offer on the instance. */
-  readonly repairUrl: string;
-  readonly words: Words;
+  /** Where the host can repair it. */
+  readonly repair: OwnRow['repair'];
 }
 
 /** What was found and what to do about it. */
-export function FindingList({ findings, repairUrl, words }: Properties) {
+export function FindingList({ findings, repair }: Properties) {
   return (
     <ul className="findings">
-      {findings.map(({ code, severity, severityText, sentence, repair }) => (
+      {findings.map(({ code, severity, severityText, sentence, repair: advice }) => (
         <li key={code} className={`severity-${severity}`}>
           <Icon name={severity === 'hint' ? 'info' : 'warning'} />
           <div>
@@ -21,9 +20,9 @@ export function FindingList({ findings, repairUrl, words }: Properties) {
               <strong>{severityText}:</strong> {sentence}
             </p>
             <p className="text-muted">
-              {repair}{' '}
-              <a href={repairUrl} rel="noopener noreferrer">
-                {words('host.offer.toInstance')}
+              {advice}{' '}
+              <a className="repair-link" href={repair.url} rel="noopener noreferrer">
+                {repair.label}
               </a>
             </p>
           </div>

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 
 /** The parts of the dashboard that have a place in its navigation. */
 export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
@@ -21,10 +22,15 @@ const PAGES: readonly {
 interface Properties {
   /** Names of the hosts whose offers are shown, or the site's name before they are known. */
   readonly title: string;
-  readonly subtitle: string;
+  /** What is shown of them. */
+  readonly subtitle: ReactNode;
   readonly current: HostPage | null;
-  /** Age of the data in words, and the address to come back to; null: nothing was read yet. */
-  readonly refresh: { readonly text: string; readonly next: string } | null;
+  /** Age of the data in words, for paper with its date; null: nothing was read yet. */
+  readonly refresh: {
+    readonly text: string;
+    readonly dated: string;
+    readonly next: string;
+  } | null;
   readonly locale: string;
   readonly words: Words;
   readonly children: ReactNode;
@@ -40,10 +46,11 @@ export function HostFrame(properties: Properties) {
       </a>
       <header className="host-header">
         <div className="host-brand">
-          <p className="host-title" lang="de">
+          <p className="host-title" {...markHostWords('de')}>
             {title}
           </p>
           <p className="host-subtitle">{subtitle}</p>
+          {refresh && <p className="paper-only">{refresh.dated}</p>}
         </div>
         <nav aria-label={words('host.nav.label')}>
           <ul className="host-nav">
@@ -73,6 +80,7 @@ export function HostFrame(properties: Properties) {
             </form>
           )}
           <form method="post" action="/logout">
+            <input type="hidden" name="locale" value={locale} />
             <button type="submit">
               <Icon name="logout" />
               {words('host.nav.logout')}

@@ -5,12 +5,14 @@ interface Properties {
   /** Why the form is shown again, in words; null: it is shown for the first time. */
   readonly message: string | null;
   readonly next: string;
+  /** Where a token is made. */
+  readonly instanceUrl: string;
   readonly locale: string;
   readonly words: Words;
 }
 
 /** The one field of the login. The token is never written into a page, so a refused one is pasted again. */
-export function LoginForm({ message, next, locale, words }: Properties) {
+export function LoginForm({ message, next, instanceUrl, locale, words }: Properties) {
   return (
     <form method="post" action="/login" className="login-form panel">
       {message && (
@@ -25,7 +27,10 @@ export function LoginForm({ message, next, locale, words }: Properties) {
       <input type="hidden" name="locale" value={locale} />
       <label htmlFor="token">{words('host.login.label')}</label>
       <p id="token-help" className="text-muted">
-        {words('host.login.help')}
+        {words('host.login.help')}{' '}
+        <a className="underline" href={instanceUrl} rel="noopener noreferrer">
+          {words('host.login.toInstance')}
+        </a>
       </p>
       <input
         id="token"

@@ -1,4 +1,5 @@
 import type { NeighbourView } from '@/lib/domain/host/describe-neighbour';
+import { markHostWords } from '../offer/mark-host-words';
 
 /** Published offers that compete for the same children, the closest rivals first. */
 export function NeighbourList({ neighbours }: { readonly neighbours: readonly NeighbourView[] }) {
@@ -7,7 +8,7 @@ export function NeighbourList({ neighbours }: { readonly neighbours: readonly Ne
       {neighbours.map(({ href, name, when, ages, distance }) => (
         <li key={href}>
           <div>
-            <p lang="de">
+            <p {...markHostWords('de')}>
               <a href={href}>{name}</a>
             </p>
             <p className="text-muted">

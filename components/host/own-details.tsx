@@ -3,11 +3,9 @@ import type { NeighbourView } from '@/lib/domain/host/describe-neighbour';
 import type { OwnRow } from '@/lib/domain/host/describe-own-row';
 import type { TimelineEntry } from '@/lib/domain/host/describe-state';
 import type { Words } from '@/lib/domain/words';
-import { FindingList } from './finding-list';
 import { NeighbourList } from './neighbour-list';
 import { OwnFacts } from './own-facts';
 import { StateBadge } from './state-badge';
-import { VisibilityLine } from './visibility-line';
 
 interface Properties {
   readonly row: OwnRow;
@@ -17,38 +15,16 @@ interface Properties {
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
-  /** Its page for families; null: they cannot open it. */
-  readonly publicHref: string | null;
   readonly words: Words;
 }
 
-/** Everything about an own offer that families never see. */
+/** What else of an own offer families never see: its history, its numbers, its rivals. */
 export function OwnDetails(properties: Properties) {
-  const { row, timeline, neighbours, neighbourKm, publicHref, words } = properties;
+  const { row, timeline, neighbours, neighbourKm, words } = properties;
   const { created, modified } = properties;
   const { id, edition, participants } = row;
   return (
-    <aside className="host-detail-side">
-      <section className="panel" aria-labelledby="own-visibility">
-        <h2 id="own-visibility">{words('host.visibility.title')}</h2>
-        <p>
-          <VisibilityLine visibility={row.visibility} />
-        </p>
-        <p>{row.visibility.text}</p>
-        {publicHref && (
-          <p>
-            <a href={publicHref}>{words('host.visibility.link')}</a>
-          </p>
-        )}
-      </section>
-      <section className="panel" aria-labelledby="own-check">
-        <h2 id="own-check">{words('host.offer.check')}</h2>
-        {row.findings.length > 0 ? (
-          <FindingList findings={row.findings} repairUrl={row.url} words={words} />
-        ) : (
-          <p>{words('host.offer.checkOk')}</p>
-        )}
-      </section>
+    <div className="host-detail-side host-detail-more">
       <section className="panel" aria-labelledby="own-timeline">
         <h2 id="own-timeline">{words('host.offer.timeline')}</h2>
         <p>
@@ -69,9 +45,9 @@ export function OwnDetails(properties: Properties) {
           words={words}
         />
         <p>
-          <a className="button" href={row.url} rel="noopener noreferrer">
+          <a className="button" href={row.repair.url} rel="noopener noreferrer">
             <Icon name="external" />
-            {words('host.offer.toInstance')}
+            {row.repair.label}
           </a>
         </p>
       </section>
@@ -84,6 +60,6 @@ export function OwnDetails(properties: Properties) {
           <p>{words(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
         )}
       </section>
-    </aside>
+    </div>
   );
 }

@@ -1,7 +1,13 @@
 import { Icon } from '@/components/ui/icon';
-import { OWN_SORTS, type OwnView, type TabView } from '@/lib/domain/host/own-view';
+import {
+  OWN_SORTS,
+  type OwnView,
+  serializeOwnView,
+  type TabView,
+} from '@/lib/domain/host/own-view';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {
   readonly list: {
@@ -18,6 +24,7 @@ interface Properties {
 export function OwnFilters({ list, locale, words }: Properties) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
+  const state = serializeOwnView(view).get('state');
   const isNarrowed = view.q !== '' || view.edition || view.host || view.past === 'hide';
   return (
     <>
@@ -33,7 +40,7 @@ export function OwnFilters({ list, locale, words }: Properties) {
         </ul>
       </nav>
       <form className="own-filters" action={path}>
-        {view.state && <input type="hidden" name="state" value={view.state} />}
+        {state !== null && <input type="hidden" name="state" value={state} />}
         <label>
           <span>{words('host.list.search')}</span>
           <input type="search" name="q" defaultValue={view.q} />
@@ -83,7 +90,7 @@ function Choice(properties: {
       <select name={name} defaultValue={value ?? ''}>
         <option value="">{words('host.list.any')}</option>
         {options.map((option) => (
-          <option key={option} value={option} lang="de">
+          <option key={option} value={option} {...markHostWords('de')}>
             {option}
           </option>
         ))}

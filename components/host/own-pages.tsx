@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { PrintButton } from '@/components/ui/print-button';
 import { type OwnView, serializeOwnView } from '@/lib/domain/host/own-view';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
@@ -18,7 +19,7 @@ export function OwnPages({ view, pageCount, locale, words }: Properties) {
   return (
     <div className="own-pages">
       {pageCount > 1 && (
-        <nav aria-label={words('host.list.title')}>
+        <nav aria-label={words('host.list.pages')}>
           <ul className="state-tabs">
             {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
               <li key={page}>
@@ -33,7 +34,7 @@ export function OwnPages({ view, pageCount, locale, words }: Properties) {
           </ul>
         </nav>
       )}
-      <p className="own-exports">
+      <div className="own-exports">
         <a className="button" href={href('/dashboard/export/csv', query)} download>
           <Icon name="download" />
           {words('host.list.csv')}
@@ -42,7 +43,8 @@ export function OwnPages({ view, pageCount, locale, words }: Properties) {
           <Icon name="calendar" />
           {words('host.list.ics')}
         </a>
-      </p>
+        <PrintButton label={words('host.list.print')} />
+      </div>
     </div>
   );
 }

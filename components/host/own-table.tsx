@@ -3,6 +3,7 @@ import type { FindingView } from '@/lib/domain/host/describe-finding';
 import type { OwnRow } from '@/lib/domain/host/describe-own-row';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 import { StateBadge } from './state-badge';
 import { VisibilityLine } from './visibility-line';
 
@@ -32,7 +33,7 @@ export function OwnTable({ rows, locale, words }: Properties) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" lang="de">
+            <th scope="row" {...markHostWords('de')}>
               <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>{row.name}</a>
             </th>
             <td data-label={label('state')}>

@@ -1,8 +1,9 @@
 import { Icon } from '@/components/ui/icon';
-import type { ToDo } from '@/lib/domain/host/review-offer';
+import type { ToDo, ToDoOffer } from '@/lib/domain/host/sum-up-to-do';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
+import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {
   readonly toDo: ToDo;
@@ -11,31 +12,51 @@ interface Properties {
   readonly words: Words;
 }
 
+/** Offers a card names; the others stand where its heading leads. */
+const MOST_NAMES = 3;
+
 /** What needs doing, on top of the list: each card leads to where it is done. */
 export function ToDoCards({ toDo, now, locale, words }: Properties) {
   const { drafts, errors, hidden } = toDo;
   const days = drafts.oldestSince === null ? 0 : Math.floor((now - drafts.oldestSince) / DAY_MS);
+  const nameOffers = (offers: readonly ToDoOffer[], describe: (reason: string) => string) => (
+    <>
+      <ul>
+        {offers.slice(0, MOST_NAMES).map(({ id, name, reason }) => (
+          <li key={id}>
+            <a href={pageHref(locale, `/dashboard/offers/${id}`)} {...markHostWords('de')}>
+              {name}
+            </a>
+            : {describe(reason)}
+          </li>
+        ))}
+      </ul>
+      {offers.length > MOST_NAMES && (
+        <p>{words('host.list.more', { count: offers.length - MOST_NAMES })}</p>
+      )}
+    </>
+  );
   const cards = [
     {
       key: 'drafts',
       icon: 'pencil' as const,
       count: drafts.count,
       path: '/dashboard?state=draft',
-      detail: words('host.todo.drafts-detail', { days }),
+      detail: <p>{words('host.todo.drafts-detail', { days })}</p>,
     },
     {
       key: 'errors',
       icon: 'warning' as const,
-      count: errors.count,
+      count: errors.length,
       path: '/dashboard/report',
-      detail: errors.codes.map((code) => words(`readiness.${code}.short`)).join(' · '),
+      detail: nameOffers(errors, (code) => words(`readiness.${code}.short`)),
     },
     {
       key: 'hidden',
       icon: 'hidden' as const,
-      count: hidden.count,
+      count: hidden.length,
       path: '/dashboard?state=published',
-      detail: hidden.kinds.map((kind) => words(`host.visibility.${kind}.short`)).join(' · '),
+      detail: nameOffers(hidden, (kind) => words(`host.visibility.${kind}.short`)),
     },
   ].filter(({ count }) => count > 0);
   return (
@@ -57,7 +78,7 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
               <h3>
                 <a href={pageHref(locale, path)}>{words(`host.todo.${key}`, { count })}</a>
               </h3>
-              <p>{detail}</p>
+              {detail}
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { LensScreen } from '@/lib/domain/lens/lens-screen';
 import { Icon } from '../ui/icon';
+import { PrintButton } from '../ui/print-button';
 import { LensTable } from './lens-table';
-import { PrintButton } from './print-button';
 
 interface Properties {
   readonly screen: LensScreen;

@@ -3,7 +3,8 @@ import type { ListLabels } from './list-labels';
 
 interface Properties {
   readonly rescue: readonly ChangeLink[];
-  readonly resetHref: string;
+  /** Null: there is nothing to take back. */
+  readonly resetHref: string | null;
   /** The whole programme is empty: nothing to drop would help. */
   readonly closed?: string | null;
   readonly labels: ListLabels;
@@ -29,9 +30,11 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Proper
           </ul>
         </>
       )}
-      <a className="button button-primary" data-live href={resetHref}>
-        {labels.nothingAll}
-      </a>
+      {resetHref !== null && (
+        <a className="button button-primary" data-live href={resetHref}>
+          {labels.nothingAll}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,18 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CardView } from '@/lib/domain/card/card-view';
-import type { LIST_PATHS } from '@/lib/domain/list/list-path';
+import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 
-/** The page that shows the result. */
-export type ListView = keyof typeof LIST_PATHS;
-
-/** The part of the answer that the list draws. A repeat shares the card of the offer it names. */
+/** The part of the answer that the list draws. */
 interface SearchAnswer {
   readonly screen: Omit<ListScreen, 'cards'>;
-  readonly offers: readonly { readonly card: CardView; readonly repeatOf: string | null }[];
+  readonly offers: readonly { readonly card: CardView }[];
 }
-
-const isFirst = ({ repeatOf }: SearchAnswer['offers'][number]) => repeatOf === null;
 
 /** Answers already seen come back at once; after this they are asked for again. */
 const FRESH_MS = 60_000;
@@ -39,11 +34,12 @@ export async function findScreen(
     async queryFn({ signal }) {
       const parameters = new URLSearchParams(query);
       parameters.set('lang', locale);
+      parameters.set('fields', 'card');
       if (view !== 'list') parameters.set('view', view);
       const response = await fetch(`/api/search?${parameters}`, { signal });
       if (!response.ok) throw new Error(`/api/search answered ${response.status}`);
       const { screen, offers } = (await response.json()) as SearchAnswer;
-      return { ...screen, cards: offers.filter(isFirst).map(({ card }) => card) };
+      return { ...screen, cards: offers.map(({ card }) => card) };
     },
   });
 }

@@ -1,6 +1,15 @@
 'use client';
 
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { FilterForm } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
@@ -9,9 +18,9 @@ import { Icon } from '../ui/icon';
 import { Chips } from './chips';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
-import type { ListView } from './live-search';
 import { SearchBox } from './search-box';
 import { useLiveList } from './use-live-list';
+import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
 
 /** What a page that shows a result gets from its door in `app`. */
@@ -34,24 +43,38 @@ interface Properties extends ProgrammeProperties {
 
 const TYPING_MS = 250;
 
+/** Drawn again for a new result only, not when one is asked for. */
+const Filters = memo(FilterForm);
+
 /** What one can ask, what is set, how much there is, and the result. Complete without a script. */
 export function ProgrammeFrame(properties: Properties) {
   const { initial, labels, legends, locale, path, view, children, beside } = properties;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { screen, isBusy, failed, show, follow } = useLiveList(initial, locale, view, path, root);
+  const { screen, isBusy, failed, show, follow, prepare } = useLiveList(
+    initial,
+    locale,
+    view,
+    path,
+    root,
+  );
 
   // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
   useEffect(() => {
-    if (document.activeElement === document.body && screen !== initial) heading.current?.focus();
+    if (document.activeElement === document.body && screen !== initial) {
+      heading.current?.focus({ preventScroll: true });
+    }
   }, [screen]);
 
-  const showForm = (form: HTMLFormElement, delayMs = 0) => show(readQuery(form), delayMs);
+  const showForm = useCallback(
+    (form: HTMLFormElement, delayMs = 0) => show(readQuery(form), delayMs),
+    [show],
+  );
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
     const field = target as unknown as HTMLInputElement;
     if (field.form?.id !== FORM_ID) return;
-    const isTyped = /^(search|text|month|date)$/.test(field.type);
+    const isTyped = /^(search|text|date)$/.test(field.type);
     showForm(field.form, isTyped ? TYPING_MS : 0);
   };
   const submit = (event: FormEvent<HTMLElement>) => {
@@ -69,8 +92,10 @@ export function ProgrammeFrame(properties: Properties) {
       onChange={change}
       onSubmit={submit}
       onClick={follow}
+      onPointerOver={prepare}
+      onFocus={prepare}
     >
-      <FilterForm
+      <Filters
         screen={screen}
         labels={labels}
         legends={legends}
@@ -91,8 +116,9 @@ export function ProgrammeFrame(properties: Properties) {
           <h1 id="results" tabIndex={-1} ref={heading}>
             {screen.heading}
           </h1>
+          <ViewSwitch views={screen.views} current={view} labels={labels} />
           <label className="list-sort">
-            <span>{labels.sort}</span>
+            <span className="max-sm:sr-only">{labels.sort}</span>
             <select name="sort" form={FORM_ID} defaultValue={screen.values.sort}>
               {screen.sorts.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -1,7 +1,16 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { fillForm } from '../filter/fill-form';
-import type { ListView } from './live-search';
+import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
   readonly screen: ListScreen;
@@ -10,13 +19,15 @@ interface LiveList {
   readonly failed: string | null;
   /** Shows the list of a query string in place; `delayMs` waits for the next key. */
   show(query: string, delayMs?: number): void;
+  /** Loads what the first change needs when somebody points at a field or has come to it. */
+  prepare(event: SyntheticEvent): void;
   /** Follows links marked `data-live` in place. */
   follow(event: MouseEvent): void;
 }
 
 /**
- * The list that changes in place. Until something is changed it is what the server drew, and what
- * asks for more is not even loaded. The address is the only state: back and forward read it again.
+ * The list that changes in place. Until somebody turns to a field it is what the server drew, and
+ * what asks for more is not even loaded. The address is the only state: back and forward read it.
  */
 export function useLiveList(
   initial: ListScreen,
@@ -30,6 +41,7 @@ export function useLiveList(
   const [failed, setFailed] = useState<string | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
+  const { enter, comeBack } = useKeptScroll(screen);
 
   const load = useCallback(
     async (query: string) => {
@@ -37,7 +49,7 @@ export function useLiveList(
       setBusy(true);
       setFailed(null);
       try {
-        const { findScreen } = await import('./live-search');
+        const { findScreen } = await loadSearch();
         const found = await findScreen(locale, view, query);
         if (turn === asked.current) setScreen(found);
       } catch {
@@ -56,11 +68,12 @@ export function useLiveList(
         const href = toHref(path, query);
         if (href === location.pathname + location.search) return;
         history.pushState(null, '', href);
+        enter();
         setLanguageLinks();
         void load(query);
       }, delayMs);
     },
-    [load, path],
+    [load, path, enter],
   );
 
   const refill = useCallback(() => {
@@ -70,13 +83,15 @@ export function useLiveList(
 
   useEffect(() => {
     const goBack = () => {
+      clearTimeout(waiting.current);
+      comeBack();
       setLanguageLinks();
       refill();
       void load(location.search.slice(1));
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [load, refill]);
+  }, [load, refill, comeBack]);
 
   const follow = useCallback(
     (event: MouseEvent) => {
@@ -85,15 +100,25 @@ export function useLiveList(
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       const { search } = new URL(link.href);
+      clearTimeout(waiting.current);
       history.pushState(null, '', toHref(path, search.slice(1)));
+      enter();
       setLanguageLinks();
       refill();
       void load(search.slice(1));
     },
-    [load, path, refill],
+    [load, path, refill, enter],
   );
 
-  return { screen, isBusy, failed, show, follow };
+  return { screen, isBusy, failed, show, follow, prepare };
+}
+
+const loadSearch = () => import('./live-search');
+
+/** Where it fails, the first change will find that out and say so. */
+function prepare({ target }: SyntheticEvent): void {
+  if (!(target as Element).closest('input, select, label, [data-live]')) return;
+  loadSearch().catch(() => undefined);
 }
 
 function toHref(path: string, query: string): string {

@@ -1,21 +1,19 @@
+import type { ListScreen } from '@/lib/domain/list/list-screen';
 import type { MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
 import { UNPLACED_ID } from './unplaced-id';
 import { usePositions } from './use-positions';
 
 export interface ListMapProperties {
-  /** Changes with the result. */
-  readonly result: unknown;
+  /** Changes with the result; its views are where the map leads. */
+  readonly screen: Pick<ListScreen, 'views'>;
   readonly settings: MapSettings;
-  readonly path: string;
-  /** Path of the map's own page, which lists the offers without a place. */
-  readonly mapPath: string;
 }
 
 /** The map of a list that shows one page of its result: asks for the places of all of it. */
-export function ListMap({ result, settings, path, mapPath }: ListMapProperties) {
+export function ListMap({ screen, settings }: ListMapProperties) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(null, result, locale);
+  const { map, failed, again } = usePositions(null, screen, locale, 'list');
   if (failed) {
     return (
       <div className="map-waiting">
@@ -27,6 +25,13 @@ export function ListMap({ result, settings, path, mapPath }: ListMapProperties) 
     );
   }
   if (map === null) return <p className="map-waiting">{labels.loading}</p>;
-  const unplacedHref = `${mapPath}${location.search}#${UNPLACED_ID}`;
-  return <OffersMap map={map} settings={settings} path={path} unplacedHref={unplacedHref} />;
+  return (
+    <OffersMap
+      map={map}
+      settings={settings}
+      here={screen.views.list}
+      // The map's own page lists the offers without a place.
+      unplacedHref={`${screen.views.map}#${UNPLACED_ID}`}
+    />
+  );
 }

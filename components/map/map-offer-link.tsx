@@ -1,4 +1,6 @@
+import { NO_DAY } from '@/lib/domain/map/describe-marker';
 import type { MapOffer } from '@/lib/domain/map/map-screen';
+import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {
   readonly offer: MapOffer;
@@ -11,13 +13,14 @@ export function MapOfferLink({ offer, lang }: Properties) {
     <a
       className={`map-offer week-${offer.weekColor ?? 0}`}
       href={offer.href}
+      target={offer.leaves ? '_top' : undefined}
       data-alias={offer.alias}
     >
       <span className="map-offer-day" aria-hidden="true">
-        {offer.day ?? '–'}
+        {offer.day ?? NO_DAY}
       </span>
       <span>
-        <b lang={lang}>{offer.name}</b>
+        <b {...markHostWords(lang)}>{offer.name}</b>
         <span>{offer.when}</span>
       </span>
     </a>

@@ -13,5 +13,7 @@ export interface MapSettings {
   readonly offers: CountPhrases;
   /** "3 weitere Angebote" for any number. */
   readonly moreOffers: CountPhrases;
+  /** What the buttons that mark an offer are called; null: there are none, as in a frame. */
+  readonly markLabel: string | null;
   readonly tiles: MapTiles | null;
 }

@@ -32,10 +32,14 @@ export function OfferMarkers(properties: Properties) {
   const { locale, labels, offers } = settings;
   const stage = useMapStage();
   const findClusters = useMemo(() => createPlaceClusters(places), [places]);
-  const markers = findClusters(stage.bounds, stage.zoom).map((cluster): Marker => {
+  const words = useMemo(() => {
+    const { format: write } = new Intl.NumberFormat(locale);
     const say = (count: number) => sayCount(offers, locale, count);
-    return { ...cluster, view: describeMarker(cluster.places, say, labels.noDate) };
-  });
+    return { write, say, undated: labels.noDate };
+  }, [locale, offers, labels]);
+  const markers = findClusters(stage.bounds, stage.zoom).map(
+    (cluster): Marker => ({ ...cluster, view: describeMarker(cluster.places, words) }),
+  );
   const isLinked = ({ key, view }: Marker) =>
     key === opened ||
     (pointed !== null && view.offers.some(({ alias, card }) => [alias, card].includes(pointed)));

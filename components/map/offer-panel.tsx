@@ -1,19 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapPlace } from '@/lib/domain/map/map-screen';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';
-import { MapOfferLink } from './map-offer-link';
+import { MapOffers } from './map-offers';
 
 interface Properties {
   readonly places: readonly MapPlace[];
   readonly title: string;
   readonly hostLang: string | null;
   readonly closeLabel: string;
+  readonly markLabel: string | null;
   readonly onClose: () => void;
 }
 
 /** What happens at a marker, as a list of links on the map. */
-export function OfferPanel({ places, title, hostLang, closeLabel, onClose }: Properties) {
+export function OfferPanel({
+  places,
+  title,
+  hostLang,
+  closeLabel,
+  markLabel,
+  onClose,
+}: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
   useEffect(() => heading.current?.focus(), [title]);
@@ -32,17 +41,11 @@ export function OfferPanel({ places, title, hostLang, closeLabel, onClose }: Pro
       {places.map((place) => (
         <Section key={getPlaceKey(place)} name={places.length > 1 ? place.name : null} lang={lang}>
           {place.address !== null && (
-            <p className="map-address" lang={lang}>
+            <p className="map-address" {...markHostWords(lang)}>
               {place.address}
             </p>
           )}
-          <ul>
-            {place.offers.map((offer) => (
-              <li key={offer.alias}>
-                <MapOfferLink offer={offer} lang={lang} />
-              </li>
-            ))}
-          </ul>
+          <MapOffers offers={place.offers} lang={lang} markLabel={markLabel} />
         </Section>
       ))}
     </div>
@@ -60,7 +63,7 @@ function Section({
 }) {
   return (
     <div className="map-panel-place">
-      {name !== null && <h3 lang={lang}>{name}</h3>}
+      {name !== null && <h3 {...markHostWords(lang)}>{name}</h3>}
       {children}
     </div>
   );

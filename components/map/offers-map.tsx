@@ -15,17 +15,20 @@ import { ZoomButtons } from './zoom-buttons';
 export interface OffersMapProperties {
   readonly map: MapScreen;
   readonly settings: MapSettings;
-  /** Path of the page, to which "search here" adds the visible part. */
-  readonly path: string;
+  /** Address of the result, to which "search here" adds the visible part; null: that may not be asked. */
+  readonly here: string | null;
   /** Where those without a place are listed; null: the page itself says how many there are. */
   readonly unplacedHref: string | null;
+  /** True in an embed, where browsers do not tell the position of the device. */
+  readonly isFramed?: boolean;
 }
 
 /** Behind the map, for those who skip it. */
 const END_ID = 'map-end';
 
 /** All offers of a result on a map, linked with the list beside it. */
-export function OffersMap({ map, settings, path, unplacedHref }: OffersMapProperties) {
+export function OffersMap(properties: OffersMapProperties) {
+  const { map, settings } = properties;
   const { labels, tiles } = settings;
   if (map.view === null) return <p className="map-waiting">{map.unplacedText ?? map.summary}</p>;
   return (
@@ -34,14 +37,14 @@ export function OffersMap({ map, settings, path, unplacedHref }: OffersMapProper
         {labels.skip}
       </a>
       <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
-        <Stage map={map} settings={settings} path={path} unplacedHref={unplacedHref} />
+        <Stage {...properties} />
       </LeafletMap>
       <span id={END_ID} tabIndex={-1} />
     </>
   );
 }
 
-function Stage({ map, settings, path, unplacedHref }: OffersMapProperties) {
+function Stage({ map, settings, here, unplacedHref, isFramed = false }: OffersMapProperties) {
   const { labels } = settings;
   const stage = useMapStage();
   const box = useRef<HTMLDivElement>(null);
@@ -75,10 +78,10 @@ function Stage({ map, settings, path, unplacedHref }: OffersMapProperties) {
         onOpen={open}
         onPoint={setPointedAt}
       />
-      <SearchHere path={path} labels={labels} />
+      {here !== null && <SearchHere here={here} labels={labels} />}
       <div className="map-buttons">
         <ZoomButtons labels={labels} />
-        <LocateButton labels={labels} />
+        {!isFramed && <LocateButton labels={labels} />}
       </div>
       {opened === null && (
         <div className="map-foot">
@@ -99,9 +102,10 @@ function Stage({ map, settings, path, unplacedHref }: OffersMapProperties) {
       {opened !== null && (
         <OfferPanel
           places={opened.places}
-          title={opened.places.length === 1 ? (opened.places[0]?.name ?? '') : opened.view.text}
+          title={opened.places.length === 1 ? (opened.places[0]?.name ?? '') : opened.view.title}
           hostLang={map.hostLang}
           closeLabel={labels.close}
+          markLabel={settings.markLabel}
           onClose={close}
         />
       )}

@@ -1,21 +1,21 @@
 import { sayCount } from '@/lib/domain/map/count-phrases';
-import type { MapOffer, MapPlace, MapScreen } from '@/lib/domain/map/map-screen';
+import type { MapPlace, MapScreen } from '@/lib/domain/map/map-screen';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';
-import { MapOfferLink } from './map-offer-link';
+import { MapOffers } from './map-offers';
 import type { MapSettings } from './map-settings';
 import { UNPLACED_ID } from './unplaced-id';
 
 interface Properties {
   readonly map: MapScreen;
   readonly settings: MapSettings;
+  /** So many offers of a place are shown at once; the others are one click away. */
+  readonly shown?: number | undefined;
 }
 
-/** So many offers of a place are shown at once; the others are one click away. */
-const SHOWN = 3;
-
 /** The map in words: every place with its offers, and those without a place. */
-export function PlaceList({ map, settings }: Properties) {
+export function PlaceList({ map, settings, shown = 3 }: Properties) {
   const { labels } = settings;
   const lang = map.hostLang ?? undefined;
   return (
@@ -32,7 +32,7 @@ export function PlaceList({ map, settings }: Properties) {
       <ul className="map-places" aria-label={labels.places}>
         {map.places.map((place) => (
           <li key={getPlaceKey(place)} className="panel">
-            <Place place={place} settings={settings} lang={lang} />
+            <Place place={place} settings={settings} shown={shown} lang={lang} />
           </li>
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function PlaceList({ map, settings }: Properties) {
             {labels.unplacedTitle} ({map.unplaced.length})
           </h2>
           <p>{labels.unplacedHelp}</p>
-          <Offers offers={map.unplaced} lang={lang} />
+          <MapOffers offers={map.unplaced} lang={lang} markLabel={settings.markLabel} />
         </section>
       )}
     </div>
@@ -52,48 +52,32 @@ export function PlaceList({ map, settings }: Properties) {
 interface PlaceProperties {
   readonly place: MapPlace;
   readonly settings: MapSettings;
+  readonly shown: number;
   readonly lang: string | undefined;
 }
 
-function Place({ place, settings, lang }: PlaceProperties) {
+function Place({ place, settings, shown, lang }: PlaceProperties) {
   const { name, address, offers } = place;
-  const rest = offers.slice(SHOWN);
+  const { markLabel } = settings;
+  const rest = offers.slice(shown);
   return (
     <>
-      <h2 lang={lang}>
+      <h2 {...markHostWords(lang)}>
         <Icon name="pin" />
         {name}
       </h2>
       {address !== null && (
-        <p className="map-address" lang={lang}>
+        <p className="map-address" {...markHostWords(lang)}>
           {address}
         </p>
       )}
-      <Offers offers={offers.slice(0, SHOWN)} lang={lang} />
+      <MapOffers offers={offers.slice(0, shown)} lang={lang} markLabel={markLabel} />
       {rest.length > 0 && (
         <details>
           <summary>{sayCount(settings.moreOffers, settings.locale, rest.length)}</summary>
-          <Offers offers={rest} lang={lang} />
+          <MapOffers offers={rest} lang={lang} markLabel={markLabel} />
         </details>
       )}
     </>
-  );
-}
-
-function Offers({
-  offers,
-  lang,
-}: {
-  readonly offers: readonly MapOffer[];
-  readonly lang: string | undefined;
-}) {
-  return (
-    <ul>
-      {offers.map((offer) => (
-        <li key={offer.alias}>
-          <MapOfferLink offer={offer} lang={lang} />
-        </li>
-      ))}
-    </ul>
   );
 }

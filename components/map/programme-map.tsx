@@ -19,9 +19,7 @@ const load = async () => (await import('./offers-map')).OffersMap;
 export function ProgrammeMap({ settings, initialMap, ...properties }: Properties) {
   return (
     <ProgrammeFrame {...properties} view="map">
-      {(screen) => (
-        <Result screen={screen} initial={initialMap} settings={settings} path={properties.path} />
-      )}
+      {(screen) => <Result screen={screen} initial={initialMap} settings={settings} />}
     </ProgrammeFrame>
   );
 }
@@ -30,12 +28,11 @@ interface ResultProperties {
   readonly screen: ListScreen;
   readonly initial: MapScreen;
   readonly settings: MapSettings;
-  readonly path: string;
 }
 
-function Result({ screen, initial, settings, path }: ResultProperties) {
+function Result({ screen, initial, settings }: ResultProperties) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(initial, screen, locale);
+  const { map, failed, again } = usePositions(initial, screen, locale, 'map');
   const shown = map ?? initial;
   return (
     <div className="map-result">
@@ -51,7 +48,7 @@ function Result({ screen, initial, settings, path }: ResultProperties) {
         className="map-main"
         labels={labels}
         load={load}
-        properties={{ map: shown, settings, path, unplacedHref: null }}
+        properties={{ map: shown, settings, here: screen.views.map, unplacedHref: null }}
       />
       <PlaceList map={shown} settings={settings} />
     </div>

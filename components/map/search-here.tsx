@@ -5,18 +5,19 @@ import type { MapLabels } from './map-settings';
 import { useMapStage } from './map-stage';
 
 interface Properties {
-  readonly path: string;
+  /** Address of the result that is shown. */
+  readonly here: string;
   readonly labels: MapLabels;
 }
 
 /** Looks for offers in the visible part of the map: a link, followed in place like every filter. */
-export function SearchHere({ path, labels }: Properties) {
+export function SearchHere({ here, labels }: Properties) {
   const { bounds } = useMapStage();
   return (
     <a
       className="map-search button"
       data-live
-      href={createHref(path, bounds)}
+      href={createHref(here, bounds)}
       title={labels.searchHereHelp}
     >
       <Icon name="reload" />
@@ -25,9 +26,10 @@ export function SearchHere({ path, labels }: Properties) {
   );
 }
 
-function createHref(path: string, bounds: Bounds): string {
+function createHref(here: string, bounds: Bounds): string {
   const { lat, lng, radiusKm } = toNear(bounds);
-  const query = new URLSearchParams(location.search);
+  const [path = '', asked] = here.split('?');
+  const query = new URLSearchParams(asked);
   query.delete('page');
   query.set('near', `${lat},${lng}`);
   query.set('radius', String(radiusKm));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ListView } from '@/lib/domain/list/list-path';
 import type { MapScreen } from '@/lib/domain/map/map-screen';
 
 interface Positions {
@@ -10,12 +11,14 @@ interface Positions {
 
 /**
  * The places of the result that the address asks for, from `/api/positions`; asked again for each
- * new `result` (any value that changes with it). `initial` is what the server already drew.
+ * new `result` (any value that changes with it). `initial` is what the server already drew; `view`
+ * is the page to which its offers lead back.
  */
 export function usePositions(
   initial: MapScreen | null,
   result: unknown,
   locale: string,
+  view: ListView,
 ): Positions {
   const [map, setMap] = useState(initial);
   const [failed, setFailed] = useState(false);
@@ -28,21 +31,26 @@ export function usePositions(
       return;
     }
     const stop = new AbortController();
-    findPositions(locale, stop.signal)
+    findPositions(locale, view, stop.signal)
       .then((found) => {
         setMap(found);
         setFailed(false);
       })
       .catch(() => setFailed(!stop.signal.aborted));
     return () => stop.abort();
-  }, [result, locale, tries]);
+  }, [result, locale, view, tries]);
   return { map, failed, again: () => setTries(tries + 1) };
 }
 
-async function findPositions(locale: string, signal: AbortSignal): Promise<MapScreen> {
+async function findPositions(
+  locale: string,
+  view: ListView,
+  signal: AbortSignal,
+): Promise<MapScreen> {
   const query = new URLSearchParams(location.search);
   query.delete('page');
   query.set('lang', locale);
+  if (view !== 'list') query.set('view', view);
   const response = await fetch(`/api/positions?${query}`, { signal });
   if (!response.ok) throw new Error(`/api/positions answered ${response.status}`);
   return (await response.json()) as MapScreen;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
 import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
 import { Icon } from '../ui/icon';
@@ -10,39 +11,52 @@ import { OfferActions } from './offer-actions';
 import { OfferCard } from './offer-card';
 import { OfferGallery } from './offer-gallery';
 import { OfferPicture } from './offer-picture';
+import { OfferSteps } from './offer-steps';
+import { OfferTrail } from './offer-trail';
+import { PictureLink } from './picture-link';
+import { PictureOpener } from './picture-opener';
 import { RegistrationPanel } from './registration-panel';
 import { SessionList } from './session-list';
 
 interface Properties {
   readonly screen: OfferScreen;
   readonly words: Words;
-  /** Where "all offers" leads. */
-  readonly listHref: string;
+  /** Back to where the offer was found, and on from there. */
+  readonly trail: TrailView;
   /** The place of meeting, with its map; null when nothing is known of it. */
   readonly place: ReactNode;
-  /** In a frame: the address outside it that says the same in easy words. */
-  readonly easyHref?: string;
+  /** The address that says the same in easy words; null: there is none. */
+  readonly easyHref: string | null;
+  /** True in a frame: what is not an offer opens outside of it. */
+  readonly isFramed?: boolean;
+  /** For its host, who may see it before anybody else: without what works on its public page only. */
+  readonly isPreview?: boolean;
 }
 
+const HERO = { eager: true, sizes: '(min-width: 64rem) 44rem, 100vw' };
+
 /** One offer, with every field where a parent looks for it. */
-export function OfferArticle({ screen, words, listHref, place, easyHref }: Properties) {
+export function OfferArticle(properties: Properties) {
+  const { screen, words, trail, place, easyHref } = properties;
+  const { isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   const [first] = screen.pictures;
   return (
     <article className={`offer week-${screen.weekColor}`}>
       <header className="offer-head">
         <div className="offer-hero">
-          <OfferPicture
-            url={first?.url ?? null}
-            seed={screen.alias}
-            alt={first?.alt ?? ''}
-            eager
-            sizes="(min-width: 64rem) 44rem, 100vw"
-          />
-          <a className="offer-back" href={listHref}>
+          {first ? (
+            <PictureLink url={first.url} at={0} isFramed={isFramed}>
+              <OfferPicture {...HERO} url={first.url} seed={screen.alias} alt={first.alt} />
+            </PictureLink>
+          ) : (
+            <OfferPicture {...HERO} url={null} seed={screen.alias} />
+          )}
+          <a className="offer-back" href={trail.back.href}>
             <Icon name="back" />
-            {words('offer.allOffers')}
+            {trail.back.label}
           </a>
+          <OfferSteps trail={trail} words={words} hostLang={lang} />
         </div>
         {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} />}
         <h1 {...markHostWords(lang)}>{screen.name}</h1>
@@ -60,12 +74,14 @@ export function OfferArticle({ screen, words, listHref, place, easyHref }: Prope
           </p>
         )}
         <p className="offer-when">{screen.when}</p>
-        <p className="offer-easy no-print">
-          <a href={easyHref ?? '?easy=1'} target={easyHref ? '_top' : undefined}>
-            <Icon name="easy" />
-            {words('easy.link')}
-          </a>
-        </p>
+        {easyHref !== null && (
+          <p className="offer-easy no-print">
+            <a href={easyHref} target={isFramed ? '_top' : undefined}>
+              <Icon name="easy" />
+              {words('easy.link')}
+            </a>
+          </p>
+        )}
       </header>
       <div className="offer-side">
         <RegistrationPanel screen={screen} words={words} />
@@ -73,7 +89,7 @@ export function OfferArticle({ screen, words, listHref, place, easyHref }: Prope
       </div>
       <div className="offer-body">
         <SessionList screen={screen} words={words} />
-        <OfferActions screen={screen} words={words} />
+        {!isPreview && <OfferActions screen={screen} words={words} />}
         {screen.description.trim() !== '' && (
           <section>
             <h2>{words('offer.description')}</h2>
@@ -92,14 +108,30 @@ export function OfferArticle({ screen, words, listHref, place, easyHref }: Prope
         )}
         {lang !== undefined && <p className="offer-note">{words('offer.hostLanguage')}</p>}
         {place}
-        <OfferGallery pictures={screen.pictures.slice(1)} title={words('offer.gallery')} />
+        <OfferGallery
+          pictures={screen.pictures}
+          title={words('offer.gallery')}
+          isFramed={isFramed}
+        />
+        {screen.pictures.length > 0 && (
+          <PictureOpener
+            pictures={screen.pictures}
+            labels={{
+              title: words('offer.gallery'),
+              previous: words('offer.viewer.previous'),
+              next: words('offer.viewer.next'),
+              close: words('offer.viewer.close'),
+              failed: words('offer.viewer.failed'),
+            }}
+          />
+        )}
         {screen.repeats.length > 0 && (
           <section>
             <h2>{words('offer.repeats')}</h2>
             <ul className="offer-runs">
               {screen.repeats.map((run) => (
                 <li key={run.alias}>
-                  <a href={run.href}>
+                  <a href={run.href} target={run.leaves ? '_top' : undefined}>
                     <Icon name="repeat" />
                     {run.text}
                   </a>
@@ -108,8 +140,9 @@ export function OfferArticle({ screen, words, listHref, place, easyHref }: Prope
             </ul>
           </section>
         )}
+        <OfferTrail trail={trail} words={words} hostLang={lang} />
       </div>
-      {screen.similar.length > 0 && (
+      {screen.similar.length > 0 && !isPreview && (
         <section className="offer-similar">
           <h2>{words('offer.similar')}</h2>
           <ul className="similar-cards">

@@ -14,8 +14,6 @@ interface Properties {
   /** True for the cards one sees first: their pictures do not wait. */
   readonly eager?: boolean;
   readonly headingLevel?: 2 | 3;
-  /** True in a frame whose offers open in its stead: the link replaces the page around it. */
-  readonly leaves?: boolean;
   /** What the button that marks the offer is called; without it there is none. */
   readonly markLabel?: string | undefined;
 }
@@ -26,7 +24,6 @@ export function OfferCard({
   hostLang,
   eager = false,
   headingLevel = 2,
-  leaves = false,
   markLabel,
 }: Properties) {
   const Heading = `h${headingLevel}` as const;
@@ -37,7 +34,7 @@ export function OfferCard({
     >
       <div className="offer-card-grid">
         <Heading className="offer-card-name" {...markHostWords(hostLang)}>
-          <a href={card.href} target={leaves ? '_top' : undefined}>
+          <a href={card.href} target={card.leaves ? '_top' : undefined}>
             <Marked of={card.name} />
           </a>
         </Heading>

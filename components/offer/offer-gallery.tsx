@@ -1,23 +1,25 @@
-import { pictureHref } from '@/lib/domain/picture-href';
+import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
 import { OfferPicture } from './offer-picture';
+import { PictureLink } from './picture-link';
 
 interface Properties {
-  readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+  readonly pictures: OfferScreen['pictures'];
   readonly title: string;
+  readonly isFramed: boolean;
 }
 
-/** Further pictures; each opens in full size. */
-export function OfferGallery({ pictures, title }: Properties) {
-  if (pictures.length === 0) return null;
+/** All pictures but the first, which stands on top of the page; each opens in full size. */
+export function OfferGallery({ pictures, title, isFramed }: Properties) {
+  if (pictures.length < 2) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ul className="gallery">
-        {pictures.map(({ url, alt }) => (
+        {pictures.slice(1).map(({ url, alt }, index) => (
           <li key={url}>
-            <a href={pictureHref(url, 1600)}>
+            <PictureLink url={url} at={index + 1} isFramed={isFramed}>
               <OfferPicture url={url} seed={url} alt={alt} sizes="(min-width: 40rem) 14rem, 45vw" />
-            </a>
+            </PictureLink>
           </li>
         ))}
       </ul>

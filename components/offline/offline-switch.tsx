@@ -18,10 +18,16 @@ export function OfflineSwitch({ labels }: Properties) {
   const [state, setState] = useState<State>('unknown');
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    navigator.serviceWorker.getRegistration().then(
-      (worker) => setState(worker === undefined ? 'off' : 'on'),
-      () => setState('failed'),
-    );
+    const { serviceWorker } = navigator;
+    const look = () =>
+      serviceWorker.getRegistration().then(
+        (worker) => setState(worker === undefined ? 'off' : 'on'),
+        () => setState('failed'),
+      );
+    look();
+    // The first mark on this page sets a worker up too.
+    serviceWorker.addEventListener('controllerchange', look);
+    return () => serviceWorker.removeEventListener('controllerchange', look);
   }, []);
   if (state === 'unknown') return null;
   const keep = async () => {

@@ -2,11 +2,13 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatClock } from '@/lib/domain/format/format-clock';
 import { formatDistance } from '@/lib/domain/format/format-distance';
+import { findHostLang } from '@/lib/domain/language';
 import { offerHref } from '@/lib/domain/links';
 import { toLastDay } from '@/lib/domain/registration/describe-deadline';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import { describeClock, type SpeechContext } from '@/lib/domain/session/describe-session';
 import type { BoardSession } from '@/lib/domain/shortlist/week-board';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 
 interface Properties {
@@ -24,7 +26,7 @@ export function BoardSessionBox({ session, day, speech }: Properties) {
   const time = describeTime(session, day, speech);
   return (
     <div className="board-session">
-      <a href={offerHref(locale, entry.mark.alias)} lang={locale === 'de' ? undefined : 'de'}>
+      <a href={offerHref(locale, entry.mark.alias)} {...markHostWords(findHostLang(locale))}>
         {entry.name}
       </a>
       <span>{place === null ? time : `${time} · ${place}`}</span>

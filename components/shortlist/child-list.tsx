@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatBirthMonth } from '@/lib/domain/child/explain-age';
@@ -22,6 +22,10 @@ const YEARS = 27;
 export function ChildList({ list, speech: { words, locale, now } }: Properties) {
   const { year } = toDate(toBerlinDay(now));
   const [turn, setTurn] = useState(0);
+  // First things first: without children it is open. Who has entered some needs the room for the plan.
+  const [isOpen, setOpen] = useState(list.children.length === 0);
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+    setOpen(currentTarget.open);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -31,11 +35,16 @@ export function ChildList({ list, speech: { words, locale, now } }: Properties) 
   };
   const month = getDayFormatter(locale, { month: 'long' });
   return (
-    <section className="panel plan-panel">
-      <h2>
-        <Icon name="users" />
-        {words('shortlist.children.title')}
-      </h2>
+    <details className="panel plan-panel child-panel no-print" open={isOpen} onToggle={follow}>
+      <summary>
+        <h2>
+          <Icon name="users" />
+          {words('shortlist.children.title')}
+        </h2>
+        {list.children.length > 0 && (
+          <span>{list.children.map(({ name }) => name).join(', ')}</span>
+        )}
+      </summary>
       <p className="plan-small">{words('shortlist.children.help')}</p>
       {list.children.length > 0 && (
         <ul className="child-list">
@@ -95,6 +104,6 @@ export function ChildList({ list, speech: { words, locale, now } }: Properties) 
           </button>
         </form>
       )}
-    </section>
+    </details>
   );
 }

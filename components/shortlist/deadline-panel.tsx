@@ -1,10 +1,12 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatDay } from '@/lib/domain/format/format-day';
+import { findHostLang } from '@/lib/domain/language';
 import { offerHref } from '@/lib/domain/links';
 import { toLastDay } from '@/lib/domain/registration/describe-deadline';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { type Deadline, listDeadlines } from '@/lib/domain/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 
 interface Properties {
@@ -34,7 +36,7 @@ export function DeadlinePanel({ entries, speech }: Properties) {
               <b className={isUrgent(deadline) ? 'is-urgent' : undefined}>
                 {describeDay(deadline, speech)}
               </b>
-              <span lang={locale === 'de' ? undefined : 'de'}>
+              <span {...markHostWords(findHostLang(locale))}>
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
               <a

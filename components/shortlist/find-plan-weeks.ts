@@ -1,9 +1,12 @@
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
-import { readIsoWeek } from '@/lib/domain/berlin/iso-week';
+import { readIsoWeek, toIsoWeek } from '@/lib/domain/berlin/iso-week';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatDay } from '@/lib/domain/format/format-day';
+import type { WeekTab } from '@/lib/domain/list/list-screen';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import { writeWeekFragment } from '@/lib/domain/shortlist/week-fragment';
+import type { Words } from '@/lib/domain/words';
 import type { HolidayWeek } from './shortlist-page';
 
 /** A week that can be planned. */
@@ -19,26 +22,32 @@ export interface PlanWeek {
   readonly isFirstChoice: boolean;
 }
 
+/** From Monday. On the weekend nobody plans the week that ends. */
+const LAST_WORKDAY = 4;
+
 /** The holiday weeks and those in which something is marked, in order. */
 export function findPlanWeeks(
   holidays: readonly HolidayWeek[],
   entries: readonly PlanEntry[],
   { words, locale, now }: SpeechContext,
 ): readonly PlanWeek[] {
+  const today = toBerlinDay(now);
   const marked = new Map<DayNumber, number>();
+  const ahead = new Set<DayNumber>();
   for (const { offer } of entries) {
-    const mondays = (offer?.sessions ?? []).flatMap(({ begin }) =>
-      begin === null ? [] : [toMonday(toBerlinDay(begin))],
+    const days = (offer?.sessions ?? []).flatMap(({ begin }) =>
+      begin === null ? [] : [toBerlinDay(begin)],
     );
-    for (const monday of new Set(mondays)) marked.set(monday, (marked.get(monday) ?? 0) + 1);
+    for (const monday of new Set(days.map(toMonday))) {
+      marked.set(monday, (marked.get(monday) ?? 0) + 1);
+    }
+    for (const day of days) if (day >= today) ahead.add(toMonday(day));
   }
   const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));
-  const today = toBerlinDay(now);
-  const thisWeek = toMonday(today);
   const mondays = [...new Set([...known.keys(), ...marked.keys()])].sort((a, b) => a - b);
   const first =
-    mondays.find((monday) => monday >= thisWeek && marked.has(monday)) ??
-    mondays.find((monday) => monday >= thisWeek) ??
+    mondays.find((monday) => ahead.has(monday)) ??
+    mondays.find((monday) => monday + LAST_WORKDAY >= today) ??
     mondays.at(-1);
   return mondays.map((monday) => {
     const week = known.get(monday);
@@ -53,6 +62,24 @@ export function findPlanWeeks(
       isFirstChoice: monday === first,
     };
   });
+}
+
+/** A week to plan as a tab, with an address of its own. */
+export function describeTab(
+  { monday, label, count, color, marked }: PlanWeek,
+  selected: boolean,
+  words: Words,
+): WeekTab {
+  return {
+    week: toIsoWeek(monday),
+    label,
+    count: [count, marked > 0 && words('shortlist.weekMarked', { count: marked })]
+      .filter(Boolean)
+      .join(' · '),
+    color,
+    selected,
+    href: writeWeekFragment(monday),
+  };
 }
 
 function toMonday(day: DayNumber): DayNumber {

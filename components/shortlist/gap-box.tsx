@@ -1,31 +1,46 @@
-import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import type { MouseEvent } from 'react';
 import { formatDay } from '@/lib/domain/format/format-day';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { gapHref } from '@/lib/domain/shortlist/gap-query';
+import type { Gap } from './gap';
 import type { CountGap } from './use-gap-counts';
 
+/** How gaps are filled: how many offers fit, and what shows them at once. */
+export interface GapFilling {
+  readonly count: CountGap;
+  readonly open: (gap: Gap) => void;
+}
+
 interface Properties {
+  readonly gap: Gap;
+  /** Whose day it is. */
   readonly name: string;
-  /** Null: whatever the age. */
-  readonly born: string | null;
-  readonly day: DayNumber;
   readonly speech: SpeechContext;
-  readonly countGap: CountGap | null;
+  /** Null on paper, where nothing can be followed. */
+  readonly filling: GapFilling | null;
 }
 
 /** A day on which nothing is marked, and the way to what fits. */
-export function GapBox({ name, born, day, speech, countGap }: Properties) {
+export function GapBox({ gap, name, speech, filling }: Properties) {
   const { words, locale } = speech;
-  const count = countGap?.(born, day) ?? null;
+  const { child, day } = gap;
+  const born = child?.born ?? null;
+  const count = filling?.count(born, day) ?? null;
   const fits = words('shortlist.board.fits', { count: count ?? 0 });
+  const open = (event: MouseEvent) => {
+    // With such a key the browser opens the list beside the plan.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    filling?.open(gap);
+  };
   return (
     <div className="board-gap">
       <b>{words('shortlist.board.open')}</b>
-      {countGap !== null &&
+      {filling !== null &&
         (count === 0 ? (
           <span>{fits}</span>
         ) : (
-          <a href={gapHref(locale, born, day)}>
+          <a href={gapHref(locale, born, day)} onClick={open}>
             {count === null ? words('shortlist.board.fitsUnknown') : fits}
             <span className="sr-only">
               {' '}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { findHostLang } from '@/lib/domain/language';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { MergedShortlist } from '@/lib/domain/shortlist/merge-shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {
   readonly merged: MergedShortlist;
@@ -29,7 +31,7 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
       </h2>
       <p>{words('shortlist.import.offers', { count: newMarks.length })}</p>
       {newMarks.length > 0 && (
-        <ul lang={locale === 'de' ? undefined : 'de'}>
+        <ul {...markHostWords(findHostLang(locale))}>
           {newMarks.map(({ alias }) => (
             <li key={alias}>{nameOf(alias)}</li>
           ))}

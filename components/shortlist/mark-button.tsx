@@ -12,10 +12,13 @@ interface Properties {
   readonly label: string;
   /** True beside other buttons: the word is shown. */
   readonly isWide?: boolean;
+  /** True in long lists: not sent with the page, but drawn once it can answer a click. */
+  readonly isLate?: boolean;
 }
 
 /** Puts an offer on the shortlist, and takes it off again. */
-export function MarkButton({ alias, name, fingerprint, label, isWide = false }: Properties) {
+export function MarkButton(properties: Properties) {
+  const { alias, name, fingerprint, label, isWide = false, isLate = false } = properties;
   // On the server, and until the page can answer a click, it is neither on nor off.
   const state = useSyncExternalStore(
     subscribeShortlist,
@@ -26,8 +29,9 @@ export function MarkButton({ alias, name, fingerprint, label, isWide = false }: 
     changeShortlist((list) => toggleMark(list, { alias, name, print: fingerprint }));
     if (state === 'on') return;
     const { keepMarked } = await import('./keep-marked');
-    await keepMarked(alias);
+    await keepMarked([alias]);
   };
+  if (isLate && state === 'waiting') return null;
   return (
     <button
       type="button"
@@ -37,8 +41,8 @@ export function MarkButton({ alias, name, fingerprint, label, isWide = false }: 
       onClick={toggle}
     >
       <Icon name="bookmark" />
-      <span className={isWide ? undefined : 'sr-only'}>{label}</span>
-      <span className="sr-only">: {name}</span>
+      {isWide && label}
+      <span className="sr-only">{isWide ? `: ${name}` : `${label}: ${name}`}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { findHostLang } from '@/lib/domain/language';
 import { offerHref } from '@/lib/domain/links';
 import { describeRegistration } from '@/lib/domain/registration/describe-registration';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
@@ -7,6 +8,7 @@ import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
+import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Icon } from '../ui/icon';
 import { ChildChoice } from './child-choice';
@@ -22,9 +24,9 @@ interface Properties {
 /** Every marked offer: what it is now, whom it is for, and how to let go of it. */
 export function MarkList({ entries, list, found, speech }: Properties) {
   const { words, locale } = speech;
-  const hostLang = locale === 'de' ? undefined : 'de';
+  const hostLang = findHostLang(locale);
   return (
-    <section className="panel plan-panel">
+    <section className="panel plan-panel no-print">
       <h2>
         <Icon name="bookmark" />
         {words('shortlist.marks.title', { count: entries.length })}
@@ -32,7 +34,7 @@ export function MarkList({ entries, list, found, speech }: Properties) {
       <ul className="mark-list">
         {entries.map(({ mark, offer, name, isGone, changed, children }) => (
           <li key={mark.alias}>
-            <h3 lang={hostLang}>
+            <h3 {...markHostWords(hostLang)}>
               {isGone ? name : <a href={offerHref(locale, mark.alias)}>{name}</a>}
             </h3>
             {isGone && (

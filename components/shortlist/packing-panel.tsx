@@ -1,8 +1,10 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatDay } from '@/lib/domain/format/format-day';
+import { findHostLang } from '@/lib/domain/language';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { listPacking } from '@/lib/domain/shortlist/list-packing';
 import type { WeekBoard } from '@/lib/domain/shortlist/week-board';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 
 interface Properties {
@@ -23,10 +25,10 @@ export function PackingPanel({ board, speech: { words, locale, now } }: Properti
       {days.map(({ day, rows }) => (
         <div key={day}>
           <h3>{formatDay(day, 'full', locale, toBerlinDay(now))}</h3>
-          <ul lang={locale === 'de' ? undefined : 'de'}>
-            {rows.map(({ child, texts }) => (
-              <li key={child?.id ?? ''}>
-                {child !== null && <b>{child.name}: </b>}
+          <ul {...markHostWords(findHostLang(locale))}>
+            {rows.map(({ children, texts }) => (
+              <li key={texts.join()}>
+                {children.length > 0 && <b>{children.map(({ name }) => name).join(', ')}: </b>}
                 {texts.join('; ')}
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { Icon } from '../ui/icon';
+import { PrintButton } from '../ui/print-button';
 import { ShareDialog } from './share-dialog';
 
 interface Properties {
@@ -29,10 +30,7 @@ export function PlanActions({ list, entries, speech }: Properties) {
         <Icon name="calendar-plus" />
         {words('shortlist.action.calendar')}
       </button>
-      <button type="button" className="button" onClick={() => print()}>
-        <Icon name="printer" />
-        {words('shortlist.action.print')}
-      </button>
+      <PrintButton label={words('shortlist.action.print')} />
       <ShareDialog list={list} words={words} dialog={dialog} />
     </div>
   );

@@ -4,6 +4,7 @@ import { writeShareLink } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { Words } from '@/lib/domain/words';
 import { Icon } from '../ui/icon';
+import { PlanDialog } from './plan-dialog';
 import { QrCode } from './qr-code';
 
 interface Properties {
@@ -12,27 +13,18 @@ interface Properties {
   readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
-const TITLE_ID = 'share-title';
-
 /** The shortlist as a link: to copy, to send, to scan. */
 export function ShareDialog({ list, words, dialog }: Properties) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <dialog
-      ref={dialog}
-      className="share-dialog panel"
-      aria-labelledby={TITLE_ID}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
+    <PlanDialog
+      title={words('shortlist.share.title')}
+      closeLabel={words('shortlist.close')}
+      dialog={dialog}
+      onToggle={setOpen}
     >
-      <div className="share-head">
-        <h2 id={TITLE_ID}>{words('shortlist.share.title')}</h2>
-        <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-          <span className="sr-only">{words('shortlist.share.close')}</span>
-        </button>
-      </div>
       {isOpen && <ShareContent list={list} words={words} />}
-    </dialog>
+    </PlanDialog>
   );
 }
 

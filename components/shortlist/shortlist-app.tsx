@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { pageHref } from '@/lib/domain/links';
 import { learnOffers } from '@/lib/domain/shortlist/learn-offers';
@@ -9,22 +10,26 @@ import { createPlanEntries } from '@/lib/domain/shortlist/plan-entry';
 import type { SharedList } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
+import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
+import { WeekTabs } from '../week/week-tabs';
 import { ChildList } from './child-list';
 import { createWords } from './create-words';
 import { DeadlinePanel } from './deadline-panel';
 import { FeePanel } from './fee-panel';
-import { findPlanWeeks } from './find-plan-weeks';
+import { describeTab, findPlanWeeks } from './find-plan-weeks';
 import { FridgeSheet } from './fridge-sheet';
+import type { Gap } from './gap';
+import { GapDialog } from './gap-dialog';
 import { ImportPanel } from './import-panel';
 import { MarkList } from './mark-list';
 import { PackingPanel } from './packing-panel';
 import { PlanActions } from './plan-actions';
 import type { ShortlistPage } from './shortlist-page';
 import { changeShortlist } from './shortlist-store';
+import { useFragment } from './use-fragment';
 import { useGapCounts } from './use-gap-counts';
 import { useMarkedOffers } from './use-marked-offers';
 import { WeekBoardTable } from './week-board-table';
-import { WeekTabs } from './week-tabs';
 
 export interface ShortlistAppProperties {
   readonly page: ShortlistPage;
@@ -52,29 +57,53 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
   const entries = createPlanEntries(list, found, ageRule, now);
   const today = toBerlinDay(now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const monday = chosen ?? weeks.find(({ isFirstChoice }) => isFirstChoice)?.monday ?? today;
-  const week = weeks.find((one) => one.monday === monday);
+  const [shown, setShown] = useState<DayNumber | null>(null);
+  const chosen = readWeekFragment(useFragment());
+  const week =
+    weeks.find((one) => one.monday === (chosen ?? shown)) ??
+    weeks.find(({ isFirstChoice }) => isFirstChoice);
+  const monday = week?.monday ?? today;
   const { children } = list;
   const isMarked = list.marks.length > 0;
   const isStored = isMarked || children.length > 0;
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
+  const [isAccepted, setAccepted] = useState(false);
+  const [gap, setGap] = useState<Gap | null>(null);
   const countGap = useGapCounts(births, monday, state === 'ready' && marks.length > 0);
   const board = createWeekBoard(entries, children, monday, today);
+
+  // The week stays under the hand that plans it, whichever becomes the first by a further mark.
+  useEffect(() => {
+    if (chosen === null && isMarked && state === 'ready') setShown((before) => before ?? monday);
+  }, [chosen, isMarked, state, monday]);
 
   // Names, and fingerprints of what came by a link, are remembered as soon as they are known.
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
 
-  const accept = () => {
-    if (merged !== null) changeShortlist(() => learnOffers(merged.list, found));
+  const title = useRef<HTMLHeadingElement>(null);
+  const endShare = () => {
+    // The buttons that were pressed are gone.
+    title.current?.focus();
     onShareEnd();
+  };
+  const accept = () => {
+    endShare();
+    if (merged === null) return;
+    setAccepted(true);
+    changeShortlist(() => learnOffers(merged.list, found));
+    // As after every mark: what was agreed to can be read without network.
+    void import('./keep-marked').then(({ keepMarked }) =>
+      keepMarked(merged.newMarks.map(({ alias }) => alias)),
+    );
   };
 
   return (
     <div className={`plan week-${week?.color ?? 0}`}>
       <div className="plan-head">
         <div>
-          <h1>{words('shortlist.title')}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {words('shortlist.title')}
+          </h1>
           <p className="plan-subtitle">{words('shortlist.subtitle')}</p>
         </div>
         {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
@@ -85,11 +114,13 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           found={found}
           speech={speech}
           onAccept={accept}
-          onDecline={onShareEnd}
+          onDecline={endShare}
         />
       )}
       <p role="status" className={state === 'loading' ? 'plan-status' : 'sr-only'}>
-        {state === 'loading' && words('shortlist.status.loading')}
+        {state === 'loading'
+          ? words('shortlist.status.loading')
+          : isAccepted && words('shortlist.import.accepted')}
       </p>
       {state === 'failed' && (
         <p className="notice" role="alert">
@@ -105,10 +136,18 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
         </p>
       )}
+      {isStored && <ChildList list={list} speech={speech} />}
       {isMarked && marked.now !== null && (
         <>
-          <WeekTabs weeks={weeks} monday={monday} onChoose={setChosen} speech={speech} />
-          <WeekBoardTable board={board} speech={speech} countGap={countGap} />
+          <WeekTabs
+            tabs={weeks.map((one) => describeTab(one, one === week, words))}
+            label={words('shortlist.weeks')}
+          />
+          <WeekBoardTable
+            board={board}
+            speech={speech}
+            filling={{ count: countGap, open: setGap }}
+          />
           <div className="plan-panels">
             <DeadlinePanel entries={entries} speech={speech} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
@@ -116,10 +155,10 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           </div>
         </>
       )}
-      <div className="plan-lists no-print">
-        {isStored && <ChildList list={list} speech={speech} />}
-        {isMarked && <MarkList entries={entries} list={list} found={found} speech={speech} />}
-      </div>
+      {isMarked && <MarkList entries={entries} list={list} found={found} speech={speech} />}
+      {gap !== null && (
+        <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
+      )}
       {isMarked && (
         <FridgeSheet
           weeks={weeks}

@@ -3,6 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readShareLink, type SharedList } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
 import type { ShortlistAppProperties } from './shortlist-app';
 import type { ShortlistPage } from './shortlist-page';
 import { changeShortlist } from './shortlist-store';
@@ -30,7 +31,15 @@ export function ShortlistGate({ page, labels, children }: Properties) {
   const isNeeded = !isEmpty || typeof shared === 'object';
 
   useEffect(() => {
-    const readFragment = () => setShared(readShareLink(location.hash));
+    const readFragment = () => {
+      const { hash } = location;
+      // Who looks at another week has not yet answered what a link brings.
+      setShared((before) =>
+        typeof before === 'object' && readWeekFragment(hash) !== null
+          ? before
+          : readShareLink(hash),
+      );
+    };
     readFragment();
     addEventListener('hashchange', readFragment);
     return () => removeEventListener('hashchange', readFragment);
@@ -46,7 +55,9 @@ export function ShortlistGate({ page, labels, children }: Properties) {
   }, [forgotten]);
 
   const endShare = () => {
-    history.replaceState(null, '', location.pathname);
+    if (readWeekFragment(location.hash) === null) {
+      history.replaceState(null, '', location.pathname);
+    }
     setShared('none');
   };
   const forget = async () => {
@@ -56,8 +67,12 @@ export function ShortlistGate({ page, labels, children }: Properties) {
     await forgetOffline();
   };
   const undo = () => {
-    if (forgotten !== null) changeShortlist(() => forgotten);
     setForgotten(null);
+    if (forgotten === null) return;
+    changeShortlist(() => forgotten);
+    void import('./keep-marked').then(({ keepMarked }) =>
+      keepMarked(forgotten.marks.map(({ alias }) => alias)),
+    );
   };
 
   return (

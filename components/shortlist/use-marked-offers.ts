@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Instant } from '@/lib/domain/instant';
 import {
+  listShortlistPaths,
   type MarkedOffer,
-  MOST_ALIASES_AT_ONCE,
   type ShortlistAnswer,
 } from '@/lib/domain/shortlist/shortlist-answer';
 
@@ -53,14 +53,10 @@ function findMarked(
   aliases: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly ShortlistAnswer[]> {
-  const parts = Array.from({ length: Math.ceil(aliases.length / MOST_ALIASES_AT_ONCE) }, (_, at) =>
-    aliases.slice(at * MOST_ALIASES_AT_ONCE, (at + 1) * MOST_ALIASES_AT_ONCE),
-  );
   return Promise.all(
-    parts.map(async (part) => {
-      const query = new URLSearchParams(part.map((alias) => ['alias', alias]));
-      const response = await fetch(`/api/shortlist?${query}`, { signal });
-      if (!response.ok) throw new Error(`/api/shortlist answered ${response.status}`);
+    listShortlistPaths(aliases).map(async (path) => {
+      const response = await fetch(path, { signal });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return (await response.json()) as ShortlistAnswer;
     }),
   );

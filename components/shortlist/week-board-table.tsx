@@ -4,18 +4,18 @@ import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/domain/shortlist/week-board';
 import { BoardSessionBox } from './board-session-box';
 import { describeChildAge } from './describe-child-age';
-import { GapBox } from './gap-box';
-import type { CountGap } from './use-gap-counts';
+import { toCellId } from './gap';
+import { GapBox, type GapFilling } from './gap-box';
 
 interface Properties {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
   /** Null on paper, where nothing can be followed. */
-  readonly countGap: CountGap | null;
+  readonly filling: GapFilling | null;
 }
 
 /** A week: each child a row, each day a column, what is still open said first. */
-export function WeekBoardTable({ board, speech, countGap }: Properties) {
+export function WeekBoardTable({ board, speech, filling }: Properties) {
   const { words, locale, now } = speech;
   const [monday = 0] = board.days;
   const today = toBerlinDay(now);
@@ -49,7 +49,11 @@ export function WeekBoardTable({ board, speech, countGap }: Properties) {
                 )}
               </th>
               {row.cells.map((cell) => (
-                <td key={cell.day} className={`board-cell is-${cell.state}`}>
+                <td
+                  key={cell.day}
+                  id={filling === null ? undefined : toCellId({ child: row.child, day: cell.day })}
+                  className={`board-cell is-${cell.state}`}
+                >
                   {cell.state !== 'empty' && (
                     <span className="board-day" aria-hidden="true">
                       {dayName(cell.day)}
@@ -57,11 +61,10 @@ export function WeekBoardTable({ board, speech, countGap }: Properties) {
                   )}
                   {cell.state === 'open' ? (
                     <GapBox
+                      gap={{ child: row.child, day: cell.day }}
                       name={nameOf(row)}
-                      born={row.child?.born ?? null}
-                      day={cell.day}
                       speech={speech}
-                      countGap={countGap}
+                      filling={filling}
                     />
                   ) : cell.state === 'past' ? (
                     <span className="board-past">{words('shortlist.board.past')}</span>

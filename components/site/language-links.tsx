@@ -19,6 +19,7 @@ export function LanguageLinks({ current, languages, label }: Properties) {
             href={href}
             hrefLang={locale}
             lang={locale}
+            dir={getLanguage(locale).direction}
             aria-current={locale === current ? 'true' : undefined}
           >
             <Icon name="language" />

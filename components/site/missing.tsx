@@ -20,7 +20,7 @@ export function Missing({ title, text, locale, words }: Properties) {
         <form className="search-box" action={pageHref(locale, '/')}>
           <Icon name="search" />
           <input type="search" name="q" aria-label={words('list.labels.search')} maxLength={200} />
-          <button type="submit" className="search-go">
+          <button type="submit" className="search-submit">
             {words('list.labels.searchButton')}
           </button>
         </form>

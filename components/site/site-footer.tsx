@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { getLanguage } from '@/lib/domain/language';
-import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
+import { findHostLang, getLanguage } from '@/lib/domain/language';
+import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';
+import { FeedbackLink } from './feedback-link';
 import { LegalLinks } from './legal-links';
 
 /** Whom to ask, as the instance file says it; every part may be missing. */
@@ -32,7 +33,7 @@ export function SiteFooter(properties: Properties) {
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
-      <div {...markHostWords(locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE)}>
+      <div {...markHostWords(findHostLang(locale))}>
         {contact.organisation !== undefined && (
           <p className="font-semibold">{contact.organisation}</p>
         )}
@@ -59,12 +60,8 @@ export function SiteFooter(properties: Properties) {
         <p>{words('site.dataNote')}</p>
         <ul>
           <LegalLinks locale={locale} words={words} />
-          {feedback !== null && (
-            <li>
-              <a href={toLink(feedback)}>{words('site.feedback')}</a>
-            </li>
-          )}
-          {hasLens && locale === hostLocale && (
+          <FeedbackLink feedback={feedback} words={words} />
+          {hasLens && (
             <li>
               <a href={pageHref(locale, '/lens')}>{words('lens.title')}</a>
             </li>
@@ -84,8 +81,4 @@ export function SiteFooter(properties: Properties) {
       {children}
     </footer>
   );
-}
-
-function toLink(feedback: string): string {
-  return /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
 }

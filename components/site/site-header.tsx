@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
+import { findHostLang } from '@/lib/domain/language';
+import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';
@@ -32,7 +33,7 @@ export function SiteHeader(properties: Properties) {
         ) : (
           <SiteMark />
         )}
-        <span {...markHostWords(locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE)}>
+        <span {...markHostWords(findHostLang(locale))}>
           <b>{name}</b>
           <span>{claim}</span>
         </span>
@@ -40,6 +41,7 @@ export function SiteHeader(properties: Properties) {
       <button type="button" className="icon-button menu-button" popoverTarget={MENU_ID}>
         <Icon name="menu" />
         <span className="sr-only">{words('site.menu')}</span>
+        <ShortlistCount label={words('site.marked')} />
       </button>
       <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={words('site.navigation')}>
         <ul>

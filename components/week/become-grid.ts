@@ -1,9 +1,9 @@
 const STOP = 'a.week-entry, .week-more a';
 
 /**
- * Turns the drawn week into one stop of the Tab key, in which arrow keys go about: up and down
- * within a day, left and right to the nearest session of the next one. Days are rows to a screen
- * reader. Gives back what undoes it.
+ * Makes the drawn week a grid in which arrow keys go about: up and down within a day, left and
+ * right to the nearest session of the next one. The Tab key stops at one session and its bookmark
+ * only. Days are rows to a screen reader. Gives back what undoes it.
  */
 export function becomeGrid(root: HTMLElement, label: string): () => void {
   const undo: (() => void)[] = [];
@@ -33,20 +33,22 @@ export function becomeGrid(root: HTMLElement, label: string): () => void {
   if (current === undefined) return () => undefined;
   set(root, 'role', 'grid');
   set(root, 'aria-label', label);
-  for (const stop of stops) set(stop, 'tabindex', stop === current ? '0' : '-1');
+  for (const stop of stops) {
+    for (const one of listReachable(stop)) set(one, 'tabindex', stop === current ? '0' : '-1');
+  }
 
   const rove = (next: HTMLElement | undefined) => {
-    if (next === undefined) return;
-    current?.setAttribute('tabindex', '-1');
-    next.setAttribute('tabindex', '0');
+    if (next === undefined || current === undefined) return;
+    for (const one of listReachable(current)) one.setAttribute('tabindex', '-1');
+    for (const one of listReachable(next)) one.setAttribute('tabindex', '0');
     current = next;
   };
-  const follow = ({ target }: FocusEvent) => {
-    rove(stops.find((stop) => stop === target));
-  };
+  const findStop = (target: EventTarget | null) =>
+    stops.find((stop) => listReachable(stop).some((one) => one === target));
+  const follow = ({ target }: FocusEvent) => rove(findStop(target));
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
-    const from = stops.find((stop) => stop === event.target);
+    const from = findStop(event.target);
     const next = from && findNext(event, from, days, getComputedStyle(root).direction === 'rtl');
     if (next === undefined) return;
     event.preventDefault();
@@ -65,6 +67,11 @@ export function becomeGrid(root: HTMLElement, label: string): () => void {
     root.removeEventListener('keydown', press);
     for (const one of undo.reverse()) one();
   };
+}
+
+/** A session's link and the bookmark beside it. */
+function listReachable(stop: HTMLElement): readonly Element[] {
+  return [stop, ...(stop.parentElement?.querySelectorAll('.mark-button') ?? [])];
 }
 
 /** Where a key leads: a session, another week, or undefined for keys that mean nothing here. */

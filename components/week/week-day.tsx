@@ -4,10 +4,11 @@ import { WeekEntry } from './week-entry';
 interface Properties {
   readonly day: WeekDayView;
   readonly hostLang: string | undefined;
+  readonly markLabel: string | undefined;
 }
 
 /** One day: a column beside the others on wide screens, a part of the agenda on a phone. */
-export function WeekDay({ day, hostLang }: Properties) {
+export function WeekDay({ day, hostLang, markLabel }: Properties) {
   const state = day.today === null ? (day.isOver ? ' is-over' : '') : ' is-today';
   return (
     // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
@@ -27,9 +28,7 @@ export function WeekDay({ day, hostLang }: Properties) {
         <ul key={band} className={`week-band band-${band}`} aria-label={label}>
           {entries.map((entry) => (
             <li key={entry.key}>
-              <div className="week-cell">
-                <WeekEntry entry={entry} hostLang={hostLang} />
-              </div>
+              <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
             </li>
           ))}
         </ul>

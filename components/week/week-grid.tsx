@@ -1,12 +1,10 @@
 'use client';
 
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { becomeGrid } from './become-grid';
 
 interface Properties {
   readonly label: string;
-  /** Widths of the days on paper. */
-  readonly printColumns: string;
   readonly children: ReactNode;
 }
 
@@ -14,7 +12,7 @@ interface Properties {
 const WIDE = '(width >= 64rem)';
 
 /** Gives the arrow keys to the week where it is a grid; an agenda stays a list of links. */
-export function WeekGrid({ label, printColumns, children }: Properties) {
+export function WeekGrid({ label, children }: Properties) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wide = matchMedia(WIDE);
@@ -31,11 +29,7 @@ export function WeekGrid({ label, printColumns, children }: Properties) {
     };
   }, [label]);
   return (
-    <div
-      className="week-grid"
-      ref={root}
-      style={{ '--print-columns': printColumns } as CSSProperties}
-    >
+    <div className="week-grid" ref={root}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
-import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { LegendEntryView, WeekScreen } from '@/lib/domain/week/week-screen';
+import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import type { WeekLabels } from './week-labels';
 import { WeekSign } from './week-sign';
@@ -31,16 +32,20 @@ export function WeekLegend({ screen, labels }: Properties) {
       <ul>
         {legend.map((entry) => (
           <li key={entry.value}>
-            <a
-              href={entry.href}
-              className="week-key"
-              aria-current={entry.selected ? 'true' : undefined}
-            >
-              <WeekSign sign={entry.sign} />
-              <span lang={hostLang ?? undefined}>{entry.label}</span>
-              <small>{entry.count}</small>
-              {entry.selected && <Icon name="close" />}
-            </a>
+            {entry.href === null ? (
+              <span className="week-key">
+                <LegendEntry entry={entry} lang={hostLang ?? undefined} />
+              </span>
+            ) : (
+              <a
+                href={entry.href}
+                className="week-key"
+                aria-current={entry.selected ? 'true' : undefined}
+              >
+                <LegendEntry entry={entry} lang={hostLang ?? undefined} />
+                {entry.selected && <Icon name="close" />}
+              </a>
+            )}
           </li>
         ))}
         {hasUnsigned && (
@@ -49,7 +54,17 @@ export function WeekLegend({ screen, labels }: Properties) {
           </li>
         )}
       </ul>
-      <p className="no-print">{labels.legendHelp}</p>
+      {legend.some(({ href }) => href !== null) && <p className="no-print">{labels.legendHelp}</p>}
     </section>
+  );
+}
+
+function LegendEntry({ entry, lang }: { entry: LegendEntryView; lang: string | undefined }) {
+  return (
+    <>
+      <WeekSign sign={entry.sign} />
+      <span {...markHostWords(lang)}>{entry.label}</span>
+      <small>{entry.count}</small>
+    </>
   );
 }

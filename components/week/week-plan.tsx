@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { WeekScreen } from '@/lib/domain/week/week-screen';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
@@ -11,11 +12,15 @@ interface Properties {
   readonly screen: WeekScreen;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
+  /** Where an empty week leads out of what was asked; null: an embed holds all of it. */
+  readonly resetHref: string | null;
+  /** What the buttons that mark an offer are called; without it there are none, as in a frame. */
+  readonly markLabel?: string;
 }
 
 /** The days of the week with their sessions, what the colours mean, and what has no date. */
-export function WeekPlan({ screen, labels, listLabels }: Properties) {
-  const { days, bands, print, undated, empty, resetHref } = screen;
+export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Properties) {
+  const { days, bands, print, undated, empty } = screen;
   const hostLang = screen.hostLang ?? undefined;
   return (
     <>
@@ -27,15 +32,28 @@ export function WeekPlan({ screen, labels, listLabels }: Properties) {
         />
       )}
       {days.length > 0 && (
-        <div className={`week-sheet print-size-${print.size}`}>
-          <WeekGrid label={labels.grid} printColumns={print.columns}>
+        <div
+          className={`week-sheet print-size-${print.size}`}
+          style={{ '--print-columns': print.columns } as CSSProperties}
+        >
+          {/* On paper only: the days are named on every page again. */}
+          <div className="week-heads" aria-hidden="true">
+            <div>
+              {days.map((day) => (
+                <b key={day.day}>
+                  {day.weekday} {day.date}
+                </b>
+              ))}
+            </div>
+          </div>
+          <WeekGrid label={labels.grid}>
             {bands.map(({ band, label }) => (
               <span key={band} className={`week-band-name band-${band}`} aria-hidden="true">
                 <span>{label}</span>
               </span>
             ))}
             {days.map((day) => (
-              <WeekDay key={day.day} day={day} hostLang={hostLang} />
+              <WeekDay key={day.day} day={day} hostLang={hostLang} markLabel={markLabel} />
             ))}
           </WeekGrid>
           <p className="week-keys no-print needs-script">{labels.keys}</p>
@@ -48,7 +66,7 @@ export function WeekPlan({ screen, labels, listLabels }: Properties) {
           <ul>
             {undated.map((entry) => (
               <li key={entry.key}>
-                <WeekEntry entry={entry} hostLang={hostLang} />
+                <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
               </li>
             ))}
           </ul>

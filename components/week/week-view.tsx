@@ -3,8 +3,9 @@ import { SHEET_ID } from '../filter/form-id';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
+import { ViewSwitch } from '../list/view-switch';
 import { Icon } from '../ui/icon';
-import { PrintButton } from './print-button';
+import { PrintButton } from '../ui/print-button';
 import { WeekFilter } from './week-filter';
 import type { WeekLabels } from './week-labels';
 import { LEGEND_ID } from './week-legend';
@@ -67,10 +68,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
           </div>
           <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
           <div className="week-tools no-print">
-            <a className="button" href={screen.listHref}>
-              <Icon name="list" />
-              {labels.asList}
-            </a>
+            <ViewSwitch views={screen.views} current="week" labels={listLabels} />
             <a className="button" href={screen.calendarHref}>
               <Icon name="calendar-plus" />
               {labels.calendar}
@@ -78,7 +76,13 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
             <PrintButton label={labels.print} />
           </div>
         </div>
-        <WeekPlan screen={screen} labels={labels} listLabels={listLabels} />
+        <WeekPlan
+          screen={screen}
+          labels={labels}
+          listLabels={listLabels}
+          resetHref={screen.resetHref}
+          markLabel={listLabels.mark}
+        />
       </div>
       <div className="bottom-bar">
         <button type="button" className="button button-primary" popoverTarget={SHEET_ID}>

@@ -3,18 +3,34 @@ import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { findProofs } from './prove/find-proofs';
 import { formatProofs } from './prove/format-proofs';
+import { LONG_BROWSER_STEP } from './step/browser-step';
+import { BUILD_STEP } from './step/build-step';
+import { runSteps } from './step/run-steps';
 
 const FOLDER = 'prove-results';
 
+/** The word that chooses the browser's part of the proofs: every page in every look. */
+const PAGES = 'pages';
+
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words choose proofs
- * by path. Prints a report, writes it to `prove-results/`, and returns the exit code.
+ * by path, `pages` those in the browser. Prints a report, writes it to `prove-results/`, and returns
+ * the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   const seed = readSeed(args);
-  const filters = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
+  const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
+  const paths = words.filter((word) => word !== PAGES);
+  const isAll = words.length === 0;
+  const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
+  const isShown = isAll || words.includes(PAGES);
+  const pages = isShown ? await runSteps([BUILD_STEP, LONG_BROWSER_STEP]) : 0;
+  return rules || pages;
+}
+
+async function proveRules(paths: string[], seed: number): Promise<number> {
   console.log(`Proofs in their long form, seed ${seed} (repeat with --seed ${seed}).`);
-  const vitest = await startVitest('test', filters.length ? [...filters] : ['.proof.test.'], {
+  const vitest = await startVitest('test', paths, {
     mode: 'long',
     run: true,
     watch: false,

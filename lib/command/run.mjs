@@ -16,6 +16,7 @@ const COMMANDS = {
   dev: 'dev.ts',
   build: 'build.ts',
   api: '../reference-api/main.ts',
+  website: 'website.ts',
   bench: 'bench.ts',
   prove: 'prove.ts',
 };

@@ -1,7 +1,10 @@
 import type { AgeRule } from './age-rule';
 import type { Day } from './instant';
 
-/** One holiday programme, as the instance file names it; days are inclusive. */
+/**
+ * One holiday programme, as the instance file names it. Its days are inclusive, and decide only
+ * while the instance has not told which offers belong to it.
+ */
 export interface Edition {
   readonly alias: string;
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, createColumns } from './column/columns';
 import { createMoment, type Moment } from './column/moment';
+import type { EditionRoll } from './edition-roll';
 import type { Instant } from './instant';
 import type { Offer } from './offer';
 import { createTextIndex, type TextIndex } from './text/text-index';
@@ -22,13 +23,20 @@ export interface Catalogue {
   text(): TextIndex;
 }
 
-/** Builds the index over these offers. Of two with one alias the first is found by it. */
-export function createCatalogue(offers: readonly Offer[], rules: CatalogueRules): Catalogue {
+/**
+ * Builds the index over these offers. Of two with one alias the first is found by it. `rolls`: what
+ * is known of who belongs to which edition; editions without one go by their days.
+ */
+export function createCatalogue(
+  offers: readonly Offer[],
+  rules: CatalogueRules,
+  rolls: readonly EditionRoll[] = [],
+): Catalogue {
   const indexByAlias = new Map<string, number>();
   offers.forEach((offer, index) => {
     if (!indexByAlias.has(offer.alias)) indexByAlias.set(offer.alias, index);
   });
-  const columns = createColumns(offers, rules);
+  const columns = createColumns(offers, rules, rolls);
   let moments: readonly Moment[] = [];
   let text: TextIndex | null = null;
   return {

@@ -7,6 +7,7 @@ export type Day = string;
 /** Where "now" comes from. Rules take it as an argument, so that a test can move it. */
 export type Clock = () => Instant;
 
+/** Spans of time in milliseconds. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -26,6 +26,14 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
+/** The language hosts write in. */
+const HOST_LANG = 'de';
+
+/** The language of the hosts' words where it is not the page's; null: the page speaks it too. */
+export function findHostLang(locale: string): string | null {
+  return locale === HOST_LANG ? null : HOST_LANG;
+}
+
 /** The facts about a language; one that is not on the table stands for itself. */
 export function getLanguage(locale: string): Language {
   return (

@@ -10,9 +10,10 @@ export function pageHref(locale: string, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** Path of an offer's page. */
-export function offerHref(locale: string, alias: string): string {
-  return pageHref(locale, `/offers/${encodeURIComponent(alias)}`);
+/** Path of an offer's page; `origin` is the query of the search it is opened from (`writeOrigin`). */
+export function offerHref(locale: string, alias: string, origin = ''): string {
+  const path = pageHref(locale, `/offers/${encodeURIComponent(alias)}`);
+  return origin === '' ? path : `${path}?${origin}`;
 }
 
 /** Path of the list (or of another view of it: `/map`, `/week`) that shows these criteria. */

@@ -34,6 +34,35 @@ export function sampleOffer(different: Partial<Offer> = {}): Offer {
   };
 }
 
+/** An offer of which nothing is known but what the test says. */
+export function bareOffer(alias: string, known: Partial<Offer> = {}): Offer {
+  return {
+    alias,
+    name: `Offer ${alias}`,
+    publish: 'public',
+    description: '',
+    requiresApplication: false,
+    onlineApplication: false,
+    applicationDeadline: null,
+    minAge: null,
+    maxAge: null,
+    feeCents: null,
+    meetingPoint: null,
+    meetingAddress: null,
+    meetingLat: null,
+    meetingLng: null,
+    applyText: null,
+    bring: null,
+    sessions: [],
+    accessibility: null,
+    wheelchairAccessible: null,
+    url: '',
+    media: [],
+    hosts: [],
+    ...known,
+  };
+}
+
 /** A session between two times of Berlin in summer, written `2026-07-28 09:00`; '' is not given. */
 export function session(begin: string, end: string): Session {
   return { begin: begin === '' ? null : at(begin), end: end === '' ? null : at(end) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTestFront } from './open-test-front';
+import { openTestFront } from './open-test-front.fixture';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FRONT_HEADERS } from '../server/front-headers';
 import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
 import type { Finished } from './finish-answer';
@@ -28,9 +29,7 @@ export type PrivateAnswering = (
 /** Largest body a form of ours sends, in bytes. */
 const MAX_BODY = 64 * 1_024;
 
-/** By this header a sent form's answer names the page to show in its place, with its status. */
-const SHOWN_PAGE = 'x-fenster-render';
-/** What such a page takes over from the form's answer. */
+/** What a page that is shown in the place of a form's answer takes over from it. */
 const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
 
 /**
@@ -53,12 +52,14 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       });
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     const url = formatVariantUrl(target, variant);
-    const rendered = await queue(address, async () => {
+    const render = async () => {
       const first = await ask({ method, url, body });
-      const page = first.inner.headers.find(([name]) => name === SHOWN_PAGE)?.[1];
+      const page = first.inner.headers.find(([name]) => name === FRONT_HEADERS.render)?.[1];
       if (page === undefined) return first;
       return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
-    });
+    };
+    // A process that is only busy must not be taken for one that hangs.
+    const rendered = await (target.route.kind === 'probe' ? render() : queue(address, render));
     const { answer } = finish(target, rendered, moment);
     await compressFor(request, answer);
     answer.send(request, response, moment.mirrorAgeSeconds);
@@ -77,7 +78,7 @@ function formatHeaders(
   if (body.byteLength > 0) headers['content-length'] = String(body.byteLength);
   else delete headers['content-type'];
   if (variant === 'rsc') headers.rsc = '1';
-  headers['x-fenster-address'] = address;
+  headers[FRONT_HEADERS.address] = address;
   return headers;
 }
 

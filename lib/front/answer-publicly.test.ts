@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-front';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-front.fixture';
 
 let front: TestFront;
 const open = async (application: TestApplication) => {
@@ -18,6 +18,27 @@ const getTimes = async (path: string, times: number, headers = {}) => {
   for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
   return seen;
 };
+
+describe('a page', () => {
+  it('does not wait for pictures and tiles that wait for another server', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(async ({ url }) => {
+      if (url.startsWith('/media/') || url.startsWith('/tiles/')) await held;
+      return { body: 'there' };
+    });
+    // More than are answered at once.
+    const waiting = Array.from({ length: 70 }, (_, at) =>
+      front.get(at % 2 ? `/media/${at}` : `/tiles/13/1/${at}.png`),
+    );
+    await expect.poll(() => front.arrived(), { interval: 5 }).toBe(70);
+    expect((await front.get('/week')).text).toBe('there');
+    release();
+    await Promise.all(waiting);
+  });
+});
 
 describe('a public answer', () => {
   it('is kept from the second request on', async () => {

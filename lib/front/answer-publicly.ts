@@ -14,6 +14,8 @@ export interface PublicDependencies {
   readonly application: Application;
   readonly kept: KeptAnswers;
   readonly queue: RenderQueue;
+  /** For pictures, tiles and other files: they wait for other servers, and pages must not wait for them. */
+  readonly fileQueue: RenderQueue;
   readonly moment: () => FrontMoment;
   /** Host of this site's public origin: canonical requests carry it, whatever the visitor sent. */
   readonly host: string;
@@ -42,7 +44,7 @@ export type PublicAnswering = (
  * its second request on it is kept, and while its successor renders the previous one may serve.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswering {
-  const { kept, moment: readMoment, queue, onError } = dependencies;
+  const { kept, moment: readMoment, queue, fileQueue, onError } = dependencies;
   const flights = new Map<string, Flight>();
 
   function fly(target: Target, variant: Variant, moment: FrontMoment, address: string): Flight {
@@ -54,7 +56,8 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       known.keep ||= again;
       return known;
     }
-    const done = queue(address, () => render(target, variant, moment, () => flight.keep));
+    const inTurn = target.route.kind === 'file' ? fileQueue : queue;
+    const done = inTurn(address, () => render(target, variant, moment, () => flight.keep));
     const flight: Flight = { done, keep: again };
     flights.set(name, flight);
     done.catch((error) => onError(error, target)).finally(() => flights.delete(name));
@@ -77,6 +80,10 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       now: moment.edition === null ? moment.now : moment.minute,
       generation: moment.generation,
     });
+    // A route that breaks says nothing at all: the front's own refusal does, in the right form.
+    if (rendered.inner.status === 500 && target.route.kind !== 'page') {
+      throw new Error('The application broke while it answered.');
+    }
     const { answer, mayKeep } = finish(target, rendered, moment);
     if (mayKeep && shallKeep() && isStillAtHand(moment, readMoment())) {
       const edition = moment.edition ?? '';

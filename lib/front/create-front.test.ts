@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-front';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-front.fixture';
 
 let front: TestFront;
 const open = async (application: TestApplication) => {
@@ -117,6 +117,30 @@ describe('a private page', () => {
   });
 });
 
+describe('a probe', () => {
+  it.each(['/healthz', '/readyz', '/metrics'])(
+    '%s is answered while everything else waits',
+    async (path) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await open(async ({ url }) => {
+        if (url === '/dashboard') await held;
+        return { body: 'well' };
+      });
+      // As many as are answered at once, and some that wait.
+      const visits = Array.from({ length: 70 }, () => front.get('/dashboard'));
+      await expect.poll(() => front.arrived(), { interval: 5 }).toBe(70);
+      expect((await front.get(path)).text).toBe('well');
+      release();
+      expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(
+        new Set([200]),
+      );
+    },
+  );
+});
+
 describe('an address that is none', () => {
   it.each([
     ['/week/', 308],
@@ -169,6 +193,36 @@ describe('every answer', () => {
         'strict-transport-security': expect.any(String),
       });
     }
+  });
+
+  it('of the API is a refusal in the specification’s shape when the front itself refuses', async () => {
+    await open(() => Promise.reject(new Error('broken')));
+    for (const [path, status, section] of [
+      ['/api/offers', 500, '10.5.1'],
+      ['/api/%ff', 400, '10.4.1'],
+    ] as const) {
+      const seen = await front.get(path);
+      expect(seen.headers).toMatchObject({
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': expect.stringContaining('Retry-After'),
+      });
+      expect(JSON.parse(seen.text)).toEqual({
+        type: `https://tools.ietf.org/html/rfc2616#section-${section}`,
+        title: 'An error occurred',
+        detail: expect.stringMatching(/\.$/),
+        status,
+      });
+      expect(seen.status).toBe(status);
+    }
+  });
+
+  it('of a route that broke is a refusal too, and no empty answer', async () => {
+    await open(() => ({ status: 500, headers: { 'content-type': [] }, body: '' }));
+    const seen = await front.get('/api/search');
+    expect([seen.status, seen.headers['content-type']]).toEqual([500, 'application/problem+json']);
+    expect(JSON.parse(seen.text)).toMatchObject({ status: 500 });
   });
 
   it('may be framed by nobody, and embeds by the listed origins', async () => {

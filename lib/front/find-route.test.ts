@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute } from './find-route';
 
-const site = { languages: ['de', 'en'] as const, publicFiles: new Set(['/logo.svg']) };
+const site = {
+  languages: ['de', 'en'] as const,
+  publicFiles: new Set(['/logo.svg', '/.well-known/gpc.json']),
+};
 const find = (path: string) => findRoute(path, { ...site, languages: ['de', 'en'] });
 
 describe('the table of routes', () => {
@@ -19,6 +22,7 @@ describe('the table of routes', () => {
     ['/sitemap.xml', 'feed', 'minute', 'de'],
     ['/_next/static/chunks/a.js', 'file', 'process', 'de'],
     ['/logo.svg', 'file', 'process', 'de'],
+    ['/.well-known/gpc.json', 'file', 'process', 'de'],
     ['/media/0123456789a', 'file', 'generation', 'de'],
   ])('%s is a %s kept by the %s', (path, kind, keeping, language) => {
     const found = find(path);

@@ -13,6 +13,8 @@ const page: Route = {
   embeddable: false,
 };
 const plainPage: Route = { ...page, parameters: 'none' };
+/** What stands where nothing stands, in the town's own colours. */
+export const missingPage = plainPage;
 const offer: Route = { ...page, parameters: 'offer' };
 const embed: Route = { ...page, parameters: 'embed', embeddable: true };
 const feed: Route = { ...page, kind: 'feed' };
@@ -25,7 +27,7 @@ const hidden: Route = {
   cacheControl: 'private, no-store',
   embeddable: false,
 };
-const measured: Route = { ...hidden, kind: 'other', cacheControl: 'no-store' };
+const probe: Route = { ...hidden, kind: 'probe', cacheControl: 'no-store' };
 const unknown: Route = { ...hidden, kind: 'other', cacheControl: null };
 
 /** Addresses below a language. `*` stands for one segment, `**` for one or more. */
@@ -78,12 +80,11 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['media/*', { ...file, keeping: 'generation', parameters: 'picture' }],
   ['og/*/*', { ...file, keeping: 'minute' }],
   ['tiles/**', { ...file, keeping: 'generation' }],
-  ['og/**', { ...file, keeping: 'generation' }],
   // Where the forms of the hosts' area are sent to.
   ['session/*', hidden],
-  ['healthz', measured],
-  ['readyz', measured],
-  ['metrics', measured],
+  ['healthz', probe],
+  ['readyz', probe],
+  ['metrics', probe],
 ];
 
 const PREFIXED = IN_EVERY_LANGUAGE.map(split);

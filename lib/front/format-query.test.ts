@@ -43,6 +43,19 @@ describe('the query in a key', () => {
     expect(format('color=place&week=2026-W31&x=2', 'week')).toBe('week=2026-W31&color=place');
   });
 
+  it.each([
+    ['page=3&sort=date', ''],
+    ['wheelchair=yes&free=1&page=2', 'free=1&wheelchair=yes'],
+    ['view=week&color=place&week=2026-W31&easy=1', 'week=2026-W31&view=week&color=place&easy=1'],
+    ['view=%3Cscript%3E&maxFee=x&utm_source=y', ''],
+  ])(
+    'of an offer is the search it is opened from, in one spelling: %s becomes %s',
+    (raw, normal) => {
+      expect(format(raw, 'offer')).toBe(normal);
+      expect(format(normal, 'offer')).toBe(normal);
+    },
+  );
+
   it('is empty where a page knows none, and whole where it is private', () => {
     expect(format('a=1', 'none')).toBe('');
     expect(format('state=draft&a=1&_rsc=x', 'any')).toBe('state=draft&a=1');

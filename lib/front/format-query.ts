@@ -1,21 +1,32 @@
 import { formatNormalAliases } from '../server/format-normal-aliases';
 import { formatNormalFilters } from '../server/format-normal-filters';
+import { formatNormalOrigin } from '../server/format-normal-origin';
 import type { Parameters } from './route';
 
 /** What routes know beside the criteria of the list, or instead of them. */
 const OWN: Readonly<
   Record<
-    Exclude<Parameters, 'none' | 'criteria' | 'filters' | 'aliases' | 'any'>,
+    Exclude<Parameters, 'none' | 'criteria' | 'offer' | 'filters' | 'aliases' | 'any'>,
     readonly string[]
   >
 > = {
-  search: ['lang', 'view'],
+  search: ['lang', 'view', 'fields'],
   week: ['color'],
   lens: ['rows', 'columns'],
-  offer: ['easy'],
   picture: ['w'],
-  configure: ['view', 'offer', 'language', 'lock', 'theme', 'brand', 'accent', 'limit', 'target'],
-  embed: ['lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
+  configure: [
+    'view',
+    'offer',
+    'language',
+    'lock',
+    'theme',
+    'brand',
+    'accent',
+    'limit',
+    'target',
+    'color',
+  ],
+  embed: ['view', 'lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
   oembed: ['url', 'maxwidth', 'maxheight', 'format'],
 };
 
@@ -40,8 +51,9 @@ export function formatQuery(
     case 'search':
     case 'week':
     case 'lens':
-    case 'offer':
       return join(formatCriteria(query), pick(query, OWN[parameters]));
+    case 'offer':
+      return join(formatNormalOrigin(query), pick(query, ['easy']));
     case 'oembed':
     case 'picture':
       return pick(query, OWN[parameters]).toString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestFront } from './open-test-front';
+import { openTestFront, type TestFront } from './open-test-front.fixture';
 
 /** Headers by which somebody might try to reach into a kept answer. */
 const NAMES = [

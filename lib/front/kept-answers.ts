@@ -37,15 +37,18 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   });
   let compressing = Promise.resolve();
 
-  async function compressKept(key: string, answer: FinishedAnswer): Promise<void> {
+  /** Looks the answer up when its turn has come: what waits here must not hold bytes of its own. */
+  async function compressKept(key: string): Promise<void> {
+    const answer = kept.peek(key)?.answer;
+    if (!answer) return;
     for (const encoding of ['br', 'gzip'] as const) {
-      // A newer answer may have come while this one waited.
-      if (kept.peek(key)?.answer !== answer) return;
       if (answer.has(encoding)) continue;
       answer.add(await compress(answer.identity, encoding));
       const current = kept.peek(key);
+      // A newer answer may have come, and its own turn with it.
+      if (current?.answer !== answer) return;
       // A new entry, so that its size is counted again.
-      if (current?.answer === answer) kept.set(key, { ...current });
+      kept.set(key, { ...current });
     }
   }
 
@@ -63,7 +66,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       kept.set(key, value);
       if (!value.answer.isCompressible) return;
       // One after the other: compressing must not crowd out answering.
-      compressing = compressing.then(() => compressKept(key, value.answer)).catch(() => undefined);
+      compressing = compressing.then(() => compressKept(key)).catch(() => undefined);
     },
     byteLength: () => kept.calculatedSize,
     settled: () => compressing,

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../server/format-normal-query';
+import { findMissingPage } from '../server/instance/find-missing-page';
 import { findUnspoken } from '../server/instance/find-unspoken';
 import type { Services } from '../server/services';
 import { createPrivateAnswering } from './answer-privately';
@@ -18,8 +19,8 @@ import { createTargetReader, type Target } from './target';
 const KEPT_BYTES = 96 * 1_024 * 1_024;
 /** Rendering keeps one core busy; more at a time only helps those that wait for something else. */
 const RENDERS_AT_ONCE = 24;
-/** Most of these wait for the instance and leave the core alone. */
-const PRIVATE_AT_ONCE = 64;
+/** Most of these wait for another server and leave the core alone. */
+const WAITS_AT_ONCE = 64;
 const RENDERS_WAITING = 256;
 /** Longer than the longest wait that a page is allowed (20 s at login). */
 const RENDER_LIMIT_MS = 45_000;
@@ -65,6 +66,7 @@ export function openFront(
     instance: settings.siteUrl,
     languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
     publicFiles,
+    missing: findMissingPage(instance.languages),
     unspoken: findUnspoken(instance.languages),
     formatCriteria: formatNormalQuery,
   });
@@ -73,6 +75,7 @@ export function openFront(
     answerPublicly: createPublicAnswering({
       ...shared,
       queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
+      fileQueue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
       kept: createKeptAnswers(KEPT_BYTES),
       host: new URL(settings.siteUrl).host,
       onError,
@@ -80,7 +83,7 @@ export function openFront(
     answerPrivately: createPrivateAnswering({
       ...shared,
       // A queue of its own: hosts wait for the instance, and families must not wait for them.
-      queue: createRenderQueue({ atOnce: PRIVATE_AT_ONCE, waiting: RENDERS_WAITING }),
+      queue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
     }),
     trustedProxies: settings.trustProxy,
     securityHeaders,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** A request's body is longer than anything this site asks for. */
 export class BodyTooLongError extends Error {
-  readonly code = 'BODY_TOO_LONG';
+  readonly code = 'body-too-long';
   override readonly name = 'BodyTooLongError';
 }
 

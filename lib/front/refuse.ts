@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANY_ORIGIN } from '../server/api/api-headers';
+import { createProblem, type ProblemStatus } from '../server/api/create-problem';
 import { formatRefusal, type RefusalReason } from '../server/format-refusal';
 import { POLICY_OF_REFUSALS } from './format-policy';
 import { BodyTooLongError } from './read-body';
 import { BusyError } from './render-queue';
 
-const STATUS: Readonly<Record<RefusalReason, number>> = {
+const STATUS = {
   busy: 503,
   broken: 500,
   malformed: 400,
   missing: 404,
   method: 405,
   tooLong: 413,
-};
+} as const satisfies Readonly<Record<RefusalReason, ProblemStatus>>;
 
-const TITLE: Readonly<Record<RefusalReason, string>> = {
-  busy: 'Service Unavailable',
-  broken: 'Internal Server Error',
-  malformed: 'Bad Request',
+/** What programs are told; people read the page's own words. */
+const DETAIL: Readonly<Record<RefusalReason, string>> = {
+  busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
+  broken: 'Something went wrong here.',
+  malformed: 'The address cannot be read.',
   missing: 'Not Found',
-  method: 'Method Not Allowed',
-  tooLong: 'Payload Too Large',
+  method: 'This address can only be read.',
+  tooLong: 'The body is longer than anything this address takes.',
 };
 
 const RETRY_AFTER_SECONDS = 3;
@@ -44,14 +47,16 @@ export function refuse(
   }
   const status = STATUS[reason];
   const isApi = request.url?.startsWith('/api/') ?? false;
-  const body = Buffer.from(isApi ? formatProblem(reason) : formatRefusal(reason, language));
+  const body = Buffer.from(
+    isApi ? JSON.stringify(createProblem(status, DETAIL[reason])) : formatRefusal(reason, language),
+  );
   const headers = [
     ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
     ...['Content-Length', String(body.byteLength)],
     ...['Cache-Control', 'no-store'],
     ...['Content-Security-Policy', POLICY_OF_REFUSALS],
     ...securityHeaders.flat(),
-    ...(isApi ? ['Access-Control-Allow-Origin', '*'] : []),
+    ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
     ...(reason === 'busy' ? ['Retry-After', String(RETRY_AFTER_SECONDS)] : []),
     ...(reason === 'method' ? ['Allow', 'GET, HEAD'] : []),
     // A body that was not read to its end must not be taken for the next request.
@@ -59,9 +64,4 @@ export function refuse(
   ];
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function formatProblem(reason: RefusalReason): string {
-  const title = TITLE[reason];
-  return JSON.stringify({ type: 'about:blank', title, detail: title, status: STATUS[reason] });
 }

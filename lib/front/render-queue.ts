@@ -1,6 +1,6 @@
 /** The application has more to do than visitors will wait for. */
 export class BusyError extends Error {
-  readonly code = 'BUSY';
+  readonly code = 'busy';
   override readonly name = 'BusyError';
 }
 

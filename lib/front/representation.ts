@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** A content coding that we send, or none. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** One answer's bytes in one encoding, with everything that is sent before them. */

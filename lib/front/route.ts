@@ -27,7 +27,8 @@ export type Parameters =
 
 /** What the front knows about an address. */
 export interface Route {
-  readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'other';
+  /** `probe`: tells how the process is, and so never waits behind visitors; `other`: nobody's. */
+  readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'probe' | 'other';
   readonly keeping: Keeping;
   readonly parameters: Parameters;
   /** Used when the application names none of its own; null: left to it. */

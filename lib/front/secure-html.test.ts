@@ -48,6 +48,14 @@ describe('markup with a one-time nonce', () => {
     const { hashes } = secureHtml(`<script nonce="${nonce}">${script}</script>`, nonce);
     expect(hashes).toEqual([hash(script)]);
   });
+
+  it('hashes the bytes that are sent, whatever letters they spell', () => {
+    const nonce = 'aaaaaaaaaaaaaaaaaaaaaa';
+    const page = `<p>Für Größe – 12 €</p><script nonce="${nonce}">say("Grüße \u{1F44B}")</script>`;
+    const { html, hashes } = secureHtml(Buffer.from(page).toString('latin1'), nonce);
+    expect(Buffer.from(html, 'latin1').toString()).toBe(page.replace(` nonce="${nonce}"`, ''));
+    expect(hashes).toEqual([hash('say("Grüße \u{1F44B}")')]);
+  });
 });
 
 describe('a header that names the nonce', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Markup without any trace of the nonce, and the scripts in it that the policy may let run. */
 export interface SecuredHtml {
@@ -16,6 +16,7 @@ const HAS_OTHER_TYPE = /\stype="(?!module"|text\/javascript")/;
  * Turns a one-time nonce into hashes. The renderer marked its own scripts with the nonce, which no
  * host's text can know; this removes it everywhere and names exactly those inline scripts by hash,
  * so that the markup is the same bytes for every render and anything injected stays without effect.
+ * The markup comes and goes as one character for each byte (latin1), which is what hashes are made of.
  */
 export function secureHtml(marked: string, nonce: string): SecuredHtml {
   if (nonce === '') return { html: marked, hashes: [] };
@@ -32,7 +33,7 @@ export function secureHtml(marked: string, nonce: string): SecuredHtml {
     const bodyEnd = joined.indexOf('</script', bodyStart);
     if (bodyEnd < 0) break;
     const script = removeNonce(joined.slice(bodyStart, bodyEnd), nonce);
-    hashes.add(createHash('sha256').update(script).digest('base64'));
+    hashes.add(hash('sha256', Buffer.from(script, 'latin1'), 'base64'));
     html += removeNonce(joined.slice(from, bodyStart), nonce) + script;
     from = bodyEnd;
   }

@@ -18,7 +18,8 @@ export function createSecurityHeaders(siteUrl: string): readonly (readonly [stri
   ];
   // Said over plain HTTP it would be ignored at best, and lock out a demo on localhost at worst.
   if (siteUrl.startsWith('https:')) {
-    always.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+    // This host alone: what else a town runs below its name is not ours to decide.
+    always.push(['Strict-Transport-Security', 'max-age=31536000']);
   }
   return always;
 }

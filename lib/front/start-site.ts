@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { measureAnswers } from '../server/measure/measure-answers';
 import { getServices } from '../server/services';
 import { setNodeEnvironment } from '../server/settings-node-env';
+import { closeServer } from './close-server';
 import { createHttpServer } from './create-http-server';
 import { findPublicFiles } from './find-public-files';
 import { openDevelopmentFront } from './open-development-front';
@@ -15,14 +16,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const GRACE_MS = 10_000;
-
 /**
  * Starts services, Next and the server before it, in this process. Throws SettingsError or
  * StartError, whose message is the one sentence to show.
  */
 export async function startSite({ dev }: { readonly dev: boolean }): Promise<Site> {
   setNodeEnvironment(dev ? 'development' : 'production');
+  if (!dev) requireBuild();
   const services = getServices();
   const { settings, log } = services;
   let ready: (listener: RequestListener) => void = () => {};
@@ -43,17 +43,20 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   log.info({ address: settings.siteUrl, port: settings.port }, 'the site is open');
   return {
     async stop() {
-      await close(server);
+      await closeServer(server);
       await next.close();
       await services.stop();
     },
   };
 }
 
+/** Asked before anything begins: a start that must fail sends the instance no request. */
+function requireBuild(): void {
+  if (existsSync('.next/BUILD_ID')) return;
+  throw new StartError('The site has not been built yet: run "npm run build" first.');
+}
+
 async function prepareNext(dev: boolean, server: Server, port: number) {
-  if (!dev && !existsSync('.next/BUILD_ID')) {
-    throw new StartError('The site has not been built yet: run "npm run build" first.');
-  }
   const { default: next } = await import('next');
   // Next listens for upgrades on the server it is given; in production there are none to answer.
   const app = next({ dev, port, quiet: !dev, httpServer: dev ? server : createServer() });
@@ -75,15 +78,4 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return new StartError(
     `Cannot listen on ${host}:${port} (${error.code}): set PORT and FENSTER_HOST.`,
   );
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { findRoute, type SiteAddresses } from './find-route';
+import { findRoute, missingPage, type SiteAddresses } from './find-route';
 import { formatQuery } from './format-query';
 import type { Route } from './route';
 
@@ -25,6 +25,8 @@ export interface Target {
 export interface TargetContext extends SiteAddresses {
   /** Tells this instance's answers from another's. */
   readonly instance: string;
+  /** The page that says that there is none, for addresses in a language that is not offered. */
+  readonly missing: { readonly language: string; readonly path: string };
   /** Languages of the fixed texts that this instance does not offer: nothing stands there. */
   readonly unspoken: readonly string[];
   /** Brings the list's criteria into normal form. */
@@ -51,28 +53,46 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const rawQuery = rest.join('?');
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const { route, language, path } = findRoute(shortPath, context);
-  const query = formatQuery(rawQuery, route.parameters, context.formatCriteria);
+  if (context.unspoken.includes(path?.split('/')[1] ?? '')) return createMissing(context);
+  const asked = dropUnspoken(rawQuery, context.unspoken);
+  const query = formatQuery(asked, route.parameters, context.formatCriteria);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
   const key = `${context.instance} ${language} ${url}`;
   return {
     route,
     language,
     url,
-    problem: findProblem(path, route, context.unspoken),
+    problem: findProblem(path, route),
     movedTo: shortPath === rawPath ? null : url,
     keys: { html: `html ${key}`, rsc: `rsc ${key}` },
   };
 }
 
 /** Next's own addresses other than its files are for development, or make work that nobody needs. */
-function findProblem(
-  path: string | null,
-  route: Route,
-  unspoken: readonly string[],
-): Target['problem'] {
+function findProblem(path: string | null, route: Route): Target['problem'] {
   if (path === null) return 'malformed';
-  if (unspoken.includes(path.split('/')[1] ?? '')) return 'missing';
   return path.startsWith('/_next/') && route.keeping === 'never' ? 'missing' : null;
+}
+
+/** One and the same page for every address in a language that the instance does not offer. */
+function createMissing({ instance, missing: { language, path: url } }: TargetContext): Target {
+  const key = `${instance} ${language} ${url}`;
+  return {
+    route: missingPage,
+    language,
+    url,
+    problem: null,
+    movedTo: null,
+    keys: { html: `html ${key}`, rsc: `rsc ${key}` },
+  };
+}
+
+/** Without a language that is not offered: it counts as absent, like any other unreadable value. */
+function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
+  if (!rawQuery.includes('lang=')) return rawQuery;
+  const query = new URLSearchParams(rawQuery);
+  if (unspoken.includes(query.get('lang') ?? '')) query.delete('lang');
+  return query.toString();
 }
 
 /** The address to ask for a variant with: navigation data is asked for with a bare `_rsc`. */

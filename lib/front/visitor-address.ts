@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The address to count a visitor by. With `trustedProxies` proxies in front, each having appended the
@@ -7,23 +8,27 @@ import type { IncomingMessage } from 'node:http';
  */
 export function readVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
   const socketAddress = request.socket?.remoteAddress ?? '';
-  if (trustedProxies === 0) return shorten(socketAddress);
+  const connected = formatCounted(socketAddress) ?? socketAddress;
+  if (trustedProxies === 0) return connected;
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
   const entry = forwarded.at(-trustedProxies) ?? forwarded[0];
-  return shorten(entry ?? socketAddress);
+  return (entry && formatCounted(withoutPort(entry))) || connected;
 }
 
-function shorten(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/** Some proxies append the port too, which is another one for each connection of the same visitor. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(entry) ?? [];
+  return bracketed ?? plain ?? entry;
+}
+
+/** An address in the form it is counted in; null when it is none. */
+function formatCounted(text: string): string | null {
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EditionRoll } from '../domain/edition-roll';
 import type { Offer } from '../domain/offer';
 
 const FIELDS = Object.keys({
@@ -45,6 +46,20 @@ export function digestOffer(offer: Offer): string {
   const digest = createHash('sha256').update(describeValue(values)).digest('base64');
   known.set(offer, digest);
   return digest;
+}
+
+/** Content hash of a list and its rolls, short and URL-safe; that of the list alone where there are none. */
+export function digestGeneration(offers: readonly Offer[], rolls: readonly EditionRoll[]): string {
+  const list = digestOffers(offers);
+  if (rolls.length === 0) return list;
+  const hash = createHash('sha256').update(list);
+  for (const { edition, members, undecided } of rolls) {
+    const places = offers.map(({ alias }) =>
+      members.has(alias) ? 'm' : undecided.has(alias) ? 'u' : '-',
+    );
+    hash.update(`\n${edition} ${places.join('')}`);
+  }
+  return hash.digest('base64url').slice(0, ID_LENGTH);
 }
 
 /** Content hash of a list in its order, short and URL-safe. */

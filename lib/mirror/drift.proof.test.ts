@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import type { Offer } from '../domain/offer';
-import { createScriptedTown, makeOffer } from './scripted-town.fixture';
+import { bareOffer } from '../domain/offer.fixture';
+import { createScriptedTown } from './scripted-town.fixture';
 
 const RUNS = inject('scale') === 'long' ? 20_000 : 300;
 /** All offers that ever exist; as many as are asked for one by one before they leave. */
-const POOL = Array.from({ length: 10 }, (_, n) => makeOffer(`${n + 1}-offer`));
+const POOL = Array.from({ length: 10 }, (_, n) => bareOffer(`${n + 1}-offer`));
 
 /** Something the town does between two pages. */
 type Act =

@@ -1,51 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Timer } from '../domain/timer';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
-import { systemTimer } from '../server/system-timer';
+import { SWITCH_TABLE } from '../reference-api/switch/switch-table';
 import { createMemoryStore } from '../store/memory-store';
-import { createExchange } from '../upstream/http-exchange';
-import { createLane } from '../upstream/lane';
-import { createOffersClient } from '../upstream/offers-client';
-import { createUpstreamFetch } from '../upstream/upstream-fetch';
-import { createMirror, type Mirror } from './mirror';
+import { createHastyMirror } from './hasty-mirror.fixture';
+import type { Mirror } from './mirror';
 import type { MirrorEvent } from './mirror-state';
 
-const REFRESH_MS = 40;
+/** Every fault that the reference API can play. */
+const FAULTS = SWITCH_TABLE.fault.values.filter((fault) => fault !== 'none');
 const UNLIMITED = { 'anonymous-per-minute': '0' } as const;
-/** Pauses between tries pass a hundred times faster than on a real day. */
-const hastyTimer: Timer = (ms, then) => systemTimer(ms / 100, then);
 
 let api: ReferenceApi;
 let mirror: Mirror;
 let told: MirrorEvent[] = [];
 
 function startSite(store = createMemoryStore()): Mirror {
-  const real = { clock: Date.now, random: Math.random };
-  const lane = createLane({ store, gapMs: 1, timer: systemTimer, ...real });
-  const exchange = createExchange({
-    fetch: createUpstreamFetch(),
-    timer: systemTimer,
-    userAgent: 'Ferienfenster/test',
-    headersTimeoutMs: 300,
-    totalTimeoutMs: 900,
-  });
-  const loader = createOffersClient({
-    baseUrl: api.url,
-    lane,
-    exchange,
-    store,
-    pageSize: 100,
-    timer: hastyTimer,
-    ...real,
-  });
-  const site = createMirror({
-    loader,
-    store,
-    source: api.url,
-    refreshMs: REFRESH_MS,
-    timer: systemTimer,
-    ...real,
-  });
+  const site = createHastyMirror(api.url, store).mirror;
   site.subscribe((event) => told.push(event));
   return site;
 }
@@ -79,20 +49,7 @@ beforeEach(async () => {
 afterEach(() => mirror.stop());
 
 describe('a mirror that was complete once', () => {
-  it.each([
-    'refuse',
-    'reset',
-    'hang',
-    'slow-body',
-    'cut-off',
-    'truncated',
-    'html',
-    'wrong-shape',
-    'huge-body',
-    '500',
-    '503',
-    '429',
-  ] as const)('shows the same offers when every request meets %s', async (fault) => {
+  it.each(FAULTS)('shows the same offers when every request meets %s', async (fault) => {
     const before = shown();
     expect(before.length).toBeGreaterThan(30);
     await api.control.set({ fault });

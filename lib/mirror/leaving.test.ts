@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town.fixture';
+import { bareOffer } from '../domain/offer.fixture';
+import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
 describe('what leaves', () => {
   it('stays when one pass misses it, in its place', async () => {
@@ -46,7 +47,7 @@ describe('what leaves', () => {
   });
 
   it('stays although it cannot be asked for, while the list is known to drift', async () => {
-    const odd = makeOffer('no-id');
+    const odd = bareOffer('no-id');
     const { mirror, time, pass, town, aliases } = createScriptedTown([...makeOffers(10), odd]);
     await mirror.start();
     await time.advance(10_000);
@@ -62,12 +63,12 @@ describe('what leaves', () => {
   it('is never a private-link offer, which leaves at once and is never listed', async () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown([
       ...makeOffers(4),
-      makeOffer('9-secret', { publish: 'private_link' }),
+      bareOffer('9-secret', { publish: 'private_link' }),
     ]);
     await mirror.start();
     await time.advance(10_000);
     expect(aliases()).toHaveLength(4);
-    town.offers = [...makeOffers(3), makeOffer('4-offer', { publish: 'private_link' })];
+    town.offers = [...makeOffers(3), bareOffer('4-offer', { publish: 'private_link' })];
     await pass();
     expect(aliases()).toHaveLength(3);
   });

@@ -1,14 +1,19 @@
 import type { Change } from '../domain/change';
+import type { EditionRoll } from '../domain/edition-roll';
 import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
+import type { EditionStanding, EditionTrouble } from './edition-standing';
+import type { Quarantine } from './quarantine';
 
 /** One complete, committed copy of the public list. Never changed after it was made. */
 export interface Generation {
-  /** Content hash of all public fields, short and URL-safe: equal exactly when they are equal. */
+  /** Content hash of all public fields and the rolls, short and URL-safe: equal exactly when they are equal. */
   readonly id: string;
   /** In the order of the instance's list; `private_link` offers never among them. */
   readonly offers: readonly Offer[];
-  /** When the public fields last changed. */
+  /** Who belongs to which edition, as far as the instance has told; empty: nothing is known. */
+  readonly rolls: readonly EditionRoll[];
+  /** When the public fields or the rolls last changed. */
   readonly changedAt: Instant;
 }
 
@@ -18,6 +23,13 @@ export interface PassProgress {
   readonly pagesRead: number;
   readonly pagesKnown: number | null;
   readonly offersRead: number;
+}
+
+/** From when to when a complete pass read the list. */
+export interface PassSpan {
+  /** What happened at the instance from here on, the pass may have missed. */
+  readonly startedAt: Instant;
+  readonly endedAt: Instant;
 }
 
 /**
@@ -48,8 +60,14 @@ export interface MirrorReader {
   gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
   /** The running pass, if any. */
   progress(): PassProgress | null;
+  /** The last pass that was committed; null: none yet, or the copy on disk does not say when it began. */
+  lastPass(): PassSpan | null;
   /** When the next pass begins, if one is planned. */
   nextPassAt(): Instant | null;
+  /** How each edition of the instance file stands, in its order. */
+  editions(): readonly EditionStanding[];
+  /** What the last complete pass could not read; null: none is complete since the start. */
+  quarantine(): Quarantine | null;
   /** Called after each commit and each progress step; returns how to stop listening. */
   subscribe(listener: (event: MirrorEvent) => void): () => void;
 }
@@ -95,5 +113,21 @@ export type MirrorEvent =
       readonly at: Instant;
       readonly records: number;
       readonly reasons: readonly string[];
+    }
+  | {
+      /** The rolls were read; `changed`: they differ from those before. */
+      readonly kind: 'editions-read';
+      readonly at: Instant;
+      readonly generation: string;
+      readonly changed: boolean;
+      readonly editions: readonly { readonly edition: string; readonly offers: number }[];
+    }
+  | {
+      /** From now on, and until it is read, an edition goes by its days or by its former roll. */
+      readonly kind: 'edition-unknown';
+      readonly at: Instant;
+      readonly edition: string;
+      readonly reason: EditionTrouble;
+      readonly detail: string;
     }
   | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
-import { createScriptedTown, makeOffer, makeOffers, REFRESH_MS } from './scripted-town.fixture';
+import { bareOffer } from '../domain/offer.fixture';
+import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
 describe('the first pass', () => {
   it('shows what it has read so far, and the complete list at its end', async () => {
@@ -18,6 +19,16 @@ describe('the first pass', () => {
     expect(aliases()).toEqual(makeOffers(10).map(({ alias }) => alias));
     expect(mirror.changes()).toEqual([]);
     expect(mirror.progress()).toBeNull();
+  });
+
+  it('says from when to when it read, once it is committed', async () => {
+    const { mirror, time } = createScriptedTown();
+    const startedAt = time.clock();
+    await mirror.start();
+    await time.advance(2_500);
+    expect(mirror.lastPass()).toBeNull();
+    await time.advance(5_000);
+    expect(mirror.lastPass()).toEqual({ startedAt, endedAt: startedAt + 4_000 });
   });
 
   it('keeps what a failed try had read in sight, and tries again', async () => {
@@ -54,6 +65,10 @@ describe('a later pass', () => {
     if (before.kind !== 'fresh' || after.kind !== 'fresh') throw new Error('not fresh');
     expect(after.generation).toBe(before.generation);
     expect(after.confirmedAt).toBeGreaterThan(before.confirmedAt);
+    expect(mirror.lastPass()).toEqual({
+      startedAt: after.confirmedAt - 4_000,
+      endedAt: after.confirmedAt,
+    });
     expect(events.at(-1)).toMatchObject({ kind: 'committed', changed: false, changes: 0 });
   });
 
@@ -61,8 +76,8 @@ describe('a later pass', () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown();
     await mirror.start();
     await time.advance(10_000);
-    const cheaper = makeOffer('2-offer', { feeCents: 500 });
-    town.offers = [...makeOffers(1), cheaper, ...makeOffers(7, 3), makeOffer('99-new')];
+    const cheaper = bareOffer('2-offer', { feeCents: 500 });
+    town.offers = [...makeOffers(1), cheaper, ...makeOffers(7, 3), bareOffer('99-new')];
     await pass();
     expect(aliases()).toContain('10-offer');
     await pass();
@@ -113,6 +128,22 @@ describe('a later pass', () => {
     await later.start();
     expect(later.changes()).toEqual([]);
     expect(later.gone('10-offer')).toBeNull();
+  });
+});
+
+describe('a pass that is not committed', () => {
+  it('is not the last pass, whether it failed or was held back', async () => {
+    const { mirror, time, pass, town, kinds } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    const committed = mirror.lastPass();
+    town.offers = makeOffers(2);
+    await pass();
+    expect(kinds().at(-1)).toBe('commit-held');
+    town.fails = () => new Error('status 500');
+    await pass();
+    expect(kinds().at(-1)).toBe('pass-failed');
+    expect(mirror.lastPass()).toEqual(committed);
   });
 });
 

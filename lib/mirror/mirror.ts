@@ -2,18 +2,20 @@ import type { Change } from '../domain/change';
 import type { Clock, Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import { sleep, type Timer } from '../domain/timer';
+import { carryRolls } from './carry-rolls';
 import { appendChanges, findGone } from './change-log';
 import { describeState } from './describe-state';
-import { digestOffers } from './digest';
+import { digestGeneration } from './digest';
+import { createEditionWatch } from './edition-watch';
 import { findChanges } from './find-changes';
 import { findStillThere } from './find-still-there';
-import { formatProblems } from './format-problems';
 import { getRetryMs } from './get-retry-ms';
 import { type Doubts, judgePass, NO_DOUBTS } from './judge-pass';
 import { mergeOffers } from './merge-offers';
 import type { Generation, MirrorEvent, MirrorReader, PassProgress } from './mirror-state';
 import type { MirrorStore, PassLoader } from './pass-loader';
 import { createPassGatherer, type PassResult } from './pass-result';
+import { formatReport, type Quarantine, sumUpProblems } from './quarantine';
 import { createSnapshotShelf } from './snapshot-shelf';
 
 /** The mirror with its background work. */
@@ -24,11 +26,14 @@ export interface Mirror extends MirrorReader {
   stop(): Promise<void>;
 }
 
+/** What a mirror is made of. */
 export interface MirrorOptions {
   readonly loader: PassLoader;
   readonly store: MirrorStore;
   /** The instance's base address: a copy of another instance on the same disk is not used. */
   readonly source: string;
+  /** Aliases of the editions that families may choose; each is read by itself. None when absent. */
+  readonly editions?: readonly string[];
   /** Pause between the end of one pass and the start of the next. */
   readonly refreshMs: number;
   readonly clock: Clock;
@@ -38,13 +43,14 @@ export interface MirrorOptions {
 
 /** Our copy of the public list, kept up by passes. Nothing that happens upstream empties it. */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { loader, store, source, refreshMs, clock, timer, random } = options;
+  const { loader, store, source, editions = [], refreshMs, clock, timer, random } = options;
   const shelf = createSnapshotShelf(store, source);
   const listeners = new Set<(event: MirrorEvent) => void>();
   const stopping = new AbortController();
   let current: Generation | null = null;
   let previous: Generation | null = null;
   let confirmedAt: Instant = 0;
+  let passStartedAt: Instant | null = null;
   let doubts: Doubts = NO_DOUBTS;
   let log: readonly Change[] = [];
   let gone = findGone(log);
@@ -55,19 +61,23 @@ export function createMirror(options: MirrorOptions): Mirror {
   let failures = 0;
   let isSaved = true;
   let lastReport = '';
+  let quarantine: Quarantine | null = null;
   let work: Promise<void> = Promise.resolve();
 
   function tell(event: MirrorEvent): void {
     for (const listener of listeners) listener(event);
   }
 
+  const watch = createEditionWatch({ editions, loader, refreshMs, clock, tell });
+
   async function restore(): Promise<void> {
     const { snapshot, standing, refused } = await shelf.restore();
     for (const reason of refused) tell({ kind: 'snapshot-refused', at: clock(), reason });
     if (!snapshot) return;
     current = snapshot.generation;
-    confirmedAt = standing?.confirmedAt ?? snapshot.confirmedAt;
+    ({ confirmedAt, passStartedAt } = standing ?? snapshot);
     doubts = standing?.doubts ?? NO_DOUBTS;
+    watch.restore(standing?.editions ?? []);
     log = appendChanges(snapshot.changes, [], clock());
     gone = findGone(log);
     const { id, offers } = current;
@@ -76,9 +86,11 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   async function save(generation: Generation): Promise<void> {
     try {
-      if (!isSaved) await shelf.saveSnapshot({ generation, confirmedAt, changes: log });
+      if (!isSaved)
+        await shelf.saveSnapshot({ generation, confirmedAt, passStartedAt, changes: log });
       isSaved = true;
-      await shelf.saveStanding(generation.id, { confirmedAt, doubts });
+      const standing = { confirmedAt, passStartedAt, doubts, editions: watch.standings() };
+      await shelf.saveStanding(generation.id, standing);
     } catch (error) {
       tell({ kind: 'snapshot-failed', at: clock(), reason: describe(error) });
     }
@@ -100,7 +112,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     return gatherer.finish(clock());
   }
 
-  async function commit(pass: PassResult, signal: AbortSignal): Promise<void> {
+  /** Tells whether the pass was committed rather than held back. */
+  async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
     const before = current?.offers ?? null;
     const verdict = judgePass({ before, pass, doubts, refreshMs });
     if (verdict.kind === 'hold') {
@@ -108,22 +121,23 @@ export function createMirror(options: MirrorOptions): Mirror {
       doubts = verdict.doubts;
       tell({ kind: 'commit-held', at: clock(), reason, detail });
       if (current) await save(current);
-      return;
+      return false;
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
-    const id = digestOffers(offers);
+    const lists = { before: before ?? [], after: offers, editions };
+    const rolls = carryRolls(current?.rolls ?? [], lists);
+    const id = digestGeneration(offers, rolls);
     const changed = id !== current?.id;
     const changes = changed && before ? findChanges(before, offers, pass.endedAt) : [];
     doubts = verdict.doubts;
     confirmedAt = pass.endedAt;
+    passStartedAt = pass.startedAt;
     if (changed || !current) {
-      previous = current;
-      current = { id, offers, changedAt: pass.endedAt };
+      replace({ id, offers, rolls, changedAt: pass.endedAt });
       log = appendChanges(log, changes, pass.endedAt);
       gone = findGone(log);
       firstOffers = [];
-      isSaved = false;
     }
     progress = null;
     const [offerCount, changeCount] = [offers.length, changes.length];
@@ -135,14 +149,37 @@ export function createMirror(options: MirrorOptions): Mirror {
       changed,
       changes: changeCount,
     });
+    if (current) await save(current);
+    return true;
+  }
+
+  function replace(generation: Generation): void {
+    previous = current;
+    current = generation;
+    isSaved = false;
+  }
+
+  /** Once the list is committed: an edition that cannot be read never holds it up. */
+  async function keepEditions(signal: AbortSignal): Promise<void> {
+    if (!current) return;
+    const { offers, id: before } = current;
+    const rolls = await watch.read(offers, current.rolls, signal);
+    if (!rolls) return;
+    const id = digestGeneration(offers, rolls);
+    const changed = id !== before;
+    // A list of its own: what is computed from a generation is kept by its list.
+    if (changed) replace({ id, offers: [...offers], rolls, changedAt: clock() });
+    const read = rolls.map(({ edition, members }) => ({ edition, offers: members.size }));
+    tell({ kind: 'editions-read', at: clock(), generation: id, changed, editions: read });
     await save(current);
   }
 
   function report(pass: PassResult): void {
-    const reasons = formatProblems(pass.problems);
+    quarantine = sumUpProblems(pass);
+    const { records, reports } = quarantine;
+    const reasons = reports.map(formatReport);
     const text = reasons.join('\n');
-    if (text && text !== lastReport)
-      tell({ kind: 'quarantined', at: clock(), records: pass.lost, reasons });
+    if (text && text !== lastReport) tell({ kind: 'quarantined', at: clock(), records, reasons });
     lastReport = text;
   }
 
@@ -150,8 +187,11 @@ export function createMirror(options: MirrorOptions): Mirror {
     try {
       const pass = await readPass(signal);
       report(pass);
-      await commit(pass, signal);
+      const isCommitted = await commit(pass, signal);
       failures = 0;
+      nextPassAt = clock() + refreshMs;
+      if (!isCommitted) return;
+      await keepEditions(signal);
       nextPassAt = clock() + refreshMs;
     } catch (error) {
       if (signal.aborted) return;
@@ -200,7 +240,11 @@ export function createMirror(options: MirrorOptions): Mirror {
       return gone.get(alias) ?? null;
     },
     progress: () => progress,
+    lastPass: () =>
+      passStartedAt === null ? null : { startedAt: passStartedAt, endedAt: confirmedAt },
     nextPassAt: () => nextPassAt,
+    editions: () => watch.standings(),
+    quarantine: () => quarantine,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

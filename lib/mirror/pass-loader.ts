@@ -19,6 +19,11 @@ export interface LoadedPage {
   readonly problems: readonly RecordProblem[];
 }
 
+/** One page of an edition, of whose offers only the aliases are of interest. */
+export type EditionPage = Pick<LoadedPage, 'rows' | 'problems'> & {
+  readonly offers: readonly Pick<Offer, 'alias'>[];
+};
+
 /**
  * What the instance says of a single offer: in the public list or not; `unknown`: it could not be
  * asked this time; `unaskable`: its alias names no id to ask for.
@@ -29,6 +34,10 @@ export type Whereabouts = 'listed' | 'gone' | 'unknown' | 'unaskable';
 export interface PassLoader {
   /** Ends after the last page; throws when the pass cannot be completed. */
   readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
+  /** The same for the offers of one edition alone. Without it, editions go by their days. */
+  readEdition?(edition: string, signal: AbortSignal): AsyncIterable<EditionPage>;
+  /** Whether the instance heeds the filter by edition at all. Without it, it is taken to. */
+  heedsEditions?(signal: AbortSignal): Promise<boolean>;
   /** Asks for one offer before it is dropped. Without it, two passes that miss it are enough. */
   findWhereabouts?(alias: string): Promise<Whereabouts>;
 }

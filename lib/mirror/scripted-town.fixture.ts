@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
+import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMirror } from './mirror';
 import type { MirrorEvent } from './mirror-state';
@@ -8,41 +9,17 @@ import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
 const PAGE_MS = 1_000;
-const NOTHING_ELSE = {
-  publish: 'public',
-  description: '',
-  requiresApplication: false,
-  onlineApplication: false,
-  applicationDeadline: null,
-  minAge: null,
-  maxAge: null,
-  feeCents: null,
-  meetingPoint: null,
-  meetingAddress: null,
-  meetingLat: null,
-  meetingLng: null,
-  applyText: null,
-  bring: null,
-  sessions: [],
-  accessibility: null,
-  wheelchairAccessible: null,
-  url: '',
-  media: [],
-  hosts: [],
-} as const;
-
-/** An offer of which a test says only what matters to it. */
-export function makeOffer(alias: string, fields: Partial<Offer> = {}): Offer {
-  return { ...NOTHING_ELSE, alias, name: `Offer ${alias}`, ...fields };
-}
 
 /** Offers with ids from `from` on. */
 export function makeOffers(count: number, from = 1): readonly Offer[] {
-  return Array.from({ length: count }, (_, n) => makeOffer(`${from + n}-offer`));
+  return Array.from({ length: count }, (_, n) => bareOffer(`${from + n}-offer`));
 }
 
 /** A town whose list a test can change at will, and its mirror, in virtual time. */
-export function createScriptedTown(initial: readonly Offer[] = makeOffers(10)) {
+export function createScriptedTown(
+  initial: readonly Offer[] = makeOffers(10),
+  editions: readonly string[] = [],
+) {
   const time = createVirtualTime(Date.UTC(2026, 5, 1));
   const store = createStore();
   const town = {
@@ -51,32 +28,51 @@ export function createScriptedTown(initial: readonly Offer[] = makeOffers(10)) {
     fails: null as ((page: number) => Error | null) | null,
     whereabouts: null as ((alias: string) => Whereabouts) | null,
     beforePage: null as ((page: number) => void) | null,
+    /** Whether the offer is in the edition; what the instance answers when asked for one. */
+    isIn: (_edition: string, _alias: string): boolean => false,
+    editionFails: null as ((edition: string) => Error | null) | null,
+    heedsEditions: true,
   };
+  const asked: string[] = [];
   const events: MirrorEvent[] = [];
 
-  async function* readPass(): AsyncGenerator<LoadedPage> {
+  /** Pages of the list as it is when each of them is asked for. */
+  async function* readPages(edition: string | null): AsyncGenerator<LoadedPage> {
     for (let page = 1; ; page++) {
       await new Promise<void>((resolve) => time.timer(PAGE_MS, resolve));
-      const error = town.fails?.(page);
+      const error = edition === null ? town.fails?.(page) : town.editionFails?.(edition);
       if (error) throw error;
       town.beforePage?.(page);
-      const pages = Math.max(1, Math.ceil(town.offers.length / PAGE));
-      const offers = town.offers.slice((page - 1) * PAGE, page * PAGE);
-      const problems = page === 1 ? town.problems : [];
+      const list =
+        edition === null || !town.heedsEditions
+          ? town.offers
+          : town.offers.filter(({ alias }) => town.isIn(edition, alias));
+      const pages = Math.max(1, Math.ceil(list.length / PAGE));
+      const offers = list.slice((page - 1) * PAGE, page * PAGE);
+      const problems = page === 1 && edition === null ? town.problems : [];
       const lost = problems.filter(({ field }) => field === null).length;
       yield { page, pagesKnown: pages, rows: offers.length + lost, offers, problems };
       if (page >= pages) return;
     }
   }
 
-  function create(source = 'https://town.example') {
+  function create(source = 'https://town.example', named = editions) {
     const mirror = createMirror({
       loader: {
-        readPass,
+        readPass: () => readPages(null),
+        readEdition(edition) {
+          asked.push(edition);
+          return readPages(edition);
+        },
+        async heedsEditions() {
+          asked.push('heeded?');
+          return town.heedsEditions;
+        },
         findWhereabouts: async (alias) => town.whereabouts?.(alias) ?? 'unknown',
       },
       store,
       source,
+      editions: named,
       refreshMs: REFRESH_MS,
       ...time,
       random: () => 0.5,
@@ -92,9 +88,18 @@ export function createScriptedTown(initial: readonly Offer[] = makeOffers(10)) {
     store,
     town,
     events,
+    /** What was asked about editions, in order. */
+    asked,
     create,
     mirror,
     state,
+    /** What is known of an edition; null: nothing. */
+    roll(edition: string) {
+      const now = state();
+      const rolls = 'generation' in now ? now.generation.rolls : [];
+      const roll = rolls.find((each) => each.edition === edition);
+      return roll ? { members: [...roll.members], undecided: [...roll.undecided] } : null;
+    },
     /** Aliases of what the mirror shows. */
     aliases() {
       const now = state();

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/instant';
+import type { EditionStanding } from './edition-standing';
 import { type Doubts, NO_DOUBTS } from './judge-pass';
 import type { MirrorStore } from './pass-loader';
 import {
@@ -12,7 +13,10 @@ import {
 /** What changes with every pass, though the generation does not. */
 export interface Standing {
   readonly confirmedAt: Instant;
+  /** When that pass began; null where an earlier version left it out. */
+  readonly passStartedAt: Instant | null;
   readonly doubts: Doubts;
+  readonly editions: readonly EditionStanding[];
 }
 
 /** The newest usable snapshot with its standing, and why others were passed over. */
@@ -29,6 +33,11 @@ export interface SnapshotShelf {
   saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void>;
   saveStanding(generation: string, standing: Standing): Promise<void>;
 }
+
+/** As JSON can hold it. */
+type WrittenStanding = Omit<EditionStanding, 'missed'> & {
+  readonly missed: readonly (readonly [alias: string, since: Instant])[];
+};
 
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
@@ -53,8 +62,16 @@ export function createSnapshotShelf(store: MirrorStore, source: string): Snapsho
       const bytes = await store.read(STANDING);
       const standing = bytes && JSON.parse(Buffer.from(bytes).toString());
       if (standing?.generation !== generation) return null;
-      const { confirmedAt, doubts, missed } = standing;
-      return { confirmedAt, doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) } };
+      const { confirmedAt, passStartedAt = null, doubts, missed, editions = [] } = standing;
+      return {
+        confirmedAt,
+        passStartedAt,
+        doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) },
+        editions: (editions as WrittenStanding[]).map((each) => ({
+          ...each,
+          missed: new Map(each.missed),
+        })),
+      };
     } catch {
       return null;
     }
@@ -93,8 +110,14 @@ export function createSnapshotShelf(store: MirrorStore, source: string): Snapsho
       await store.write(key, await createSnapshotBytes({ ...snapshot, sequence, source }));
       current = key;
     },
-    async saveStanding(generation, { confirmedAt, doubts: { missed, ...doubts } }) {
-      const record = { generation, confirmedAt, doubts, missed: [...missed] };
+    async saveStanding(generation, { doubts: { missed, ...doubts }, editions, ...times }) {
+      const written = editions.map(
+        (each): WrittenStanding => ({
+          ...each,
+          missed: [...each.missed],
+        }),
+      );
+      const record = { generation, ...times, doubts, missed: [...missed], editions: written };
       await store.write(STANDING, Buffer.from(JSON.stringify(record)));
     },
   };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Change } from '../domain/change';
 import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import { digestOffers } from './digest';
+import { digestGeneration } from './digest';
 import type { Generation } from './mirror-state';
+import { readRoll, type WrittenRoll, writeRoll } from './write-roll';
 
 /** One generation and the change log up to it, as they rest on disk. */
 export interface Snapshot {
@@ -13,6 +14,8 @@ export interface Snapshot {
   readonly source: string;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
+  /** When the pass that ended at `confirmedAt` began; null in snapshots from before this was kept. */
+  readonly passStartedAt: Instant | null;
   readonly changes: readonly Change[];
 }
 
@@ -25,31 +28,36 @@ export interface SnapshotHeader {
   readonly generation: string;
   readonly changedAt: Instant;
   readonly confirmedAt: Instant;
+  readonly passStartedAt?: Instant | null;
   readonly offers: number;
   readonly changes: number;
+  /** Absent in schema 1, which knew no rolls. */
+  readonly rolls?: number;
   /** Bytes after the first line, and their SHA-256. */
   readonly length: number;
   readonly sha256: string;
 }
 
 const FORMAT = 'ferienfenster-mirror';
-/** Raised whenever `Offer` or `Change` takes another shape: an older snapshot is then not read. */
-export const SNAPSHOT_SCHEMA = 1;
+/** Raised whenever `Offer`, `Change` or `WrittenRoll` takes another shape. */
+export const SNAPSHOT_SCHEMA = 2;
+/** What is still read: schema 1 differs by having no rolls. */
+const READABLE_SCHEMAS = [1, SNAPSHOT_SCHEMA];
 const LINES_A_TURN = 500;
 const NEWLINE = 10;
 
 /** A snapshot that cannot be used; the message says why. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
-  readonly code = 'snapshot_refused';
+  readonly code = 'snapshot-refused';
 }
 
-/** The snapshot as bytes: a header line, then one line for each offer and each change. */
+/** The snapshot as bytes: a header line, then one line for each offer, each change and each roll. */
 export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes } = snapshot;
   const lines: Buffer[] = [];
   const hash = createHash('sha256');
-  for (const entry of [...generation.offers, ...changes]) {
+  for (const entry of [...generation.offers, ...changes, ...generation.rolls.map(writeRoll)]) {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     lines.push(line);
     hash.update(line);
@@ -64,8 +72,10 @@ export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Arra
     generation: generation.id,
     changedAt: generation.changedAt,
     confirmedAt: snapshot.confirmedAt,
+    passStartedAt: snapshot.passStartedAt,
     offers: generation.offers.length,
     changes: changes.length,
+    rolls: generation.rolls.length,
     length: body.byteLength,
     sha256: hash.digest('hex'),
   };
@@ -87,7 +97,7 @@ export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
 /** Reads and verifies a snapshot; throws SnapshotError when anything does not fit. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
   const header = readSnapshotHeader(bytes);
-  if (header.schema !== SNAPSHOT_SCHEMA)
+  if (!READABLE_SCHEMAS.includes(header.schema))
     throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
   const body = Buffer.from(bytes.subarray(bytes.indexOf(NEWLINE) + 1));
   if (body.byteLength !== header.length)
@@ -101,12 +111,15 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
     start = end + 1;
   }
   const offers = entries.slice(0, header.offers) as Offer[];
-  const changes = entries.slice(header.offers) as Change[];
-  if (changes.length !== header.changes || digestOffers(offers) !== header.generation)
+  const changesEnd = header.offers + header.changes;
+  const changes = entries.slice(header.offers, changesEnd) as Change[];
+  const rolls = (entries.slice(changesEnd) as WrittenRoll[]).map(readRoll);
+  const isWhole = changes.length === header.changes && rolls.length === (header.rolls ?? 0);
+  if (!isWhole || digestGeneration(offers, rolls) !== header.generation)
     throw new SnapshotError('its offers are not those it names');
-  const { sequence, source, confirmedAt, changedAt } = header;
-  const generation = { id: header.generation, offers, changedAt };
-  return { sequence, source, generation, confirmedAt, changes };
+  const { sequence, source, confirmedAt, passStartedAt = null, changedAt } = header;
+  const generation = { id: header.generation, offers, rolls, changedAt };
+  return { sequence, source, generation, confirmedAt, passStartedAt, changes };
 }
 
 function letOthersWork(): Promise<void> {

@@ -15,6 +15,7 @@ export interface ApiArguments {
 
 /** A command line that cannot be carried out, in one sentence. */
 export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
   readonly code = 'bad-argument';
 }
 

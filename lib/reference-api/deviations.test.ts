@@ -52,6 +52,13 @@ describe('a deviation', () => {
     expect(holds((await list(settings)).offers)).toBe(true);
   });
 
+  it('lists everything whatever edition is asked for', async () => {
+    const asked = 'itemsPerPage=500&edition.alias=nobody';
+    expect((await list({}, {}, asked)).offers).toEqual([]);
+    const { offers } = await list({ 'edition-filter': 'ignored' }, {}, asked);
+    expect(offers).toEqual((await list({})).offers);
+  });
+
   it.each<[SwitchSettings, (status: unknown) => boolean]>([
     [{ status: 'one' }, (status) => Object.keys(status as Json).length === 1],
     [{ status: 'several' }, (status) => Object.keys(status as Json).length > 1],
@@ -85,6 +92,36 @@ describe('a deviation', () => {
       headers: { Authorization: 'Bearer pat-x' },
     });
     expect([response.status, await response.text()]).toEqual([401, '']);
+  });
+
+  it('can call every token expired', async () => {
+    const { response, offers } = await list({ expiry: 'now' }, TOKEN);
+    expect(response.status).toBe(401);
+    expect(offers).toMatchObject({ detail: 'Token expired' });
+  });
+
+  it('can list the newest first', async () => {
+    const aliases = async (settings: SwitchSettings) =>
+      (await list(settings)).offers.map(({ alias }) => alias);
+    const byId = await aliases({});
+    expect(await aliases({ order: 'newest' })).toEqual(byId.toReversed());
+  });
+
+  it('can mark its answers otherwise, or not at all', async () => {
+    const tagOf = async (settings: SwitchSettings) =>
+      (await list(settings)).response.headers.get('etag');
+    const strong = await tagOf({});
+    expect(strong).toMatch(/^"[0-9a-f]+"$/);
+    expect(await tagOf({ etag: 'weak' })).toBe(`W/${strong}`);
+    expect(await tagOf({ etag: 'none' })).toBeNull();
+  });
+
+  it('can hold every answer back', async () => {
+    api.control.clearRequests();
+    await list({ 'delay-ms': '40' });
+    const [entry] = api.control.requests();
+    // A timer may be early by the part of a millisecond that clocks leave out.
+    expect((entry?.begunAt ?? 0) - (entry?.at ?? 0)).toBeGreaterThanOrEqual(39);
   });
 
   it('can refuse a hidden offer in other ways', async () => {

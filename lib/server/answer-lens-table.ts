@@ -1,5 +1,7 @@
 import { writeLensTable } from '../domain/lens/write-lens-table';
 import { isLocale } from '../words/messages';
+import { answerLoading } from './api/answer-loading';
+import { answerNotFound } from './api/answer-problem';
 import { findLens } from './find-lens';
 import { readMoment } from './moment';
 import { getServices, type Services } from './services';
@@ -12,12 +14,10 @@ export function answerLensTable(
 ): Response {
   const locale = isLocale(localeText) ? localeText : 'de';
   const query = new URL(request.url).searchParams;
-  const outcome = findLens(readMoment(request.headers, services), query, locale, services);
-  if (outcome.kind === 'off') return new Response('Not Found\n', { status: 404 });
-  if (outcome.kind === 'loading') {
-    const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' };
-    return new Response('Service Unavailable\n', { status: 503, headers });
-  }
+  const moment = readMoment(request.headers, services);
+  const outcome = findLens(moment, query, locale, services);
+  if (outcome.kind === 'off') return answerNotFound();
+  if (outcome.kind === 'loading') return answerLoading(moment, services);
   return new Response(writeLensTable(outcome.screen), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

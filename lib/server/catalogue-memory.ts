@@ -1,17 +1,28 @@
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
+import type { EditionRoll } from '../domain/edition-roll';
 import type { Offer } from '../domain/offer';
 
-/** Gives the catalogue over a list of offers; made once for each list and forgotten with it. */
-export type GetCatalogue = (offers: readonly Offer[]) => Catalogue;
+/** A list of offers with what is known of their editions: a generation, or what was read so far. */
+export interface Listing {
+  readonly offers: readonly Offer[];
+  /** Nothing is known when absent. Always the same for one and the same list. */
+  readonly rolls?: readonly EditionRoll[];
+}
+
+/** A list without offers. */
+export const EMPTY_LISTING: Listing = { offers: [] };
+
+/** Gives the catalogue over a listing; made once for each list of offers and forgotten with it. */
+export type GetCatalogue = (listing: Listing) => Catalogue;
 
 /** Creates the memory of catalogues of one instance. */
 export function createCatalogueMemory(rules: CatalogueRules): GetCatalogue {
   const catalogues = new WeakMap<readonly Offer[], Catalogue>();
-  return (offers) => {
+  return ({ offers, rolls }) => {
     const known = catalogues.get(offers);
     if (known) return known;
-    const catalogue = createCatalogue(offers, rules);
+    const catalogue = createCatalogue(offers, rules, rolls);
     catalogues.set(offers, catalogue);
     return catalogue;
   };

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTextIndex } from '../domain/text/text-index';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { answerOffers } from './api/answer-offers';
 import { createServices } from './create-services';
@@ -9,6 +10,8 @@ import { answerMetrics } from './measure/answer-metrics';
 import { answerReadiness } from './measure/answer-readiness';
 import type { Services } from './services';
 import { readSettings } from './settings';
+
+vi.mock('../domain/text/text-index', { spy: true });
 
 let folder: string;
 let reference: ReferenceApi;
@@ -68,6 +71,14 @@ describe('the services', () => {
     expect((await second.upstream.lookUpOffer(1)).kind).toBe('not-asked');
     await second.stop();
     expect(reference.control.requests('').length).toBe(asked);
+  });
+
+  it('build the index for text searches before the first one', async () => {
+    vi.mocked(createTextIndex).mockClear();
+    const services = start();
+    await waitUntilComplete(services);
+    await expect.poll(() => vi.mocked(createTextIndex).mock.calls.length).toBe(1);
+    await services.stop();
   });
 
   it('have no measurements unless asked for them', async () => {

@@ -7,6 +7,7 @@ import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
 import { openHostDesk } from './host/host-desk';
 import { loadInstance } from './instance/load-instance';
+import { keepWarm } from './keep-warm';
 import { createLog } from './log/create-log';
 import { logLaneEvent } from './log/log-lane-event';
 import { logMirrorEvent } from './log/log-mirror-event';
@@ -42,6 +43,7 @@ export function createServices(settings: Settings): Services {
     loader: upstream,
     store,
     source: settings.offersApiUrl,
+    editions: instance.editions.map(({ alias }) => alias),
     refreshMs: settings.refreshMs,
     clock,
     timer: systemTimer,
@@ -56,11 +58,13 @@ export function createServices(settings: Settings): Services {
   const tiles = openTiles(base, userAgent);
   const upstreamHealth = watchUpstreamHealth(mirror);
   metrics?.watchMirror(mirror);
+  const catalogue = createCatalogueMemory(instance);
+  const stopWarming = keepWarm({ mirror, catalogue, clock, timer: systemTimer, log });
   return {
     ...base,
     upstreamHealth,
     metrics,
-    catalogue: createCatalogueMemory(instance),
+    catalogue,
     pictures,
     tiles,
     hostDesk: openHostDesk({
@@ -74,6 +78,7 @@ export function createServices(settings: Settings): Services {
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),
     async stop() {
+      stopWarming();
       await Promise.all([mirror.stop(), pictures.stop(), tiles.stop()]);
       stopLogging();
     },

@@ -1,4 +1,4 @@
-import { getLanguage } from '../domain/language';
+import { formatInstant } from '../domain/format/format-instant';
 import type { Locale } from '../words/messages';
 import { estimateOffers } from './estimate-offers';
 import { getWords } from './get-words';
@@ -18,13 +18,6 @@ export function describeNotice({ state, now }: Moment, locale: Locale): string |
       : words('list.loading', { read, total });
   }
   if (state.kind !== 'old') return null;
-  const time = new Intl.DateTimeFormat(getLanguage(locale).tag, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Berlin',
-  }).format(Math.min(state.confirmedAt, now));
+  const time = formatInstant(Math.min(state.confirmedAt, now), 'moment', locale);
   return words('list.old', { time });
 }

@@ -5,7 +5,7 @@ import { readShape } from '../domain/lens/lens-query';
 import type { LensScreen } from '../domain/lens/lens-screen';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
 import type { Locale } from '../words/messages';
-import { findOffersRead } from './find-offers-read';
+import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
 import { getServices, type Services } from './services';
@@ -29,9 +29,9 @@ export function findLens(
   services: Services = getServices(),
 ): LensOutcome {
   if (!services.instance.lens) return { kind: 'off' };
-  const offers = findOffersRead(state);
-  if (offers === null) return { kind: 'loading' };
-  const catalogue = services.catalogue(offers);
+  const listing = findListing(state);
+  if (listing === null) return { kind: 'loading' };
+  const catalogue = services.catalogue(listing);
   const { criteria } = parseCriteria(query);
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now);

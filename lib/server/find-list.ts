@@ -8,11 +8,12 @@ import type { Instant } from '../domain/instant';
 import { describeList } from '../domain/list/describe-list';
 import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import type { ListScreen } from '../domain/list/list-screen';
+import { NO_ORIGIN, writeOrigin } from '../domain/list/origin';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import type { PassProgress } from '../mirror/mirror-state';
 import type { Locale } from '../words/messages';
-import { findOffersRead } from './find-offers-read';
+import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
 import type { Services } from './services';
@@ -29,6 +30,8 @@ export interface ListView {
   readonly cards: readonly CardView[];
   /** Everything the page says, in finished strings. */
   readonly screen: ListScreen;
+  /** What links to its offers carry (`writeOrigin`). */
+  readonly origin: string;
   /** How far the very first pass is while the list is incomplete; null: the list is complete. */
   readonly incomplete: PassProgress | null;
 }
@@ -54,15 +57,16 @@ export function findList(
   { path = LIST_PATHS.list, pageSize, services = getServices() }: Options = {},
 ): ListOutcome {
   const { now, state } = moment;
-  const offers = findOffersRead(state);
-  if (offers === null) {
+  const listing = findListing(state);
+  if (listing === null) {
     return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
   }
-  const catalogue = services.catalogue(offers);
+  const catalogue = services.catalogue(listing);
   const words = getWords(locale);
   const { criteria, unreadable } = parseCriteria(query);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
-  const context = { catalogue, criteria, now, locale, words };
+  const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
+  const context = { catalogue, criteria, now, locale, words, origin };
   const cards = result.cards.map((card) => describeCard(card, context));
   const chips = describeChips(criteria, context);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
@@ -74,6 +78,7 @@ export function findList(
       catalogue,
       result,
       cards,
+      origin,
       screen: describeList({
         ...context,
         result,

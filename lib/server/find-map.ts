@@ -1,4 +1,4 @@
-import { LIST_PATHS } from '../domain/list/list-path';
+import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import { describeMap } from '../domain/map/describe-map';
 import type { MapScreen } from '../domain/map/map-screen';
 import type { Locale } from '../words/messages';
@@ -12,19 +12,32 @@ export type MapOutcome =
   | { readonly kind: 'map'; readonly list: ListView; readonly map: MapScreen }
   | { readonly kind: 'loading' };
 
+interface Options {
+  /** The page that shows the places, to which their offers lead back; the map's own when absent. */
+  readonly path?: ListPath;
+  readonly services?: Services;
+}
+
 /** Finds the places of all offers a query string asks for, as they stand at this moment. */
 export function findMap(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  { path = LIST_PATHS.map, services = getServices() }: Options = {},
 ): MapOutcome {
-  const outcome = findList(moment, query, locale, { path: LIST_PATHS.map, services });
+  const outcome = findList(moment, query, locale, { path, services });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
   const { catalogue, criteria, result } = list;
   const { center, zoom } = services.instance.map;
   const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
-  const context = { catalogue, criteria, now: moment.now, locale, words: getWords(locale) };
+  const context = {
+    catalogue,
+    criteria,
+    now: moment.now,
+    locale,
+    words: getWords(locale),
+    origin: list.origin,
+  };
   return { kind: 'map', list, map: describeMap(result.offers(), town, context) };
 }

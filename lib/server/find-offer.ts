@@ -1,6 +1,8 @@
 import type { Change } from '../domain/change';
 import type { Offer } from '../domain/offer';
 import type { PassProgress } from '../mirror/mirror-state';
+import { EMPTY_LISTING } from './catalogue-memory';
+import { findListing } from './find-listing';
 import type { Moment } from './moment';
 import type { Services } from './services';
 import { getServices } from './services';
@@ -31,8 +33,7 @@ export async function findOffer(
 ): Promise<OfferOutcome> {
   const { state } = moment;
   if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
-  const offers = 'generation' in state ? state.generation.offers : state.offers;
-  const offer = services.catalogue(offers).get(alias);
+  const offer = services.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
   if (offer) return { kind: 'offer', offer };
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
 

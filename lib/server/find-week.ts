@@ -4,7 +4,7 @@ import { type ColorBy, readColorBy } from '../domain/week/color-by';
 import { describeWeek } from '../domain/week/describe-week';
 import type { WeekScreen } from '../domain/week/week-screen';
 import type { Locale } from '../words/messages';
-import { findOffersRead } from './find-offers-read';
+import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
 import { getServices, type Services } from './services';
@@ -20,20 +20,36 @@ export type WeekOutcome =
     }
   | { readonly kind: 'loading' };
 
+interface Options {
+  /** Sessions shown of one day; as many as the page holds when absent. */
+  readonly mostADay?: number | undefined;
+  readonly services?: Services;
+}
+
 /** Finds the week a query string asks for, as it stands at this moment. */
 export function findWeek(
   { now, state }: Moment,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  { mostADay, services = getServices() }: Options = {},
 ): WeekOutcome {
-  const offers = findOffersRead(state);
-  if (offers === null) return { kind: 'loading' };
-  const catalogue = services.catalogue(offers);
+  const listing = findListing(state);
+  if (listing === null) return { kind: 'loading' };
+  const catalogue = services.catalogue(listing);
   const { criteria, unreadable } = parseCriteria(query);
   const colorBy = readColorBy(query);
   const words = getWords(locale);
   const radiusKm = services.instance.map.radius;
-  const asked = { catalogue, criteria, unreadable, colorBy, radiusKm, now, locale, words };
+  const asked = {
+    catalogue,
+    criteria,
+    unreadable,
+    colorBy,
+    radiusKm,
+    mostADay,
+    now,
+    locale,
+    words,
+  };
   return { kind: 'week', criteria, colorBy, screen: describeWeek(asked) };
 }

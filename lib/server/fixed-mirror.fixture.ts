@@ -1,9 +1,13 @@
+import type { EditionRoll } from '../domain/edition-roll';
 import type { Offer } from '../domain/offer';
 import type { MirrorReader, MirrorState } from '../mirror/mirror-state';
 
 /** A mirror that holds one complete generation and never changes. */
-export function createFixedMirror(offers: readonly Offer[], ageMs = 42_000): MirrorReader {
-  const generation = { id: 'g1', offers, changedAt: 0 };
+export function createFixedMirror(
+  offers: readonly Offer[],
+  { ageMs = 42_000, rolls = [] }: { ageMs?: number; rolls?: readonly EditionRoll[] } = {},
+): MirrorReader {
+  const generation = { id: 'g1', offers, rolls, changedAt: 0 };
   return createMirrorInState((now) => ({
     kind: 'fresh',
     generation,
@@ -23,7 +27,10 @@ export function createMirrorInState(state: (now: number) => MirrorState): Mirror
     changes: () => [],
     gone: () => null,
     progress: () => null,
+    lastPass: () => null,
     nextPassAt: () => null,
+    editions: () => [],
+    quarantine: () => null,
     subscribe: () => () => undefined,
   };
 }

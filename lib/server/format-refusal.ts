@@ -24,9 +24,11 @@ export function formatRefusal(reason: RefusalReason, language: string): string {
   h1 { font-size: 1.75rem; line-height: 1.2; }
   a { color: inherit; }
 </style>
-<h1>${title}</h1>
-<p>${words(`front.${reason}.text`)}</p>
-<p><a href="${home}">${words('front.home')}</a></p>
+<main>
+  <h1>${title}</h1>
+  <p>${words(`front.${reason}.text`)}</p>
+  <p><a href="${home}">${words('front.home')}</a></p>
+</main>
 </html>
 `;
 }

@@ -1,19 +1,33 @@
-import { writeCountPhrases } from '../domain/map/count-phrases';
+import { type CountPhrases, writeCountPhrases } from '../domain/map/count-phrases';
 import type { MapTiles } from '../domain/map/map-tiles';
 import { getMessages, type Locale } from '../words/messages';
 import { getWords } from './get-words';
 import { getServices, type Services } from './services';
 
+/** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
+const phrases = new Map<Locale, Readonly<Record<'offers' | 'moreOffers', CountPhrases>>>();
+
 /** What the maps of a language need beside their offers: words, and the background. */
 export function getMapSettings(locale: Locale, services: Services = getServices()) {
-  const words = getWords(locale);
   return {
     locale,
     labels: getMessages(locale).map.labels,
-    offers: writeCountPhrases(locale, (count) => words('map.offers', { count })),
-    moreOffers: writeCountPhrases(locale, (count) => words('map.more', { count })),
+    ...getPhrases(locale),
+    markLabel: getMessages(locale).list.labels.mark,
     tiles: getMapTiles(services),
   };
+}
+
+function getPhrases(locale: Locale) {
+  const known = phrases.get(locale);
+  if (known) return known;
+  const words = getWords(locale);
+  const made = {
+    offers: writeCountPhrases(locale, (count) => words('map.offers', { count })),
+    moreOffers: writeCountPhrases(locale, (count) => words('map.more', { count })),
+  };
+  phrases.set(locale, made);
+  return made;
 }
 
 /** Where a map finds its background on our own origin; null: the town has none, markers stand alone. */

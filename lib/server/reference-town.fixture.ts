@@ -1,3 +1,4 @@
+import type { EditionRoll } from '../domain/edition-roll';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { createMemoryStore } from '../store/memory-store';
 import { createExchange } from '../upstream/http-exchange';
@@ -19,11 +20,23 @@ export interface ReferenceTown {
   close(): Promise<void>;
 }
 
+interface TownOptions {
+  /** Aliases of editions that the site's instance file names and the mirror has read. */
+  readonly editions?: readonly string[];
+}
+
 /** Starts the town. Its services are those that reading offers needs. */
-export async function createReferenceTown(): Promise<ReferenceTown> {
+export async function createReferenceTown({
+  editions = [],
+}: TownOptions = {}): Promise<ReferenceTown> {
   const reference = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
-  const answer = await fetch(`${reference.url}/api/offers?itemsPerPage=10000`);
-  const rows = (await answer.json()) as ReferenceTown['rows'];
+  const list = async (filter = ''): Promise<ReferenceTown['rows']> =>
+    (await fetch(`${reference.url}/api/offers?itemsPerPage=10000${filter}`)).json();
+  const rows = await list();
+  const rolls = editions.map(async (edition): Promise<EditionRoll> => {
+    const aliases = (await list(`&edition.alias=${edition}`)).map(({ alias }) => String(alias));
+    return { edition, members: new Set(aliases), undecided: new Set() };
+  });
   const store = createMemoryStore();
   const shared = { store, clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
@@ -33,10 +46,17 @@ export async function createReferenceTown(): Promise<ReferenceTown> {
   });
   const services = {
     settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
-    instance: { name: 'Neustadt', map: { center: [49.58, 10.6], zoom: 14 } },
+    instance: {
+      name: 'Neustadt',
+      map: { center: [49.58, 10.6], zoom: 14 },
+      editions: editions.map((alias) => ({ alias })),
+    },
     clock: Date.now,
     frontKey: 'key',
-    mirror: createFixedMirror(rows.flatMap((row) => readOffer(row).offer ?? [])),
+    mirror: createFixedMirror(
+      rows.flatMap((row) => readOffer(row).offer ?? []),
+      { rolls: await Promise.all(rolls) },
+    ),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     upstream: createOffersClient({
       ...shared,

@@ -55,7 +55,7 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
       const path = createRecordPath(root, key);
       const record = createRecordBytes({ bytes, expiresAt: options?.expiresAt ?? null });
       await inTurn(path, () => writeFileAtomically(path, record)).catch((cause: unknown) => {
-        throw new StoreError('store_unwritable', `record "${key}" not written: ${cause}`, {
+        throw new StoreError('store-unwritable', `record "${key}" not written: ${cause}`, {
           cause,
         });
       });
@@ -63,7 +63,7 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
     async remove(key) {
       const path = createRecordPath(root, key);
       await inTurn(path, () => removeFile(path)).catch((cause: unknown) => {
-        throw new StoreError('store_unwritable', `record "${key}" not removed: ${cause}`, {
+        throw new StoreError('store-unwritable', `record "${key}" not removed: ${cause}`, {
           cause,
         });
       });
@@ -85,7 +85,7 @@ async function readRecord(path: string, key: string): Promise<StoredRecord | nul
     return readRecordBytes(await readFile(path));
   } catch (cause) {
     if (isMissing(cause)) return null;
-    throw new StoreError('store_unreadable', `record "${key}" not read: ${cause}`, { cause });
+    throw new StoreError('store-unreadable', `record "${key}" not read: ${cause}`, { cause });
   }
 }
 
@@ -108,7 +108,7 @@ async function findFiles(root: string): Promise<readonly string[]> {
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (cause) {
     if (isMissing(cause)) return [];
-    throw new StoreError('store_unreadable', `directory ${root} not read: ${cause}`, { cause });
+    throw new StoreError('store-unreadable', `directory ${root} not read: ${cause}`, { cause });
   }
 }
 

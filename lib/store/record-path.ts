@@ -9,7 +9,7 @@ export function createRecordPath(root: string, key: string): string {
   const segments = key.split('/');
   if (!segments.every((segment) => SEGMENT.test(segment)))
     throw new StoreError(
-      'store_key_malformed',
+      'store-key-malformed',
       `"${key}" is no key: use a/b-c with short ASCII parts`,
     );
   return `${join(root, ...segments)}${SUFFIX}`;

@@ -2,7 +2,7 @@
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(
-    readonly code: 'store_unreadable' | 'store_unwritable' | 'store_key_malformed',
+    readonly code: 'store-unreadable' | 'store-unwritable' | 'store-key-malformed',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -65,7 +65,7 @@ describe('the directory store', () => {
     async (key) => {
       const store = createDirectoryStore(root, clock);
       await expect(store.write(key, text('x'))).rejects.toMatchObject({
-        code: 'store_key_malformed',
+        code: 'store-key-malformed',
       });
     },
   );
@@ -90,7 +90,7 @@ describe('the directory store', () => {
   it('says which record could not be written', async () => {
     await writeFile(join(root, 'k'), 'a file where a directory would have to be');
     await expect(createDirectoryStore(root, clock).write('k/a', text('x'))).rejects.toMatchObject({
-      code: 'store_unwritable',
+      code: 'store-unwritable',
       message: expect.stringContaining('"k/a"'),
     });
   });

@@ -43,11 +43,11 @@ describe('an exchange', () => {
 
   it.each<[string, string, RequestListener]>([
     ['unreachable', 'a connection that is reset', (request) => request.socket.destroy()],
-    ['timed_out', 'silence', () => {}],
-    ['timed_out', 'a body that drips', (_, response) => void response.writeHead(200).write('[')],
-    ['too_large', 'a huge body', (_, response) => void response.end(Buffer.alloc(100_001))],
+    ['timed-out', 'silence', () => {}],
+    ['timed-out', 'a body that drips', (_, response) => void response.writeHead(200).write('[')],
+    ['too-large', 'a huge body', (_, response) => void response.end(Buffer.alloc(100_001))],
     [
-      'too_large',
+      'too-large',
       'a small body that unpacks into a huge one',
       (_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -64,7 +64,7 @@ describe('an exchange', () => {
     ],
   ])('ends with %s for %s', async (code, _case, listener) => {
     const url = await serve(listener);
-    const ask = code === 'timed_out' ? impatient : exchange;
+    const ask = code === 'timed-out' ? impatient : exchange;
     await expect(ask({ url })).rejects.toMatchObject({ name: 'UpstreamError', code });
   });
 

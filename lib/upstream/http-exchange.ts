@@ -37,6 +37,7 @@ export type Fetch = (
   },
 ) => Promise<FetchAnswer>;
 
+/** What an exchange is made of. */
 export interface ExchangeOptions {
   readonly fetch: Fetch;
   readonly timer: Timer;
@@ -59,7 +60,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     const stop = new AbortController();
     const stopLate = (limitMs: number, what: string) =>
       timer(limitMs, () =>
-        stop.abort(new UpstreamError('timed_out', `${where}: ${what} after ${limitMs / 1000} s`)),
+        stop.abort(new UpstreamError('timed-out', `${where}: ${what} after ${limitMs / 1000} s`)),
       );
     const onAbort = () => stop.abort(signal?.reason);
     signal?.addEventListener('abort', onAbort, { once: true });

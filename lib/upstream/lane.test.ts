@@ -63,7 +63,7 @@ describe('the lane', () => {
     ask('page');
     await time.advance(1);
     for (let n = 0; n < 4; n++) ask('lookup');
-    await expect(ask('lookup')).rejects.toMatchObject({ code: 'lane_busy', retryAfterMs: 62_499 });
+    await expect(ask('lookup')).rejects.toMatchObject({ code: 'lane-busy', retryAfterMs: 62_499 });
   });
 
   it('gives up on a request that was not sent in time, and refuses at once what cannot be', async () => {
@@ -72,7 +72,7 @@ describe('the lane', () => {
     await time.advance(1);
     const patient = lane.run('login', async () => answer(), { withinMs: 20_000 });
     const impatient = lane.run('login', async () => answer(), { withinMs: 3_000 });
-    await expect(impatient).rejects.toMatchObject({ code: 'lane_busy' });
+    await expect(impatient).rejects.toMatchObject({ code: 'lane-busy' });
     await time.advance(20_000);
     await expect(patient).resolves.toMatchObject({ status: 200 });
   });

@@ -50,6 +50,7 @@ export interface Lane {
   status(): LaneStatus;
 }
 
+/** What a lane is made of. */
 export interface LaneOptions {
   readonly store: LaneStore;
   /** Where the lane's record lies; one per instance. */

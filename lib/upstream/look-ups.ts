@@ -36,6 +36,7 @@ export interface LookUps {
   findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }
 
+/** What look-ups are made of. */
 export interface LookUpsOptions {
   readonly lane: Lane;
   readonly desk: QuestionDesk;
@@ -62,7 +63,7 @@ export function createLookUps(options: LookUpsOptions): LookUps {
     requireStatus(answer, where, NOT_AVAILABLE);
     if (answer.status !== 200) return null;
     const { offer } = readOffer(parseBody(answer.body, where));
-    if (!offer) throw new UpstreamError('wrong_shape', `${where}: the answer is not an offer`);
+    if (!offer) throw new UpstreamError('wrong-shape', `${where}: the answer is not an offer`);
     return offer;
   }
 

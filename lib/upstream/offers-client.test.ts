@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../server/system-timer';
@@ -12,26 +14,30 @@ let api: ReferenceApi;
 let client: OffersClient;
 const UNLIMITED = { 'anonymous-per-minute': '0', 'user-per-minute': '0' } as const;
 
-function createClient(baseUrl = api.url, pageSize = 30): OffersClient {
+function createClient(baseUrl = api.url, pageSize = 30, headersTimeoutMs = 1_000): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
     fetch: createUpstreamFetch(),
     timer: systemTimer,
     userAgent: 'Ferienfenster/test',
-    headersTimeoutMs: 1_000,
+    headersTimeoutMs,
   });
   const lane = createLane({ store, gapMs: 1, ...real });
   return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real });
 }
 
-async function readAll(from = client): Promise<readonly PassPage[]> {
-  const pages: PassPage[] = [];
-  for await (const page of from.readPass(new AbortController().signal)) pages.push(page);
+const { signal } = new AbortController();
+
+async function gather<T>(reading: AsyncIterable<PassPage<T>>): Promise<readonly PassPage<T>[]> {
+  const pages: PassPage<T>[] = [];
+  for await (const page of reading) pages.push(page);
   return pages;
 }
 
-const aliasesOf = (pages: readonly PassPage[]) =>
+const readAll = (from = client) => gather(from.readPass(signal));
+
+const aliasesOf = (pages: readonly PassPage<{ readonly alias: string }>[]) =>
   pages.flatMap(({ offers }) => offers.map(({ alias }) => alias));
 
 beforeAll(async () => {
@@ -43,6 +49,51 @@ beforeEach(async () => {
   await api.control.set(UNLIMITED);
   api.control.clearRequests();
   client = createClient();
+});
+
+describe('an edition', () => {
+  const EDITION = 'offene-nachmittage';
+
+  it('is read by itself, page by page, and from its own kept pages', async () => {
+    const asked = await fetch(`${api.url}/api/offers?itemsPerPage=500&edition.alias=${EDITION}`);
+    const expected = ((await asked.json()) as { alias: string }[]).map(({ alias }) => alias);
+    api.control.clearRequests();
+    const small = createClient(api.url, 10);
+    await readAll(small);
+    const pages = await gather(small.readEdition(EDITION, signal));
+    expect(aliasesOf(pages)).toEqual(expected);
+    expect(pages.length).toBeGreaterThan(1);
+    const again = await gather(small.readEdition(EDITION, signal));
+    expect(aliasesOf(again)).toEqual(expected);
+    const statuses = api.control.requests().map(({ status }) => status);
+    expect(statuses.slice(-again.length)).toEqual(again.map(() => 304));
+    await readAll(small);
+    expect(api.control.requests().at(-1)?.status).toBe(304);
+  });
+
+  it('may be refused as unknown without making pages smaller', async () => {
+    const sizes: string[] = [];
+    const server = createServer((request, response) => {
+      const query = new URL(request.url ?? '/', 'http://town').searchParams;
+      sizes.push(query.get('itemsPerPage') ?? '');
+      response.statusCode = query.has('edition.alias') ? 400 : 200;
+      response.end('[]');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const picky = createClient(`http://127.0.0.1:${port}`, 80);
+    await expect(gather(picky.readEdition('nobody', signal))).rejects.toThrow('edition nobody');
+    expect(await picky.heedsEditions(signal)).toBe(true);
+    await readAll(picky);
+    expect(sizes).toEqual(['80', '80', '80']);
+    server.close();
+  });
+
+  it('is told from a filter that is not heeded', async () => {
+    expect(await client.heedsEditions(signal)).toBe(true);
+    await api.control.set({ 'edition-filter': 'ignored' });
+    expect(await client.heedsEditions(signal)).toBe(false);
+  });
 });
 
 describe('a pass', () => {
@@ -97,22 +148,23 @@ describe('a pass', () => {
   });
 
   it('asks for smaller pages after the instance refused large ones', async () => {
-    const large = createClient(api.url, 60);
+    // Making the body may keep a busy machine for a second.
+    const large = createClient(api.url, 60, 20_000);
     await api.control.set({ fault: 'huge-body', 'fault-times': '1' });
-    await expect(readAll(large)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(readAll(large)).rejects.toMatchObject({ code: 'too-large' });
     const pages = await readAll(large);
     expect(pages[0]?.rows).toBe(30);
   });
 
   it.each([
-    ['html', 'not_json'],
-    ['truncated', 'not_json'],
-    ['wrong-shape', 'wrong_shape'],
-    ['500', 'bad_status'],
-    ['429', 'rate_limited'],
+    ['html', 'not-json'],
+    ['truncated', 'not-json'],
+    ['wrong-shape', 'wrong-shape'],
+    ['500', 'bad-status'],
+    ['429', 'rate-limited'],
     ['reset', 'unreachable'],
     ['cut-off', 'unreachable'],
-    ['hang', 'timed_out'],
+    ['hang', 'timed-out'],
   ] as const)('fails as a whole when its first page meets %s', async (fault, code) => {
     await api.control.set({ fault });
     await expect(readAll()).rejects.toMatchObject({ code });

@@ -6,19 +6,13 @@ import type { Lane } from './lane';
 import { createLookUpMemory, type LookUpStore } from './look-up-memory';
 import { createLookUps, type LookUps } from './look-ups';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
-import type { PassPage } from './pass-page';
-import { createPassReader } from './pass-reader';
+import { createPassReader, type PassReader } from './pass-reader';
 import { createQuestionDesk } from './question';
 
 /** The instance's offers API, as the rest of the house may use it. */
-export interface OffersClient extends LookUps, OwnOffersReader {
-  /**
-   * All pages of the public list, one lane slot each; ends after the last page and throws
-   * UpstreamError when a page could not be read after several tries.
-   */
-  readPass(signal: AbortSignal): AsyncIterable<PassPage>;
-}
+export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
+/** What the client is made of. */
 export interface OffersClientOptions {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;
@@ -44,7 +38,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
     estimateWaitMs: () => lane.estimateWaitMs('lookup'),
   });
   return {
-    readPass: createPassReader(shared),
+    ...createPassReader(shared),
     ...createLookUps({ ...shared, desk }),
     ...createOwnOffersReader(shared),
   };

@@ -68,6 +68,32 @@ describe.each(READERS)('%s', (read) => {
   });
 });
 
+describe('a proven token', () => {
+  it('is tried with one request, whatever the shared lane has to wait for', async () => {
+    const store = createMemoryStore();
+    const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+    const exchange = createExchange({
+      fetch: createUpstreamFetch(),
+      timer: systemTimer,
+      userAgent: 'Ferienfenster/test',
+    });
+    const lane = createLane({ store, gapMs: 600_000, ...real });
+    const busy = createOffersClient({
+      baseUrl: api.url,
+      lane,
+      exchange,
+      store,
+      pageSize: 2,
+      ...real,
+    });
+    expect(await busy.tryToken(everything.token)).toMatchObject({ kind: 'read' });
+    expect(await busy.tryToken(everything.token)).toMatchObject({ kind: 'not-asked' });
+    api.control.clearRequests();
+    expect(await busy.tryToken(everything.token, true)).toMatchObject({ kind: 'read' });
+    expect(api.control.requests()).toHaveLength(1);
+  });
+});
+
 describe('reading own offers', () => {
   it('reads all pages in every state, telling its progress', async () => {
     const steps: number[] = [];
@@ -130,7 +156,21 @@ describe('the lane of a token', () => {
     await time.advance(101_000);
     expect(sentAt).toBe(100_000);
     await expect(lane.run(async () => answer(200, ''))).rejects.toMatchObject({
-      code: 'lane_busy',
+      code: 'lane-busy',
+    });
+  });
+
+  it('does not let anybody wait longer than they want to', async () => {
+    const time = createVirtualTime(0);
+    const lane = createTokenLane({ ...time, random: () => 0 });
+    const send = async (): Promise<HttpAnswer> => ({
+      status: 429,
+      headers: { get: (name) => (name === 'retry-after' ? '30' : null) },
+      body: Buffer.alloc(0),
+    });
+    await lane.run(send);
+    await expect(lane.run(send, { withinMs: 20_000 })).rejects.toMatchObject({
+      code: 'lane-busy',
     });
   });
 });

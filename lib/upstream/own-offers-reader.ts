@@ -13,6 +13,7 @@ import { createTokenLane, type TokenLane } from './token-lane';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';
 
+/** What reading own offers is made of. */
 export interface OwnOffersOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;
@@ -25,8 +26,11 @@ export interface OwnOffersOptions {
 
 /** Reads what a token may see. */
 export interface OwnOffersReader {
-  /** Tries an unproven token through the shared lane (20 s at most) and reads the first page. */
-  tryToken(token: string): Promise<OwnReading>;
+  /**
+   * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
+   * shared lane, a proven one has a lane of its own.
+   */
+  tryToken(token: string, isProven?: boolean): Promise<OwnReading>;
   /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
   readOwnOffers(token: string, onProgress?: (progress: OwnProgress) => void): Promise<OwnReading>;
 }
@@ -96,8 +100,10 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
   }
 
   return {
-    async tryToken(token) {
-      const inTurn: InTurn = (send) => lane.run('login', send, { withinMs: LOGIN_MS });
+    async tryToken(token, isProven = false) {
+      const limit = { withinMs: LOGIN_MS };
+      const inTurn: InTurn = (send) =>
+        isProven ? getLane(hashToken(token)).run(send, limit) : lane.run('login', send, limit);
       try {
         const answer = await readTokenPage(token, 1, inTurn);
         if (answer.kind !== 'page') return answer;
@@ -106,11 +112,11 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
         const complete = hasNext === false;
         return { kind: 'read', offers, problems, at: clock(), complete };
       } catch (error) {
-        return describeFailure(error, lane.estimateWaitMs('login'));
+        return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       }
     },
     async readOwnOffers(token, onProgress) {
-      const key = createHash('sha256').update(token).digest('hex');
+      const key = hashToken(token);
       const already = running.get(key);
       if (onProgress) already?.listeners.add(onProgress);
       if (already) return already.reading;
@@ -125,6 +131,10 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
       return reading;
     },
   };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 function describeFailure(error: unknown, waitMs: number): OwnReading {

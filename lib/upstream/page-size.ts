@@ -34,9 +34,9 @@ export function createPageSize(asked: number): PageSize {
 }
 
 function isRefusedAsSuch({ code, status }: UpstreamError): boolean {
-  return code === 'too_large' || status === 400 || status === 413;
+  return code === 'too-large' || status === 400 || status === 413;
 }
 
 function mayBeTooLarge({ code, status }: UpstreamError): boolean {
-  return code === 'timed_out' || (status !== null && status >= 500 && status !== 503);
+  return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
 }

@@ -1,8 +1,8 @@
 import type { Offer } from '../domain/offer';
 import type { ReadProblem } from './read-problem';
 
-/** One page of a pass over the public list, read record by record. */
-export interface PassPage {
+/** One page of a pass over the public list, or over one edition, read record by record. */
+export interface PassPage<T = Offer> {
   /** From 1. */
   readonly page: number;
   /** Null while the instance has neither said nor shown how many there are. */
@@ -10,6 +10,6 @@ export interface PassPage {
   /** Rows the page held, readable or not. */
   readonly rows: number;
   /** Readable ones in the instance's order, `private_link` ones among them. */
-  readonly offers: readonly Offer[];
+  readonly offers: readonly T[];
   readonly problems: readonly ReadProblem[];
 }

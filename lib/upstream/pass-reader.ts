@@ -6,11 +6,13 @@ import type { Lane } from './lane';
 import { createPageSize } from './page-size';
 import type { PassPage } from './pass-page';
 import { type PageLinks, readLink } from './read-link';
-import { readOffer } from './read-offer';
+import { type Reading, readOffer } from './read-offer';
 import { readPage } from './read-page';
 import { isPassing, request, requireStatus } from './request';
+import { UpstreamError } from './upstream-error';
 import { type WalkedPage, walkPages } from './walk-pages';
 
+/** What reading passes is made of. */
 export interface PassReaderOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;
@@ -21,37 +23,65 @@ export interface PassReaderOptions {
   readonly pageSize: number;
 }
 
-interface KeptPage {
+/** All that is kept of an offer whose edition alone is of interest. */
+type Named = Pick<Offer, 'alias'>;
+
+interface KeptPage<T> {
   readonly etag: string;
-  readonly page: WalkedPage<Offer>;
+  readonly page: WalkedPage<T>;
 }
 
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
-/** Reads the public list pass by pass; pages that came with an ETag are asked for conditionally. */
-export function createPassReader(
-  options: PassReaderOptions,
-): (signal: AbortSignal) => AsyncGenerator<PassPage> {
+type KeptPages<T> = Map<string, KeptPage<T>>;
+
+/** One reading: of the list, or of one edition alone. */
+interface Walk<T> {
+  readonly edition: string | null;
+  readonly itemsPerPage: number;
+  readonly signal: AbortSignal;
+  /** From the reading before, by address. */
+  readonly kept: KeptPages<T>;
+  readonly keep: KeptPages<T>;
+}
+
+/** An alias that no edition has: what comes back for it tells whether the filter is heeded. */
+const NO_EDITION = 'no-such-edition-7f3c';
+/** Refusals of an alias that is not known, which prove the filter heeded. */
+const REFUSED = [400, 404, 422];
+
+/** Reads the public list, or the offers of one edition, page by page. */
+export interface PassReader {
+  /**
+   * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
+   * could not be read after several tries.
+   */
+  readPass(signal: AbortSignal): AsyncGenerator<PassPage>;
+  readEdition(edition: string, signal: AbortSignal): AsyncGenerator<PassPage<Named>>;
+  /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
+  heedsEditions(signal: AbortSignal): Promise<boolean>;
+}
+
+/** A reader whose pages, where they came with an ETag, are asked for conditionally the next time. */
+export function createPassReader(options: PassReaderOptions): PassReader {
   const { lane, exchange, address, timer, random } = options;
   const size = createPageSize(options.pageSize);
-  let kept = new Map<string, KeptPage>();
-
-  async function readOnce(
-    page: number,
-    context: { itemsPerPage: number; signal: AbortSignal; keep: Map<string, KeptPage> },
-  ): Promise<WalkedPage<Offer>> {
-    const { itemsPerPage, signal, keep } = context;
-    const url = address.list(page, itemsPerPage);
-    const known = kept.get(url);
-    const where = `page ${page} of the list`;
-    const answer = await request(url, {
-      exchange,
-      address,
-      inTurn: (send) => lane.run('page', send, { signal }),
-      etag: known?.etag,
-      signal,
+  const send = (url: string, signal: AbortSignal, etag?: string) =>
+    request(url, {
+      ...{ exchange, address, etag, signal },
+      inTurn: (act) => lane.run('page', act, { signal }),
     });
+
+  async function readOnce<T>(
+    page: number,
+    readRecord: (raw: unknown) => Reading<T>,
+    { edition, itemsPerPage, signal, kept, keep }: Walk<T>,
+  ): Promise<WalkedPage<T>> {
+    const url = address.list(page, itemsPerPage, toFilters(edition));
+    const known = kept.get(url);
+    const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
+    const answer = await send(url, signal, known?.etag);
     requireStatus(answer, where, known ? [304] : []);
     const links = readLink(answer.headers.get('link'));
     if (known && answer.status === 304) {
@@ -59,32 +89,67 @@ export function createPassReader(
       keep.set(url, { etag: known.etag, page });
       return page;
     }
-    const read = { ...readPage(answer.body, readOffer, where), ...links };
+    const read = { ...readPage(answer.body, readRecord, where), ...links };
     const etag = answer.headers.get('etag');
     if (etag) keep.set(url, { etag, page: read });
     return read;
   }
 
-  return async function* readPass(signal) {
-    const itemsPerPage = size.current();
-    const keep = new Map<string, KeptPage>();
-    const readStubbornly = async (page: number): Promise<WalkedPage<Offer>> => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await readOnce(page, { itemsPerPage, signal, keep });
-        } catch (error) {
-          size.failed(error);
-          // The first page risks nothing that was already read: the next pass tries it again.
-          if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
-          await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
+  function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
+    /** By edition; null: of the whole list. */
+    const keptBy = new Map<string | null, KeptPages<T>>();
+    return async function* read(
+      edition: string | null,
+      signal: AbortSignal,
+    ): AsyncGenerator<PassPage<T>> {
+      const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
+      const keep: KeptPages<T> = new Map();
+      const walk: Walk<T> = { edition, itemsPerPage: size.current(), signal, kept, keep };
+      const readStubbornly = async (page: number): Promise<WalkedPage<T>> => {
+        for (let tries = 1; ; tries++) {
+          try {
+            return await readOnce(page, readRecord, walk);
+          } catch (error) {
+            // An alias that is refused says nothing about sizes.
+            if (edition === null || !isRefusal(error)) size.failed(error);
+            // The first page risks nothing that was already read: the next pass tries it again.
+            if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
+            await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
+          }
         }
-      }
+      };
+      for await (const { page, pagesKnown, rows, offers, problems } of walkPages(readStubbornly))
+        yield { page, pagesKnown, rows, offers, problems };
+      keptBy.set(edition, keep);
+      size.succeeded();
     };
-    for await (const { page, pagesKnown, rows, offers, problems } of walkPages(readStubbornly))
-      yield { page, pagesKnown, rows, offers, problems };
-    kept = keep;
-    size.succeeded();
+  }
+
+  const readList = createWalk(readOffer);
+  return {
+    readPass: (signal) => readList(null, signal),
+    readEdition: createWalk(readName),
+    async heedsEditions(signal) {
+      const where = 'an edition that does not exist';
+      const answer = await send(address.list(1, size.current(), toFilters(NO_EDITION)), signal);
+      requireStatus(answer, where, REFUSED);
+      return answer.status !== 200 || readPage(answer.body, readOffer, where).rows === 0;
+    },
   };
+}
+
+/** Reads an offer for its alias alone: an edition is not to lie in memory a second time. */
+function readName(raw: unknown): Reading<Named> {
+  const { offer, problems } = readOffer(raw);
+  return { offer: offer && { alias: offer.alias }, problems };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof UpstreamError && REFUSED.includes(error.status ?? 0);
+}
+
+function toFilters(edition: string | null): Readonly<Record<string, string>> {
+  return edition === null ? {} : { 'edition.alias': edition };
 }
 
 /** A 304 without `Link` confirms the rows, not that nothing was added behind them. */

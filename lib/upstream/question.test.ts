@@ -91,7 +91,7 @@ describe('a question', () => {
 
   it.each([
     [new LaneBusyError(40_000), 40_000],
-    [new UpstreamError('timed_out', 'offer 1: no headers after 10 s'), 25_000],
+    [new UpstreamError('timed-out', 'offer 1: no headers after 10 s'), 25_000],
   ])('could not be asked when %o', async (error, retryAfterMs) => {
     const { instance, put } = setUp();
     instance.error = error;

@@ -1,6 +1,6 @@
 import { UpstreamError } from './upstream-error';
 
-/** Reads a body to its end; throws UpstreamError `too_large` beyond `maxBodyBytes` (decompressed). */
+/** Reads a body to its end; throws UpstreamError `too-large` beyond `maxBodyBytes` (decompressed). */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | null,
   { maxBodyBytes, where }: { readonly maxBodyBytes: number; readonly where: string },
@@ -10,7 +10,7 @@ export async function readBody(
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBodyBytes)
-      throw new UpstreamError('too_large', `${where}: body beyond ${maxBodyBytes} bytes`);
+      throw new UpstreamError('too-large', `${where}: body beyond ${maxBodyBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, bytes);

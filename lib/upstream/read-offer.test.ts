@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bareOffer } from '../domain/offer.fixture';
 import { readInstant } from './read-instant';
 import { readOffer } from './read-offer';
 import { readOwnOffer } from './read-own-offer';
@@ -29,59 +30,36 @@ const whole = {
   media: ['https://stadt.example/a.jpg'],
   hosts: [{ name: 'Kunstschule' }],
 };
-const bare = {
-  publish: 'public',
-  description: '',
-  requiresApplication: false,
-  onlineApplication: false,
-  applicationDeadline: null,
-  minAge: null,
-  maxAge: null,
-  feeCents: null,
-  meetingPoint: null,
-  meetingAddress: null,
-  meetingLat: null,
-  meetingLng: null,
-  applyText: null,
-  bring: null,
-  sessions: [],
-  accessibility: null,
-  wheelchairAccessible: null,
-  url: '',
-  media: [],
-  hosts: [],
-};
-
 describe('readOffer', () => {
   it('reads every public field without a complaint', () => {
     const { offer, problems } = readOffer(whole);
     expect(problems).toEqual([]);
-    expect(offer).toEqual({
-      ...bare,
-      alias: '12-toepfern',
-      name: 'Töpfern',
-      description: '**Ton**',
-      requiresApplication: true,
-      applicationDeadline: Date.UTC(2026, 6, 19, 22),
-      minAge: 6,
-      maxAge: 12,
-      feeCents: 1250,
-      meetingPoint: 'Werkhof',
-      meetingAddress: 'Werkgasse 1',
-      meetingLat: 48.5,
-      meetingLng: 9.05,
-      bring: 'Schürze',
-      sessions: [{ begin: Date.UTC(2026, 6, 27, 7), end: Date.UTC(2026, 6, 27, 10) }],
-      accessibility: ['barrierefrei'],
-      url: 'https://stadt.example/angebot/12',
-      media: ['https://stadt.example/a.jpg'],
-      hosts: [{ name: 'Kunstschule' }],
-    });
+    expect(offer).toEqual(
+      bareOffer('12-toepfern', {
+        name: 'Töpfern',
+        description: '**Ton**',
+        requiresApplication: true,
+        applicationDeadline: Date.UTC(2026, 6, 19, 22),
+        minAge: 6,
+        maxAge: 12,
+        feeCents: 1250,
+        meetingPoint: 'Werkhof',
+        meetingAddress: 'Werkgasse 1',
+        meetingLat: 48.5,
+        meetingLng: 9.05,
+        bring: 'Schürze',
+        sessions: [{ begin: Date.UTC(2026, 6, 27, 7), end: Date.UTC(2026, 6, 27, 10) }],
+        accessibility: ['barrierefrei'],
+        url: 'https://stadt.example/angebot/12',
+        media: ['https://stadt.example/a.jpg'],
+        hosts: [{ name: 'Kunstschule' }],
+      }),
+    );
   });
 
   it('needs nothing but name and alias', () => {
     expect(readOffer({ name: 'N', alias: 'a' })).toEqual({
-      offer: { ...bare, name: 'N', alias: 'a' },
+      offer: bareOffer('a', { name: 'N' }),
       problems: [],
     });
   });
@@ -122,7 +100,7 @@ describe('readOffer', () => {
     ],
   ])('accepts %s', (_case, fields, expected) => {
     expect(readOffer({ name: 'N', alias: 'a', ...fields })).toEqual({
-      offer: { ...bare, name: 'N', alias: 'a', ...expected },
+      offer: bareOffer('a', { name: 'N', ...expected }),
       problems: [],
     });
   });
@@ -234,12 +212,12 @@ describe('readPage', () => {
   });
 
   it.each([[{}], [{ offers: [] }], ['text'], [null], [3]])('refuses %o as a page', (value) => {
-    expect(() => read(value)).toThrow(expect.objectContaining({ code: 'wrong_shape' }));
+    expect(() => read(value)).toThrow(expect.objectContaining({ code: 'wrong-shape' }));
   });
 
   it('refuses what is not JSON', () => {
     expect(() => readPage(Buffer.from('<html>'), readOffer, 'p')).toThrow(
-      expect.objectContaining({ code: 'not_json' }),
+      expect.objectContaining({ code: 'not-json' }),
     );
   });
 });

@@ -10,17 +10,17 @@ export interface ReadRows<T> {
   readonly problems: readonly ReadProblem[];
 }
 
-/** Parses a body as JSON; throws UpstreamError `not_json`. */
+/** Parses a body as JSON; throws UpstreamError `not-json`. */
 export function parseBody(body: Buffer, where: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: false }).decode(body));
   } catch {
-    throw new UpstreamError('not_json', `${where}: the answer is not JSON`);
+    throw new UpstreamError('not-json', `${where}: the answer is not JSON`);
   }
 }
 
 /**
- * Reads a list record by record. Throws UpstreamError `not_json` or `wrong_shape` when the body is
+ * Reads a list record by record. Throws UpstreamError `not-json` or `wrong-shape` when the body is
  * no list; an empty object is none, since that is also what an error can look like.
  */
 export function readPage<T>(
@@ -31,7 +31,7 @@ export function readPage<T>(
   const raw = parseBody(body, where);
   const elements = readElements(raw);
   if (!elements || (!Array.isArray(raw) && elements.length === 0))
-    throw new UpstreamError('wrong_shape', `${where}: the answer is not a list of offers`);
+    throw new UpstreamError('wrong-shape', `${where}: the answer is not a list of offers`);
   const readings = elements.map(read);
   return {
     rows: elements.length,

@@ -5,6 +5,7 @@ import { UpstreamError } from './upstream-error';
 /** How one request gets its turn: through the shared lane, or through a token's own. */
 export type InTurn = (send: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
 
+/** What one request is made of. */
 export interface RequestOptions {
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
@@ -58,13 +59,13 @@ export function requireStatus(
   const { status } = answer;
   if (status === 200 || alsoFine.includes(status)) return;
   throw status === 429
-    ? new UpstreamError('rate_limited', `${where}: too many requests (429)`, status)
-    : new UpstreamError('bad_status', `${where}: status ${status}`, status);
+    ? new UpstreamError('rate-limited', `${where}: too many requests (429)`, status)
+    : new UpstreamError('bad-status', `${where}: status ${status}`, status);
 }
 
 /** Whether the same question may be answered later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || error.code === 'redirected') return false;
-  if (error.code !== 'bad_status') return error.code !== 'too_large';
+  if (error.code !== 'bad-status') return error.code !== 'too-large';
   return error.status === null || error.status >= 500 || error.status === 408;
 }

@@ -6,12 +6,19 @@ import { LaneBusyError } from './upstream-error';
 
 /** The requests of one proven token, one after another. */
 export interface TokenLane {
-  /** Sends when it is due; rejects with LaneBusyError when that is more than two minutes away. */
-  run(send: () => Promise<HttpAnswer>): Promise<HttpAnswer>;
+  /**
+   * Sends when it is due; rejects with LaneBusyError when that is more than `withinMs` away (two
+   * minutes, unless somebody waits for it).
+   */
+  run(
+    send: () => Promise<HttpAnswer>,
+    options?: { readonly withinMs?: number },
+  ): Promise<HttpAnswer>;
   /** When it last had something to do. */
   lastUsedAt(): number;
 }
 
+/** What the lane of one token is made of. */
 export interface TokenLaneOptions {
   readonly clock: Clock;
   readonly timer: Timer;
@@ -42,9 +49,12 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
     return Math.max(0, blockedUntil - now, oldest - now);
   }
 
-  async function sendInTurn(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  async function sendInTurn(
+    send: () => Promise<HttpAnswer>,
+    withinMs: number,
+  ): Promise<HttpAnswer> {
     for (let waitMs = getWaitMs(); waitMs > 0; waitMs = getWaitMs()) {
-      if (waitMs > MOST_PATIENT_MS) throw new LaneBusyError(waitMs);
+      if (waitMs > withinMs) throw new LaneBusyError(waitMs);
       await sleep(timer, waitMs);
     }
     lastUsedAt = clock();
@@ -56,8 +66,8 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
   }
 
   return {
-    run(send) {
-      const mine = turn.then(() => sendInTurn(send));
+    run(send, { withinMs = MOST_PATIENT_MS } = {}) {
+      const mine = turn.then(() => sendInTurn(send, withinMs));
       turn = mine.catch(() => {});
       return mine;
     },

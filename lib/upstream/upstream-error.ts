@@ -1,14 +1,14 @@
 /** Why the instance gave nothing usable. Stable: logs, events and tests name these. */
 export type UpstreamErrorCode =
   | 'unreachable'
-  | 'timed_out'
-  | 'too_large'
+  | 'timed-out'
+  | 'too-large'
   | 'redirected'
-  | 'rate_limited'
-  | 'bad_status'
-  | 'not_json'
-  | 'wrong_shape'
-  | 'pages_repeat';
+  | 'rate-limited'
+  | 'bad-status'
+  | 'not-json'
+  | 'wrong-shape'
+  | 'pages-repeat';
 
 /** The instance did not answer usably; the message names the address, never a token or a body. */
 export class UpstreamError extends Error {
@@ -26,7 +26,7 @@ export class UpstreamError extends Error {
 /** The lane has no room for another request now; `retryAfterMs` is an honest guess. */
 export class LaneBusyError extends Error {
   override readonly name = 'LaneBusyError';
-  readonly code = 'lane_busy';
+  readonly code = 'lane-busy';
   constructor(readonly retryAfterMs: number) {
     super(`no free request slot within reach, try again in ${Math.ceil(retryAfterMs / 1000)} s`);
   }

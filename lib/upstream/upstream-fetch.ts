@@ -3,7 +3,6 @@ import type { Fetch } from './http-exchange';
 
 /** Proxy settings as the environment names them; absent: go straight. */
 export interface ProxySettings {
-  readonly httpProxy?: string | undefined;
   readonly httpsProxy?: string | undefined;
   readonly noProxy?: string | undefined;
 }
@@ -14,7 +13,8 @@ export interface ProxySettings {
  */
 export function createUpstreamFetch(proxy: ProxySettings = {}): Fetch {
   const dispatcher = new EnvHttpProxyAgent({
-    httpProxy: proxy.httpProxy ?? '',
+    // Empty, not absent: the environment is read in lib/server/settings alone.
+    httpProxy: '',
     httpsProxy: proxy.httpsProxy ?? '',
     noProxy: proxy.noProxy ?? '',
   });

@@ -55,7 +55,7 @@ describe('a walk over pages', () => {
 
   it('does not believe an instance that promises more and repeats itself', async () => {
     const again = { aliases: ['a', 'b'], hasNext: true };
-    await expect(walk([again, again])).rejects.toMatchObject({ code: 'pages_repeat' });
+    await expect(walk([again, again])).rejects.toMatchObject({ code: 'pages-repeat' });
   });
 
   it('knows how many pages there are from the header, at the latest at the end', async () => {
@@ -86,12 +86,12 @@ describe('a Link header', () => {
 });
 
 describe('the page size', () => {
-  const failed = (code: 'too_large' | 'timed_out' | 'unreachable') => new UpstreamError(code, code);
+  const failed = (code: 'too-large' | 'timed-out' | 'unreachable') => new UpstreamError(code, code);
 
   it('halves after a failure that smaller pages may avoid, never below the default', () => {
     const size = createPageSize(100);
     const seen = [1, 2, 3].map(() => {
-      size.failed(failed('timed_out'));
+      size.failed(failed('timed-out'));
       return size.current();
     });
     expect(seen).toEqual([50, 30, 30]);
@@ -105,8 +105,8 @@ describe('the page size', () => {
 
   it('grows again after a success, but not beyond what was refused as such', () => {
     const size = createPageSize(400);
-    size.failed(failed('too_large'));
-    size.failed(failed('timed_out'));
+    size.failed(failed('too-large'));
+    size.failed(failed('timed-out'));
     size.succeeded();
     size.succeeded();
     expect(size.current()).toBe(200);

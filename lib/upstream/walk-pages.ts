@@ -18,7 +18,7 @@ const MOST_PAGES = 5_000;
 /**
  * Reads page after page to the end. Where the header is silent, the end is an empty page, one
  * shorter than the largest so far (the size asked for proves nothing), or the same page again.
- * Throws UpstreamError `pages_repeat` when the instance promises more and repeats itself.
+ * Throws UpstreamError `pages-repeat` when the instance promises more and repeats itself.
  */
 export async function* walkPages<T extends { readonly alias: string }>(
   readPage: (page: number) => Promise<WalkedPage<T>>,
@@ -32,7 +32,7 @@ export async function* walkPages<T extends { readonly alias: string }>(
     const repeats = before !== null && isSame(before, read);
     if (repeats && read.hasNext)
       throw new UpstreamError(
-        'pages_repeat',
+        'pages-repeat',
         `page ${page} holds the same offers as the one before`,
       );
     largest = Math.max(largest, read.rows);
@@ -43,7 +43,7 @@ export async function* walkPages<T extends { readonly alias: string }>(
     if (isLast) return;
     before = read;
   }
-  throw new UpstreamError('wrong_shape', `the list goes on beyond ${mostPages} pages`);
+  throw new UpstreamError('wrong-shape', `the list goes on beyond ${mostPages} pages`);
 }
 
 function isSame<T extends { readonly alias: string }>(a: ReadRows<T>, b: ReadRows<T>): boolean {

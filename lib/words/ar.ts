@@ -6,6 +6,7 @@ import error from './ar/error.json' with { type: 'json' };
 import feed from './ar/feed.json' with { type: 'json' };
 import front from './ar/front.json' with { type: 'json' };
 import legal from './ar/legal.json' with { type: 'json' };
+import lens from './ar/lens.json' with { type: 'json' };
 import list from './ar/list.json' with { type: 'json' };
 import loading from './ar/loading.json' with { type: 'json' };
 import map from './ar/map.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const ar = {
   feed,
   front,
   legal,
+  lens,
   list,
   loading,
   map,

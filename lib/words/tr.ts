@@ -6,6 +6,7 @@ import error from './tr/error.json' with { type: 'json' };
 import feed from './tr/feed.json' with { type: 'json' };
 import front from './tr/front.json' with { type: 'json' };
 import legal from './tr/legal.json' with { type: 'json' };
+import lens from './tr/lens.json' with { type: 'json' };
 import list from './tr/list.json' with { type: 'json' };
 import loading from './tr/loading.json' with { type: 'json' };
 import map from './tr/map.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const tr = {
   feed,
   front,
   legal,
+  lens,
   list,
   loading,
   map,

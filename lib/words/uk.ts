@@ -6,6 +6,7 @@ import error from './uk/error.json' with { type: 'json' };
 import feed from './uk/feed.json' with { type: 'json' };
 import front from './uk/front.json' with { type: 'json' };
 import legal from './uk/legal.json' with { type: 'json' };
+import lens from './uk/lens.json' with { type: 'json' };
 import list from './uk/list.json' with { type: 'json' };
 import loading from './uk/loading.json' with { type: 'json' };
 import map from './uk/map.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const uk = {
   feed,
   front,
   legal,
+  lens,
   list,
   loading,
   map,

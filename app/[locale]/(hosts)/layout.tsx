@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { FeedbackLink } from '@/components/site/feedback-link';
 import { LegalLinks } from '@/components/site/legal-links';
+import { pageHref } from '@/lib/domain/links';
 import { getWords } from '@/lib/server/get-words';
+import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import '../../styles/host.css';
 import '../../styles/host-parts.css';
 import '../../styles/host-table.css';
+import '../../styles/host-print.css';
 
 interface Properties {
   readonly children: ReactNode;
@@ -15,12 +19,17 @@ interface Properties {
 export default async function HostsLayout({ children, params }: Properties) {
   const { locale: text } = await params;
   const locale = isLocale(text) ? text : 'de';
+  const words = getWords(locale);
   return (
     <>
       {children}
       <footer>
         <ul className="host-legal no-print">
-          <LegalLinks locale={locale} words={getWords(locale)} />
+          <li>
+            <a href={pageHref(locale, '/')}>{words('host.nav.public')}</a>
+          </li>
+          <LegalLinks locale={locale} words={words} />
+          <FeedbackLink feedback={getServices().instance.feedback} words={words} />
         </ul>
       </footer>
     </>

@@ -1,6 +1,18 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import { getWords } from '@/lib/server/get-words';
+import { isLocale } from '@/lib/words/messages';
+import { MissingPage } from '../missing-page';
+
+interface Properties {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+  const { locale } = await params;
+  return isLocale(locale) ? { title: getWords(locale)('missing.title') } : {};
+}
 
 /** Every address below a language that no other page answers. */
-export default function UnknownPage(): never {
-  notFound();
+export default function UnknownPage() {
+  return <MissingPage of="page" />;
 }

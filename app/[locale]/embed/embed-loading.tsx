@@ -8,11 +8,10 @@ import { EmbedMessage } from './embed-message';
 interface Properties {
   readonly locale: Locale;
   readonly options: EmbedOptions;
-  readonly href: string;
 }
 
 /** The programme is being read for the first time; the embed goes on by itself. */
-export function EmbedLoading({ locale, options, href }: Properties) {
+export function EmbedLoading({ locale, options }: Properties) {
   const words = getWords(locale);
   return (
     <EmbedFrame locale={locale} options={options} siteHref={pageHref(locale, '/')}>
@@ -20,7 +19,8 @@ export function EmbedLoading({ locale, options, href }: Properties) {
         icon="hourglass"
         title={words('loading.title')}
         text={words('loading.text')}
-        link={{ href, label: words('loading.reload') }}
+        // To the very address that was asked for, with its presets and its look.
+        link={{ href: '', label: words('loading.reload') }}
         againSeconds={5}
       />
     </EmbedFrame>

@@ -1,13 +1,7 @@
 import type { Metadata } from 'next';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
-import type { SearchParameters } from '../read-query';
-
-/** What Next hands to the page of an embed. */
-export interface EmbedProperties {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
+import type { EmbedProperties } from './embed-page';
 
 /** Search engines shall find the programme itself, not the frame around it. */
 export async function generateMetadata({

@@ -8,8 +8,10 @@ import { setAnswer } from '@/lib/server/answer';
 import { findLens } from '@/lib/server/find-lens';
 import { getWords } from '@/lib/server/get-words';
 import { readMoment } from '@/lib/server/moment';
+import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import { LoadingPage } from '../loading-page';
+import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
 import '../../styles/lens.css';
@@ -22,8 +24,10 @@ interface Properties {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
+  const words = getWords(locale);
+  if (!getServices().instance.lens) return { title: words('missing.title') };
   // Every choice of rows and columns is another address: nothing for search engines.
-  return { title: getWords(locale)('lens.title'), robots: { index: false } };
+  return { title: words('lens.title'), robots: { index: false } };
 }
 
 /** Where the programme has gaps: for those who plan it. */
@@ -33,7 +37,7 @@ export default async function LensPage({ params, searchParams }: Properties) {
   const head = await headers();
   const moment = readMoment(head);
   const outcome = findLens(moment, readQuery(await searchParams), locale);
-  if (outcome.kind === 'off') notFound();
+  if (outcome.kind === 'off') return <MissingPage of="page" />;
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
     return <LoadingPage locale={locale} moment={moment} path="/lens" />;

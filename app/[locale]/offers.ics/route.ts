@@ -1,19 +1,8 @@
-import { answerOptions, refuseMethod } from '@/lib/server/api/answer-method';
-import { answerFeed } from '@/lib/server/feeds/answer-feed';
 import { calendarFeed } from '@/lib/server/feeds/calendar-feed';
+import { createFeedDoor } from '@/lib/server/feeds/create-feed-door';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ locale: string }> },
-): Promise<Response> {
-  const { locale } = await params;
-  return answerFeed(request, locale, calendarFeed);
-}
-
-export const OPTIONS = answerOptions;
-export const POST = refuseMethod;
-export const PUT = refuseMethod;
-export const PATCH = refuseMethod;
-export const DELETE = refuseMethod;
+export const GET = createFeedDoor(calendarFeed);

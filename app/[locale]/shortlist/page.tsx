@@ -13,7 +13,8 @@ import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 import './board.css';
-import './share.css';
+import './children.css';
+import './plan-dialog.css';
 import './shortlist.css';
 
 interface Properties {

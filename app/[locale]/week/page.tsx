@@ -14,6 +14,7 @@ import { createListMetadata } from '@/lib/server/share/create-list-metadata';
 import { getMessages, isLocale } from '@/lib/words/messages';
 import '../../styles/week.css';
 import '../../styles/week-legend.css';
+import '../../styles/week-marks.css';
 import '../../styles/week-wide.css';
 import '../../styles/week-print.css';
 import { LoadingPage } from '../loading-page';

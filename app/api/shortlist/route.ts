@@ -1,14 +1,9 @@
-import { answerOptions, refuseMethod } from '@/lib/server/api/answer-method';
 import { answerShortlist } from '@/lib/server/api/answer-shortlist';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
   return answerShortlist(request);
 }
-
-export const OPTIONS = answerOptions;
-export const POST = refuseMethod;
-export const PUT = refuseMethod;
-export const PATCH = refuseMethod;
-export const DELETE = refuseMethod;

@@ -1,6 +1,7 @@
 import { readQuery } from '../../filter/read-query';
-import { loadMap } from './load-map';
+import { askAgain } from './ask-again';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
+import { leaveMap, prepareMap } from './prepare-map';
 import { swapDocument } from './swap-document';
 import { watchHeight } from './watch-height';
 
@@ -28,6 +29,8 @@ const isEmbed = (url: URL) =>
   url.origin === location.origin && /^(\/[a-z]{2})?\/embed\/(?!configure)/.test(url.pathname);
 
 const here = () => location.pathname + location.search;
+/** What is shown; an anchor changes the address too, but not this. */
+let shown = here();
 
 /** Shows a page of the embed. With a page around it the history is that page's, else our own. */
 async function show(href: string, moved: boolean): Promise<void> {
@@ -37,14 +40,16 @@ async function show(href: string, moved: boolean): Promise<void> {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
     const html = await response.text();
     if (mine !== turn) return;
-    if (!swapDocument(html)) throw new Error(`${href} has no content`);
-    loadMap();
+    if (!swapDocument(html, leaveMap)) throw new Error(`${href} has no content`);
+    prepareMap();
+    askAgain();
   } catch {
     if (mine === turn) location.replace(href);
     return;
   }
   if (moved && parentOrigin === null) history.pushState(null, '', href);
   else history.replaceState(null, '', href);
+  shown = here();
   if (parentOrigin === null) {
     if (moved) scrollTo(0, 0);
   } else {
@@ -69,17 +74,34 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   }
 });
 
-addEventListener('popstate', () => void show(here(), false));
+addEventListener('popstate', () => {
+  if (here() !== shown) void show(here(), false);
+});
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || event.button !== 0 || event.defaultPrevented) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const url = new URL(link.href);
-  if (!isEmbed(url) || url.hash !== '') return;
-  event.preventDefault();
-  void show(url.pathname + url.search, true);
+  if (!isEmbed(url)) return;
+  const path = url.pathname + url.search;
+  if (url.hash === '') {
+    event.preventDefault();
+    void show(path, true);
+  } else if (path === here() && parentOrigin !== null) {
+    event.preventDefault();
+    reveal(url.hash.slice(1));
+  }
 });
+
+/** The window of a frame as tall as its content has nothing to scroll: the page around does it. */
+function reveal(id: string): void {
+  const target = document.getElementById(decodeURIComponent(id));
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  say({ type: 'reveal', top: target.getBoundingClientRect().top });
+}
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
@@ -90,4 +112,5 @@ document.addEventListener('submit', (event) => {
   void show(url.pathname + (text === '' ? '' : `?${text}`), true);
 });
 
-loadMap();
+prepareMap();
+askAgain();

@@ -1,3 +1,4 @@
+import { FRAME_RIGHTS } from '../../../lib/domain/embed/frame-rights';
 import { fromState, toState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { type Place, readState, writeState } from './parent-address';
@@ -9,8 +10,6 @@ const script = document.currentScript as HTMLScriptElement | null;
 const base = script?.src || location.href;
 /** Taller than any programme, so that a mistake cannot make the page endless. */
 const MOST_HEIGHT = 60_000;
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
 /** Marks an element that a script put behind itself. */
 const BY_SCRIPT = 'data-by-script';
@@ -78,7 +77,7 @@ class FerienFenster extends HTMLElement {
     const href = (state && fromState(state, start)) || start.pathname + start.search;
     const frame = document.createElement('iframe');
     frame.title = this.getAttribute('label') || 'Ferienprogramm';
-    frame.setAttribute('sandbox', SANDBOX);
+    frame.setAttribute('sandbox', FRAME_RIGHTS);
     frame.referrerPolicy = 'no-referrer';
     frame.style.cssText = 'display:block;width:100%;border:0;height:20rem';
     frame.addEventListener('load', () => this.say({ ferienfenster: PROTOCOL, type: 'hello' }));
@@ -103,6 +102,8 @@ class FerienFenster extends HTMLElement {
       this.style.minHeight = '';
     } else if (message.type === 'state' && typeof message.href === 'string') {
       this.note(message.href, message.moved === true);
+    } else if (message.type === 'reveal' && Number.isFinite(message.top)) {
+      scrollBy(0, frame.getBoundingClientRect().top + message.top - this.header());
     }
   };
 
@@ -139,11 +140,16 @@ class FerienFenster extends HTMLElement {
 
   /** Another page of the embed begins at its top, below whatever header sticks to the window. */
   private scrollToTop(): void {
-    const offset = this.getAttribute('offset') ?? '';
-    const header = /^\d+$/.test(offset) ? Number(offset) : measure(offset);
+    const header = this.header();
     if (this.getBoundingClientRect().top >= header) return;
     this.style.scrollMarginTop = `${header}px`;
     this.scrollIntoView({ block: 'start' });
+  }
+
+  /** Pixels at the top of the window that a header of the page covers. */
+  private header(): number {
+    const offset = this.getAttribute('offset') ?? '';
+    return /^\d+$/.test(offset) ? Number(offset) : measure(offset);
   }
 }
 

@@ -9,6 +9,8 @@ export type ParentMessage =
 /** What an embed says to the page around it. */
 export type FrameMessage =
   | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'height'; readonly height: number }
+  /** The visitor followed an anchor; `top` is where it leads, in pixels from the frame's top. */
+  | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'reveal'; readonly top: number }
   | {
       readonly ferienfenster: typeof PROTOCOL;
       readonly type: 'state';

@@ -1,6 +1,9 @@
+import { SHORTLIST_API, type ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
 import { KEPT_AT } from '../kept-caches';
-import type { RequestKind } from './judge-request';
-import { CACHE, findKept, keepAnswer, keepNeeds } from './kept-answers';
+import { type RequestKind, toKeptUrl } from './judge-request';
+import { keepNeeds } from './keep-path';
+import { dropKept, findKept, keepAnswer, listKept } from './kept-answers';
+import { mergeAnswers } from './merge-answers';
 import type { RequestEvent } from './worker-scope';
 
 /** After this long a kept copy is shown in place of a network that does not answer. */
@@ -32,15 +35,19 @@ async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Re
 /** What changes: fresh from the network, else the kept copy with its age, else the word for it. */
 async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Promise<Response> {
   const { request } = event;
-  const kept = await findKept(request);
+  const keptUrl = toKeptUrl(request.url);
+  const asKept = keptUrl === request.url ? request : new Request(keptUrl);
+  const kept = await findKept(asKept);
   try {
     const answer = await (kept ? within(PATIENCE_MS, fetch(request)) : fetch(request));
-    event.waitUntil(kind === 'page' ? learnPage(request, answer.clone()) : learn(request, answer));
+    event.waitUntil(kind === 'page' ? learnPage(asKept, answer.clone()) : learn(asKept, answer));
     return answer;
   } catch (error) {
     if (kept) return sayAge(kept);
-    const page = kind === 'page' ? await findKept(new Request(toOfflinePath(request.url))) : null;
-    if (page) return page;
+    const other = await (kind === 'page'
+      ? findKept(new Request(toOfflinePath(request.url)))
+      : answerMarked(new URL(request.url)));
+    if (other) return other;
     throw error;
   }
 }
@@ -48,7 +55,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
 async function learnPage(request: Request, answer: Response): Promise<void> {
   // What is gone from the programme must not be shown again.
   if (answer.status === 404 || answer.status === 410) {
-    if (await findKept(request)) await (await caches.open(CACHE)).delete(request);
+    await dropKept(request);
     return;
   }
   const needs = answer.clone();
@@ -58,6 +65,17 @@ async function learnPage(request: Request, answer: Response): Promise<void> {
 
 function learn(request: Request, answer: Response): Promise<void> {
   return keepAnswer(request, answer.clone());
+}
+
+/** Which offers are marked changes with every click: the answer is made from what is kept of each. */
+async function answerMarked({ pathname, searchParams }: URL): Promise<Response | null> {
+  if (pathname !== SHORTLIST_API) return null;
+  const asked = (await listKept('read')).filter(({ url }) => new URL(url).pathname === pathname);
+  const answers = await Promise.all(
+    asked.map(async (request) => (await findKept(request))?.json() as Promise<ShortlistAnswer>),
+  );
+  const merged = mergeAnswers(searchParams.getAll('alias'), answers.filter(Boolean));
+  return merged && Response.json(merged);
 }
 
 /** The kept answer, telling the page in a header that scripts can read how old it is. */

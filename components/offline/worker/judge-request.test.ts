@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRequest, mayKeep } from './judge-request';
+import { judgeRequest, mayKeep, toKeptUrl } from './judge-request';
 
 const ORIGIN = 'https://ferien.example';
 
@@ -60,5 +60,17 @@ describe('the worker', () => {
   ])('keeps an answer with %o and status %i: %s', (headers, status, isKept) => {
     const answer = { status, type: 'basic', redirected: false, headers: new Headers(headers) };
     expect(mayKeep(answer as Response)).toBe(isKept);
+  });
+});
+
+describe('the address under which a page is kept', () => {
+  it.each([
+    ['/offers/12-kanu?free=1&view=map', '/offers/12-kanu'],
+    ['/en/offers/12-kanu?free=1&easy=1', '/en/offers/12-kanu?easy=1'],
+    ['/offers/12-kanu', '/offers/12-kanu'],
+    ['/?free=1', '/?free=1'],
+    ['/api/offers/12?x=1', '/api/offers/12?x=1'],
+  ])('%s is %s', (asked, kept) => {
+    expect(toKeptUrl(`https://site${asked}`)).toBe(`https://site${kept}`);
   });
 });

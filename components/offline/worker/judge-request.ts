@@ -36,6 +36,19 @@ export function judgeRequest(
   return PAGE.test(pathname) ? 'page' : null;
 }
 
+const OFFER = /^(\/[a-z]{2})?\/offers\/[^/.]+$/;
+
+/**
+ * The address under which a page is kept. An offer opened from a search is the same offer: only its
+ * easy words are a page of their own.
+ */
+export function toKeptUrl(url: string): string {
+  const address = new URL(url);
+  if (!OFFER.test(address.pathname)) return url;
+  address.search = address.searchParams.get('easy') === '1' ? 'easy=1' : '';
+  return address.href;
+}
+
 /** Whether an answer may be kept: whole, for everybody, and not a private link's. */
 export function mayKeep({
   status,

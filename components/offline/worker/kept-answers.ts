@@ -5,7 +5,7 @@ import { worker } from './worker-scope';
 /** Names the build; written before the script when it is served. */
 declare const FERIENFENSTER_BUILD: string;
 
-export const CACHE = CACHE_PREFIX + FERIENFENSTER_BUILD;
+const CACHE = CACHE_PREFIX + FERIENFENSTER_BUILD;
 
 /** Answers kept of each kind; the oldest go first. */
 const MOST: Readonly<Record<RequestKind, number>> = {
@@ -15,36 +15,64 @@ const MOST: Readonly<Record<RequestKind, number>> = {
   picture: 240,
 };
 
-/** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
-const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
-const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
-/** Pictures kept of a page that nobody has looked at yet. */
-const MOST_PICTURES = 2;
+/** Aborted: all was forgotten, and what is being fetched to be kept is wanted no more. */
+let keeping = new AbortController();
+/** Changes of the cache follow one another, so that forgetting can wait for the last one. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
-let keeps = true;
+/** From now on answers are kept, also when all was forgotten before. */
+export async function beginKeeping(): Promise<void> {
+  keeping = new AbortController();
+  await openStore();
+}
 
-/** From now on answers are kept, or no more: also those that are under way. */
-export function setKeeping(shallKeep: boolean): void {
-  keeps = shallKeep;
+/** Ends requests whose answers would only be kept. */
+export function getKeepingSignal(): AbortSignal {
+  return keeping.signal;
+}
+
+/** Makes room for answers, unless all was just forgotten. Only what has room is ever kept. */
+export async function openStore(): Promise<void> {
+  await change(async () => void (await caches.open(CACHE)));
+}
+
+/** From now on nothing more is kept, also of what is under way; resolves when no change is. */
+export async function endKeeping(): Promise<void> {
+  keeping.abort();
+  await lastChange;
 }
 
 /** Keeps an answer with the time of keeping, and drops the oldest of its kind beyond the bound. */
 export async function keepAnswer(request: Request, answer: Response): Promise<void> {
-  const kind = judgeRequest(request, worker.location.origin);
-  if (kind === null || !mayKeep(answer)) return;
-  const body = await answer.blob();
-  if (!keeps) return;
-  const cache = await caches.open(CACHE);
+  if (kindOf(request) === null || !mayKeep(answer)) return;
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
-  await cache.delete(request);
-  await cache.put(request, new Response(body, { status: 200, headers }));
-  const same = (await cache.keys()).filter(
-    (kept) => judgeRequest(kept, worker.location.origin) === kind,
-  );
-  await Promise.all(same.slice(0, -MOST[kind]).map((kept) => cache.delete(kept)));
+  await keepCopy(request, new Response(await answer.blob(), { status: 200, headers }));
+}
+
+/** Keeps an answer as it is: one that was kept before, with its time. */
+export async function keepCopy(request: Request, copy: Response): Promise<void> {
+  const kind = kindOf(request);
+  if (kind === null) return;
+  await change(async () => {
+    // Where all was forgotten there is no store. It must not come back by what a page still loads,
+    // not even when the browser has meanwhile ended this worker and started it anew.
+    if (!(await caches.has(CACHE))) return;
+    const cache = await caches.open(CACHE);
+    await cache.delete(request);
+    await cache.put(request, copy);
+    const same = (await cache.keys()).filter((kept) => kindOf(kept) === kind);
+    await Promise.all(same.slice(0, -MOST[kind]).map((kept) => cache.delete(kept)));
+  });
+}
+
+/** Drops the kept answer to a request. */
+export async function dropKept(request: Request): Promise<void> {
+  await change(async () => {
+    if (await findKept(request)) await (await caches.open(CACHE)).delete(request);
+  });
 }
 
 /** The kept answer to a request; null when there is none. */
@@ -54,36 +82,25 @@ export async function findKept(request: Request, options = {}): Promise<Response
   return kept ?? null;
 }
 
-/** Fetches a page and keeps it with what it needs to be shown; does nothing where that fails. */
-export async function keepPage(path: string): Promise<void> {
-  const request = new Request(new URL(path, worker.location.origin));
-  if (judgeRequest(request, worker.location.origin) !== 'page') return;
-  try {
-    const answer = await fetch(request);
-    if (!mayKeep(answer)) return;
-    await keepNeeds(await answer.clone().text());
-    await keepAnswer(request, answer);
-  } catch {
-    // No network: the page is kept another time.
-  }
+/** Every request of a kind to which an answer is kept, oldest first. */
+export async function listKept(kind: RequestKind): Promise<readonly Request[]> {
+  if (!(await caches.has(CACHE))) return [];
+  const kept = await (await caches.open(CACHE)).keys();
+  return kept.filter((request) => kindOf(request) === kind);
 }
 
-/** Keeps scripts, styles, fonts and the first pictures that a page names. */
-export async function keepNeeds(html: string): Promise<void> {
-  const pictures = [...html.matchAll(PICTURES)].map(([, href]) => href?.replaceAll('&amp;', '&'));
-  await keepFiles([...(html.match(ASSETS) ?? []), ...pictures.slice(0, MOST_PICTURES)]);
+/** Names of the caches that older builds have filled. */
+export async function findOlderCaches(): Promise<readonly string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
 }
 
-/** Keeps files of this site that are not kept yet. */
-export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise<void> {
-  for (const href of new Set(hrefs)) {
-    if (href === undefined) continue;
-    const request = new Request(new URL(href, worker.location.origin));
-    const kind = judgeRequest(request, worker.location.origin);
-    if ((kind !== 'asset' && kind !== 'picture') || (await findKept(request))) continue;
-    await fetch(request).then(
-      (answer) => keepAnswer(request, answer),
-      () => undefined,
-    );
-  }
+function kindOf(request: Request): RequestKind | null {
+  return judgeRequest(request, worker.location.origin);
+}
+
+function change(act: () => Promise<void>): Promise<void> {
+  const turn = lastChange.then(() => (keeping.signal.aborted ? undefined : act()));
+  lastChange = turn.catch(() => undefined);
+  return turn;
 }

@@ -8,6 +8,7 @@ import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findMessageArguments } from './find-message-arguments';
 import { findReadmeGaps } from './find-readme-gaps';
+import { findStrayWords } from './find-stray-words';
 import { findTownWords } from './find-town-words';
 import { findUnevenWords } from './find-uneven-words';
 import { findWrongImports } from './find-wrong-imports';
@@ -35,9 +36,12 @@ describe('the house', () => {
   });
 
   it('tells in the README why each dependency is there and what each setting does', () => {
-    const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(`${root}package.json`, 'utf8'),
+    );
     const names = {
       packages: Object.keys(dependencies),
+      tools: Object.keys(devDependencies),
       settings: Object.keys(settingsSchema.shape),
     };
     expect(findReadmeGaps(readFileSync(`${root}README.md`, 'utf8'), names)).toEqual([]);
@@ -54,6 +58,10 @@ describe('the house', () => {
 
   it('counts in every language as that language counts', () => {
     expect(findWrongPlurals(files)).toEqual([]);
+  });
+
+  it('has a page for each sentence, and a sentence for each key', () => {
+    expect(findStrayWords(files)).toEqual([]);
   });
 
   it('keeps the addresses of every language apart from German pages', () => {
@@ -84,18 +92,26 @@ describe('the test of the house', () => {
     ['app/[locale]/page.tsx', "await fetch('/api/offers');"],
     ['components/ui/logo.tsx', '<img src="https://cdn.example/logo.svg" />'],
     ['components/ui/font.css', "@import 'https://fonts.example/a.css';"],
+    ['components/map/place.tsx', '<h2 id="a" lang={hostLang}>{name}</h2>'],
     ['lib/domain/utils.ts', ''],
     ['lib/domain/OfferCard.ts', ''],
     ['lib/domain/long.ts', 'x\n'.repeat(301)],
+    ['lib/domain/long.test.ts', "const runs = inject('scale') === 'long' ? 9 : 1;"],
+    ['lib/domain/day.ts', "import { z } from 'zod';\n\nexport type Day = string;"],
   ])('refuses in %s: %s', (path, text) => {
     expect(findBrokenRules([createSourceFile(path, text)])).toHaveLength(1);
   });
 
   it.each([
-    ['lib/mirror/merge.ts', '// process.env is read in settings\nexport const a = 1;'],
+    ['lib/mirror/merge.ts', '// process.env is read in settings\nconst a = 1;'],
     ['app/[locale]/page.tsx', 'const offers = await services.fetch(1);'],
     ['components/map/credit.tsx', '<a href="https://www.openstreetmap.org/copyright">OSM</a>'],
     ['lib/domain/offer.ts', "import { z } from 'zod';"],
+    [
+      'components/map/place.tsx',
+      '<Place lang={lang}><b {...markHostWords(lang)}>{name}</b></Place>',
+    ],
+    ['lib/domain/spans.ts', '/** Spans. */\nexport const DAY = 24;\nexport const WEEK = 7 * DAY;'],
     ['lib/domain/days.ts', "const days = { from: query.one('from', read), to: query.one('to') };"],
   ])('accepts in %s: %s', (path, text) => {
     const file = createSourceFile(path, text);
@@ -105,6 +121,16 @@ describe('the test of the house', () => {
   it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
     const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
     expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
+  });
+
+  it('finds a package that the README forgets, and one that it invents', () => {
+    const readme =
+      '| package | why |\n| --- | --- |\n| zod, use-intl | checks |\n\n`PORT` moves it\n';
+    const names = { packages: ['zod', 'next'], tools: [], settings: ['PORT'] };
+    expect(findReadmeGaps(readme, names)).toEqual([
+      expect.stringContaining('why "next" is'),
+      expect.stringContaining('"use-intl", which'),
+    ]);
   });
 
   it('finds the demo town in a page', () => {
@@ -121,8 +147,22 @@ describe('the test of the house', () => {
     expect(breaches).toHaveLength(2);
   });
 
+  it('names sentences that nobody says and keys without a sentence', () => {
+    const breaches = findStrayWords([
+      createSourceFile('lib/words/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
+      createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in the file that is looked at.
+      createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
+    ]);
+    expect(breaches.map((breach) => /site\.\w+/.exec(breach)?.[0])).toEqual([
+      'site.old',
+      'site.lost',
+    ]);
+  });
+
   it.each([
     ['uk', '{n, plural, one {# день} other {# дня}}', 2],
+    ['uk', '{n, plural, one {день} few {# дні} many {# днів} other {# дня}}', 1],
     ['ar', '{n, plural, =0 {لا} =1 {يوم} =2 {يومان} few {# أيام} many {# يومًا} other {# يوم}}', 0],
     ['de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 1],
     ['tr', '{n, plural, other {# gün}}', 0],

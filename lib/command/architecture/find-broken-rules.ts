@@ -53,6 +53,29 @@ const RULES: readonly Rule[] = [
       IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
   },
   {
+    law: 'each export of lib/ says in a sentence above it what it means',
+    repair: 'write one: meaning, units, what null means, what it throws',
+    breaks: ({ path, text }) =>
+      /^lib\/.*\.ts$/.test(path) &&
+      !/\.(test|fixture)\.ts$|\/floor-app\//.test(path) &&
+      hasUndocumentedExport(text),
+  },
+  {
+    law: 'what has a long form is a proof',
+    repair: 'move it into x.proof.test.ts, which npm run prove finds',
+    breaks: ({ path, code }) =>
+      /\.test\.tsx?$/.test(path) &&
+      !path.endsWith('.proof.test.ts') &&
+      /^\s*const \w+ = inject\('scale'\)/m.test(code),
+  },
+  {
+    law: "hosts' words say their language and their direction together",
+    repair: 'spread markHostWords(hostLang) instead of writing lang',
+    breaks: ({ path, code }) =>
+      /^(app|components)\/.*\.tsx$/.test(path) &&
+      /<(?!html\b)[a-z]\w*\s(?:[^<>]|=>)*\blang=(?![^<>]*\bdir=)/.test(code),
+  },
+  {
     law: 'a browser test takes `test` from e2e/town, which starts the site it looks at',
     repair: "write import { test, expect } from './town'",
     breaks: ({ path, code }) =>
@@ -68,4 +91,17 @@ export function findBrokenRules(files: readonly SourceFile[]): readonly string[]
       ({ law, repair }) => `${file.path}: ${law}. To repair: ${repair}.`,
     ),
   );
+}
+
+const EXPORT = /^export (async |abstract )?(function|const|class|interface|type) /;
+
+/** Exports that follow each other without a blank line share the sentence above the first. */
+function hasUndocumentedExport(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.some((line, at) => {
+    const above = lines[at - 1] ?? '';
+    return (
+      EXPORT.test(line) && !above.endsWith('*/') && !/^\/\/ /.test(above) && !EXPORT.test(above)
+    );
+  });
 }

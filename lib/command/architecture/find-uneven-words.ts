@@ -8,7 +8,7 @@ const MODEL = 'de';
 
 /** What only hosts and town halls read, and the law's own text, is written in German and English. */
 const FOR_HOSTS = {
-  namespaces: /^(configure|host|lens|readiness)\.|^legal\.(?!summary\.)/,
+  namespaces: /^(configure|host|readiness)\.|^legal\.(?!summary\.)/,
   locales: ['de', 'en'],
 };
 

@@ -3,14 +3,20 @@ import type { SourceFile } from './source-file';
 
 type Messages = { readonly [key: string]: string | Messages };
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+type Options = Readonly<Record<string, { readonly value: readonly Element[] }>>;
 
 const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
 /** The parser's number for an element that chooses by number. */
 const PLURAL = 6;
+/** The parser's number for `#`, the number itself. */
+const NUMBER = 7;
+
+/** Languages in which the category `one` is more than the number 1: in Ukrainian 21 and 31 too. */
+const ONE_IS_MORE = ['uk'];
 
 /**
  * Sentences that choose by number with a category their language does not have, or without one that
- * it has. In Arabic `zero`, `one` and `two` mean just these numbers, so that `=2` stands for `two`;
+ * it has, or that say a single thing where the category also means 21. In Arabic `zero`, `one` and `two` mean just these numbers, so that `=2` stands for `two`;
  * German, English and Turkish may leave out `one` where the sentence is the same.
  */
 export function findWrongPlurals(files: readonly SourceFile[]): readonly string[] {
@@ -19,7 +25,9 @@ export function findWrongPlurals(files: readonly SourceFile[]): readonly string[
     if (locale === undefined) return [];
     return flatten(JSON.parse(text)).flatMap(([key, message]) =>
       findPlurals(new IntlMessageFormat(message, locale).getAst()).flatMap((options) =>
-        findFaults(locale, options).map((fault) => `${path}, "${key}": ${fault}.`),
+        [...findFaults(locale, Object.keys(options)), ...findLostNumber(locale, options)].map(
+          (fault) => `${path}, "${key}": ${fault}.`,
+        ),
       ),
     );
   });
@@ -42,12 +50,20 @@ function findFaults(locale: string, options: readonly string[]): readonly string
   ];
 }
 
-/** The names of the branches of each choice by number, nested ones included. */
-function findPlurals(elements: readonly Element[]): readonly (readonly string[])[] {
+/** Where the other branches name the number, `one` must too, or leave 1 to `=1`. */
+function findLostNumber(locale: string, options: Options): readonly string[] {
+  const namesIt = (branch: string) => options[branch]?.value.some(({ type }) => type === NUMBER);
+  return ONE_IS_MORE.includes(locale) && namesIt('many') && !namesIt('one')
+    ? [`the plural "one" of ${locale} must name the number, which may be 21`]
+    : [];
+}
+
+/** The branches of each choice by number, nested ones included. */
+function findPlurals(elements: readonly Element[]): readonly Options[] {
   return elements.flatMap((element) => {
     if (!('options' in element)) return [];
     const inner = Object.values(element.options).flatMap(({ value }) => findPlurals(value));
-    return element.type === PLURAL ? [Object.keys(element.options), ...inner] : inner;
+    return element.type === PLURAL ? [element.options, ...inner] : inner;
   });
 }
 

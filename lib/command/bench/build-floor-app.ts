@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CommandError } from '../command-error';
@@ -22,7 +23,7 @@ const STAMP = `${FLOOR_FOLDER}/stamp`;
 export async function buildFloorApp(filler: number): Promise<void> {
   const { version } = createRequire(import.meta.url)('next/package.json');
   const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
-  const stamp = `${version} ${filler} ${texts.length}`;
+  const stamp = `${version} ${filler} ${hash('sha256', texts)}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   for (const [from, to] of FILES) {
     mkdirSync(`${FLOOR_FOLDER}/${to}`.replace(/\/[^/]*$/, ''), { recursive: true });

@@ -29,8 +29,11 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   mkdirSync('.build', { recursive: true });
   if (show) console.log('Building the site (about a minute the first time) …');
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const { ok, output } = await runProgram(getProgram('next'), ['build'], { env });
-  if (show) console.log(output.trimEnd());
+  const onOutput = show ? (text: string) => void process.stdout.write(text) : undefined;
+  const { ok, output } = await runProgram(getProgram('next'), ['build'], {
+    env,
+    ...(onOutput && { onOutput }),
+  });
   if (!ok) return { ok, built: true, output };
   await buildEntry();
   await buildScripts();

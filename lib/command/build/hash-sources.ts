@@ -13,7 +13,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-const NOT_BUILT = /\.test\.tsx?$|^lib\/(command|reference-api)\//;
+const NOT_BUILT = /\.(test|fixture)\.tsx?$|^lib\/(command|reference-api)\//;
 
 /** A hash of everything the build reads: equal exactly when a new build would say the same. */
 export function hashSources(): string {

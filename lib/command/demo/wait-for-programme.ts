@@ -1,30 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { CommandError } from '../command-error';
 import type { Child } from '../process/start-child';
-import { waitForAnswer } from '../process/wait-for-answer';
+import { waitFor } from '../process/wait-for';
 
-const STEP_MS = 50;
 const LIMIT_MS = 60_000;
 
 /**
  * Resolves with the number of offers when the site's mirror is complete; throws a CommandError when
  * the site ends or a minute passes before that.
  */
-export async function waitForProgramme(site: string, child: Child): Promise<number> {
-  await waitForAnswer(`${site}/healthz`, child);
-  const giveUpAt = Date.now() + LIMIT_MS;
-  while (Date.now() < giveUpAt) {
-    const { complete, offers } = await readReadiness(site);
-    if (complete) return offers;
-    await pause(STEP_MS);
-  }
-  throw new CommandError(
-    `The site runs, but had not read the whole programme after ${LIMIT_MS / 1000} s:\n${child.lastLines()}`,
-  );
-}
-
-async function readReadiness(site: string): Promise<{ complete: boolean; offers: number }> {
-  const response = await fetch(`${site}/readyz`);
-  const readiness = (await response.json()) as { complete?: boolean; offers?: number };
-  return { complete: readiness.complete === true, offers: readiness.offers ?? 0 };
+export function waitForProgramme(site: string, child: Child): Promise<number> {
+  const ask = async () => {
+    const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    const readiness = (await response.json()) as { complete?: boolean; offers?: number };
+    return readiness.complete === true ? (readiness.offers ?? 0) : null;
+  };
+  return waitFor(ask, child, {
+    limitMs: LIMIT_MS,
+    failure: `${child.name} had not read the whole programme`,
+  });
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../command-error';
 
-const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
+/** The instance file of the fictional town, from the root of the repository. */
+export const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
 
 /**
  * The instance file to show the demo catalogue with: `--instance FILE`, else FENSTER_INSTANCE_FILE,

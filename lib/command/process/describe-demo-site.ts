@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEMO_TOWN } from './choose-instance-file';
 
 interface Options {
   readonly port: number;
@@ -13,7 +14,7 @@ export function describeDemoSite({
   port,
   apiPort,
   dataDir,
-  instanceFile = 'lib/reference-api/demo/instance.json',
+  instanceFile = DEMO_TOWN,
 }: Options): Record<string, string> {
   const api = `http://localhost:${apiPort}`;
   return {

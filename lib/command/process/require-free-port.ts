@@ -12,6 +12,11 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   );
 }
 
+/** Whether the port can be listened on at this moment. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await tryPort(port)) === null;
+}
+
 /** Null when the port can be listened on, else the system's reason. */
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {

@@ -10,13 +10,15 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly cwd?: string;
+  /** Told what the program says while it says it. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /** Runs a program to its end and collects what it says; never throws. */
 export function runProgram(
   program: string,
   args: readonly string[],
-  { env = {}, limitMs = 20 * 60_000, cwd = '.' }: Options = {},
+  { env = {}, limitMs = 20 * 60_000, cwd = '.', onOutput = () => {} }: Options = {},
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -26,11 +28,14 @@ export function runProgram(
       timeout: limitMs,
     });
     let output = '';
-    const collect = (bytes: Buffer) => {
-      output += bytes.toString('utf8');
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    for (const stream of [child.stdout, child.stderr]) {
+      // Whole letters, also where one is cut between two pieces.
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        output += text;
+        onOutput(text);
+      });
+    }
     child.once('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }));
     child.once('close', (code, signal) => {
       if (signal) output += `\nEnded by ${signal} after at most ${limitMs / 1000} s.\n`;

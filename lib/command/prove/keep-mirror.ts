@@ -44,13 +44,13 @@ const mirror = createMirror({
   loader: upstream,
   store,
   source: task.apiUrl,
+  // So that rolls are kept and killed too.
+  editions: ['ferienprogramm', 'offene-nachmittage'],
   refreshMs: task.refreshMs,
   ...real,
 });
 
-mirror.subscribe(({ kind }) => {
-  if (kind !== 'page-read') tell(kind);
-});
+mirror.subscribe(({ kind }) => tell(kind));
 // The mirror's own timers keep no process alive.
 setInterval(() => {}, 60_000);
 tell('begun');

@@ -9,23 +9,24 @@ import type { MirrorReport, MirrorTask } from './keep-mirror';
 /** One life of the process: what it told before it was killed. */
 export type Life = readonly MirrorReport[];
 
+/** When a process is killed: `afterMs` after it first told `event`, however slow the machine is. */
+export interface Moment {
+  readonly event: MirrorReport['event'];
+  readonly afterMs: number;
+}
+
 /** How a series of kills is set up. */
 export interface KillOptions {
   readonly task: Omit<MirrorTask, 'dataDir'>;
-  readonly kills: number;
-  /** How long the nth life may last, in ms from the moment the process stands. */
-  lifeMs(life: number): number;
+  /** When each life ends, in order. */
+  readonly moments: readonly Moment[];
 }
 
 /**
  * Runs the mirror as a process of its own over one data directory and kills it (SIGKILL) at the
  * given moments.
  */
-export async function killAgainAndAgain({
-  task,
-  kills,
-  lifeMs,
-}: KillOptions): Promise<readonly Life[]> {
+export async function killAgainAndAgain({ task, moments }: KillOptions): Promise<readonly Life[]> {
   const directory = await mkdtemp(join(tmpdir(), 'kill-'));
   try {
     const program = join(directory, 'keep-mirror.mjs');
@@ -41,23 +42,25 @@ export async function killAgainAndAgain({
     });
     const lives: Life[] = [];
     const argument = JSON.stringify({ ...task, dataDir: join(directory, 'data') });
-    for (let life = 0; life < kills; life++)
-      lives.push(await live(program, argument, lifeMs(life)));
+    for (const moment of moments) lives.push(await live(program, argument, moment));
     return lives;
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-async function live(program: string, argument: string, lifeMs: number): Promise<Life> {
+async function live(program: string, argument: string, moment: Moment): Promise<Life> {
   const child = spawn(process.execPath, [program, argument], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const told: MirrorReport[] = [];
+  let isDoomed = false;
   for await (const line of createInterface({ input: child.stdout })) {
     const report = JSON.parse(line) as MirrorReport;
-    if (report.event === 'begun') setTimeout(() => child.kill('SIGKILL'), lifeMs);
-    else told.push(report);
+    if (report.event !== 'begun') told.push(report);
+    if (isDoomed || report.event !== moment.event) continue;
+    isDoomed = true;
+    setTimeout(() => child.kill('SIGKILL'), moment.afterMs);
   }
   return told;
 }

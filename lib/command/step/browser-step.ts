@@ -5,21 +5,30 @@ import { runProgram } from '../process/run-program';
 import type { Step } from './step';
 
 const REPORT = '.build/reports/browser.json';
+/** Marks the browser tests that only repeat a short one in another look. */
+const LONG = '@long';
 
 /** Browser and black-box tests on the production build, counted one by one. */
-export const BROWSER_STEP: Step = {
-  name: 'browser tests',
-  async run() {
-    const browser = await findBrowser();
-    if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
-    rmSync(REPORT, { force: true });
-    const { ok, output } = await runProgram(getProgram('playwright'), ['test']);
-    const { expected, flaky, unexpected } = readReport();
-    const passed = expected + flaky;
-    const failed = ok ? unexpected : Math.max(1, unexpected);
-    return { passed, failed, output, note: `${passed + failed} tests` };
-  },
-};
+export const BROWSER_STEP = createBrowserStep('browser tests', ['--grep-invert', LONG]);
+
+/** Every page in every look, language and state; the site must be built. */
+export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', ['--grep', LONG]);
+
+function createBrowserStep(name: string, args: readonly string[]): Step {
+  return {
+    name,
+    async run() {
+      const browser = await findBrowser();
+      if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
+      rmSync(REPORT, { force: true });
+      const { ok, output } = await runProgram(getProgram('playwright'), ['test', ...args]);
+      const { expected, flaky, unexpected } = readReport();
+      const passed = expected + flaky;
+      const failed = ok ? unexpected : Math.max(1, unexpected);
+      return { passed, failed, output, note: `${passed + failed} tests` };
+    },
+  };
+}
 
 function readReport(): { expected: number; flaky: number; unexpected: number } {
   try {

@@ -1,4 +1,5 @@
 import type { Day } from '../instant';
+import type { OfferLink } from '../offer-link';
 
 /** A text and the parts of it that a search found: start and end offsets, ascending. */
 export interface MarkedText {
@@ -15,6 +16,7 @@ export interface LeafView {
   readonly date: Day;
 }
 
+/** What can still be done to register: nothing is needed, online, at the host, or it is too late. */
 export type RegistrationKind = 'none' | 'online' | 'host' | 'closed';
 export type Tone = 'good' | 'soon' | 'neutral' | 'closed';
 
@@ -26,20 +28,12 @@ export interface RegistrationView {
   readonly text: string;
 }
 
-/** A further run of the same offer. */
-export interface RunView {
-  readonly alias: string;
-  readonly href: string;
-  readonly text: string;
-}
-
 /**
  * One offer as a card shows it: plain JSON of finished strings, so that server and browser draw
  * the same. Null always means "nothing to show here".
  */
-export interface CardView {
+export interface CardView extends OfferLink {
   readonly alias: string;
-  readonly href: string;
   readonly name: MarkedText;
   /** Null: the offer has no dates. */
   readonly leaf: LeafView | null;
@@ -67,7 +61,6 @@ export interface CardView {
     | { readonly kind: 'motif'; readonly seed: string };
   /** "weitere Durchgänge: 10. und 17. Aug." */
   readonly repeats: string | null;
-  readonly runs: readonly RunView[];
   /** The piece of the description in which a search found something. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;

@@ -56,7 +56,6 @@ describe('describeCard', () => {
       wheelchair: { kind: 'ask', text: 'Rollstuhl nach Absprache' },
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
-      runs: [],
       excerpt: null,
       position: { lat: 49.58, lng: 10.6 },
     });
@@ -203,7 +202,6 @@ describe('describeCard', () => {
     ]);
     expect(card?.alias).toBe('a');
     expect(card?.repeats).toBe('weitere Durchgänge: 10. und 17. Aug.');
-    expect(card?.runs.map((each) => each.href)).toEqual(['/offers/b', '/offers/c']);
   });
 
   it('marks what was found, and shows it from the description when nothing else shows it', () => {

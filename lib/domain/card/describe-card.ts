@@ -35,11 +35,13 @@ export interface CardContext {
   /** `de`, `en`, … */
   readonly locale: string;
   readonly words: Words;
+  /** What the card's link carries of the search it stands in (`writeOrigin`); absent: nothing. */
+  readonly origin?: string;
 }
 
 /** Puts everything a card shows into words. */
 export function describeCard({ offer, repeats }: Card, context: CardContext): CardView {
-  const { catalogue, criteria, now, locale, words } = context;
+  const { catalogue, criteria, now, locale, words, origin } = context;
   const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
   const next = findNextSession(offer.sessions, now);
   const day = next === null ? null : toBerlinDay(next.session.begin);
@@ -52,7 +54,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
   const wheelchair = toWheelchair(offer.wheelchairAccessible);
   return {
     alias: offer.alias,
-    href: offerHref(locale, offer.alias),
+    href: offerHref(locale, offer.alias, origin),
     name: markText(offer.name, found),
     leaf: day === null ? null : toLeaf(day, locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
@@ -76,11 +78,6 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: describeRepeats(repeats, context),
-    runs: repeats.map((run) => ({
-      alias: run.alias,
-      href: offerHref(locale, run.alias),
-      text: describeWhen(run.sessions, context),
-    })),
     excerpt: findExcerpt(offer, found),
     position: getPosition(offer),
     fingerprint: getFingerprint(offer),

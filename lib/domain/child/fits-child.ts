@@ -8,6 +8,7 @@ export interface AgeBounds {
   readonly ageDay: Int32Array;
 }
 
+/** Stands for "no highest age" in columns of small whole numbers. */
 export const NO_UPPER_BOUND = 32_767;
 
 /** Months since year 0, from a written month of birth (YYYY-MM); null when there is no such month. */

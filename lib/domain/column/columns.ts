@@ -1,5 +1,6 @@
 import type { CatalogueRules } from '../catalogue-rules';
 import type { AgeBounds } from '../child/fits-child';
+import type { EditionRoll } from '../edition-roll';
 import type { Offer } from '../offer';
 import { toLastEnd } from '../session/to-last-end';
 import { toLengthBits } from '../session/to-length-bits';
@@ -50,7 +51,11 @@ export interface Columns extends AgeBounds {
 }
 
 /** Lays out the columns of all offers. */
-export function createColumns(offers: readonly Offer[], rules: CatalogueRules): Columns {
+export function createColumns(
+  offers: readonly Offer[],
+  rules: CatalogueRules,
+  rolls: readonly EditionRoll[],
+): Columns {
   const size = offers.length;
   const sessions = createSessionColumns(offers);
   const places = createDictionary(offers.map(placeName).filter((name) => name !== ''));
@@ -81,7 +86,7 @@ export function createColumns(offers: readonly Offer[], rules: CatalogueRules): 
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
     length: Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions)),
-    editionBits: toEditionBits(sessions, rules.editions),
+    editionBits: toEditionBits({ offers, sessions, editions: rules.editions, rolls }),
     lat: Float64Array.from(offers, (offer) =>
       hasPlace(offer) ? (offer.meetingLat ?? Number.NaN) : Number.NaN,
     ),

@@ -1,4 +1,5 @@
 import { fitsAge, fitsBirth, readBirthMonth } from '../child/fits-child';
+import { readWrittenMonth } from '../child/read-written-month';
 import type { Criteria } from './criteria';
 import type { Criterion, Pair } from './criterion';
 
@@ -10,7 +11,7 @@ export const children: Criterion<Criteria['children']> = {
   repeatable: true,
   parse: (query) => ({
     ages: query.many('age', (text) => (/^\d{1,2}$/.test(text) ? Number(text) : null)),
-    born: query.many('born', (text) => (readBirthMonth(text) === null ? null : text)),
+    born: query.many('born', readWrittenMonth),
   }),
   serialize: ({ ages, born }): Pair[] => [
     ...ages.map((age) => ['age', String(age)] as const),

@@ -1,5 +1,6 @@
 import type { Day } from '../instant';
 
+/** Values that criteria take, as they stand in the query. */
 export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 export type Length = 'half' | 'full' | 'multi';
@@ -58,4 +59,5 @@ export interface Criteria {
   readonly page: number;
 }
 
+/** A criterion by its name in code; its query parameters may be called otherwise. */
 export type CriterionName = keyof Criteria;

@@ -48,5 +48,6 @@ export const FILTERS: FilterTable = {
 /** Everything a query string can say, in the order in which it is written. */
 export const PARAMETERS: ParameterTable = { ...FILTERS, sort, page };
 
+/** The names of the tables above, in their order. */
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 export const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];

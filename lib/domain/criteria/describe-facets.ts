@@ -17,12 +17,7 @@ export function describeFacets(
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
-      values.map(({ value, count, selected }) => ({
-        value,
-        label: labelValue(parameter, value, context),
-        count,
-        selected,
-      })),
+      values.map((one) => ({ ...one, label: labelValue(parameter, one.value, context) })),
     ]),
   );
 }

@@ -1,8 +1,9 @@
 import type { Criterion } from './criterion';
 
 /**
- * The holiday programme in whose days a session begins. The public data names no edition, so this
- * goes by the instance file; where that names none, the parameter means nothing.
+ * The holiday programme an offer belongs to. The public data names no edition, so this goes by the
+ * rolls that were read for those of the instance file, and by their days where there is no roll.
+ * Where the file names none, the parameter means nothing.
  */
 export const edition: Criterion<string | null> = {
   parameters: ['edition'],

@@ -1,6 +1,7 @@
 import type { Sort } from './criteria';
 import type { Parameter } from './criterion';
 
+/** Every order of a list, the default first. */
 export const SORTS: readonly Sort[] = ['date', 'deadline', 'fee', 'name', 'distance'];
 
 /** Order of the results. */

@@ -2,6 +2,7 @@ import { createChoice, toMask } from './choice';
 import type { TimeOfDay } from './criteria';
 import type { Criterion } from './criterion';
 
+/** Every time of day, from morning to evening. */
 export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
 
 /** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */

@@ -1,6 +1,7 @@
 import { createBitChoice } from './bit-choice';
 import type { Wheelchair } from './criteria';
 
+/** Every answer about wheelchairs, in the order in which the filter shows them. */
 export const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
 
 /** Whether one gets there in a wheelchair; `ask`: by arrangement. */

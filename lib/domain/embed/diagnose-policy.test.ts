@@ -12,8 +12,8 @@ function say(header: string) {
 
 describe("the doctor of a page's policy", () => {
   it.each([
-    ["script-src 'self'", 'script-src | blocked | ' + `script-src 'self' ${SITE}`],
-    ["default-src 'none'", 'script-src | blocked | ' + `script-src ${SITE}`],
+    ["script-src 'self'", `script-src | blocked | script-src 'self' ${SITE}`],
+    ["default-src 'none'", `script-src | blocked | script-src ${SITE}`],
     ["default-src 'self'; script-src *", 'script-src | allowed'],
     ["script-src 'self' https:", 'script-src | allowed'],
     [`script-src ${SITE}`, 'script-src | allowed'],

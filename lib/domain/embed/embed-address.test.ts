@@ -30,6 +30,7 @@ describe('the address of an embed', () => {
     ['/?q=kanu', 'list', 'host=jugend&lock=host', '/embed/list?q=kanu&host=jugend&lock=host'],
     ['/?host=other', 'list', 'host=jugend&lock=host', '/embed/list?host=jugend&lock=host'],
     ['/', 'list', 'week=2026-W31&limit=6', '/embed/list?limit=6'],
+    ['/offers/12-kanu?free=1&view=week', 'week', 'q=x', '/embed/offer/12-kanu?q=x&view=week'],
     ['/offers/12-kanu', 'list', 'free=1&page=2', '/embed/offer/12-kanu?free=1&page=2'],
   ] as const)('%s from %s?%s stays inside as %s', (href, view, query, inside) => {
     expect(toEmbedHref(href, state(view, query))).toBe(inside);

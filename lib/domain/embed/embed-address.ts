@@ -2,10 +2,18 @@ import type { Criteria } from '../criteria/criteria';
 import { parseCriteria } from '../criteria/parse-criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { pageHref } from '../links';
+import { LIST_PATHS, type ListView } from '../list/list-path';
+import { readColorBy } from '../week/color-by';
 import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
 
 /** What an embed shows: a page of results, or one offer by its alias. */
-export type EmbedView = 'list' | 'map' | 'week' | { readonly alias: string };
+export type EmbedView = ListView | EmbedOffer;
+
+interface EmbedOffer {
+  readonly alias: string;
+  /** The view it was opened from, when that is not the list. */
+  readonly from?: Exclude<ListView, 'list'>;
+}
 
 /** One state of an embed, to be written as an address. */
 export interface EmbedState {
@@ -18,7 +26,8 @@ export interface EmbedState {
 /** Path and query of an embed in this state. */
 export function embedHref({ locale, view, criteria, options }: EmbedState): string {
   const name = typeof view === 'string' ? view : `offer/${encodeURIComponent(view.alias)}`;
-  const query = [serializeCriteria(criteria), serializeEmbedOptions(options)]
+  const from = typeof view === 'string' || !view.from ? '' : `view=${view.from}`;
+  const query = [serializeCriteria(criteria), from, serializeEmbedOptions(options)]
     .map(String)
     .filter((part) => part !== '')
     .join('&');
@@ -42,23 +51,48 @@ export function keepLocked(
  * held, offers open inside. Null for every other link: it leads out of the embed.
  */
 export function toEmbedHref(href: string, state: EmbedState): string | null {
-  const { locale, criteria, options } = state;
-  const [path = '', query = ''] = href.split('?');
-  const view = readView(path, locale);
+  const { criteria, options } = state;
+  const [path = '', text = ''] = href.split('?');
+  const view = readSiteView(path, state.locale);
   if (view === null) return null;
-  if (typeof view !== 'string') return embedHref({ ...state, view });
-  const asked = parseCriteria(new URLSearchParams(query)).criteria;
-  return embedHref({ ...state, view, criteria: keepLocked(asked, criteria, options) });
+  const query = new URLSearchParams(text);
+  if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
+  const held = keepLocked(parseCriteria(query).criteria, criteria, options);
+  // Only links to a week say what its colours stand for; every other link carries on what was said.
+  const color = view === 'week' ? readColorBy(query) : options.color;
+  return embedHref({ ...state, view, criteria: held, options: { ...options, color } });
 }
 
-const LIST_VIEWS = ['list', 'map', 'week'] as const;
+/** The view from which an embed's offer was opened, as its address says; the list by default. */
+export function readFrom(query: URLSearchParams): ListView {
+  const view = query.get('view');
+  return view === 'map' || view === 'week' ? view : 'list';
+}
 
-function readView(path: string, locale: string): EmbedView | null {
+function openFrom({ alias }: EmbedOffer, query: URLSearchParams): EmbedOffer {
+  const from = readFrom(query);
+  return from === 'list' ? { alias } : { alias, from };
+}
+
+/** The views that show a result. */
+export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
+
+/** What a path of the site shows that an embed can show too; null: something else. */
+export function readSiteView(path: string, locale: string): EmbedView | null {
   for (const view of LIST_VIEWS) {
-    if (path === pageHref(locale, view === 'list' ? '/' : `/${view}`)) return view;
+    if (path === pageHref(locale, LIST_PATHS[view])) return view;
   }
   const before = pageHref(locale, '/offers/');
   const rest = path.startsWith(before) ? path.slice(before.length) : '';
-  if (rest === '' || /[/]|\.ics$/.test(rest)) return null;
-  return { alias: decodeURIComponent(rest) };
+  return rest === '' ? null : readAlias(rest);
+}
+
+/** The offer whose alias a part of a path spells; null: it spells none, or names a calendar. */
+export function readAlias(segment: string): EmbedOffer | null {
+  if (/[/]|\.ics$/.test(segment)) return null;
+  try {
+    return { alias: decodeURIComponent(segment) };
+  } catch {
+    return null;
+  }
 }

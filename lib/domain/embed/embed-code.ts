@@ -1,3 +1,5 @@
+import { FRAME_RIGHTS } from './frame-rights';
+
 /** What a snippet is made of; addresses are absolute. */
 export interface EmbedSubject {
   /** Address of the embed. */
@@ -9,10 +11,6 @@ export interface EmbedSubject {
   /** The same on the site itself, for those without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };
 }
-
-/** Rights of the frame; ours are those of any web page, without dialogs and full-screen traps. */
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
 /** One line that puts the embed where it stands, as tall as its content. */
 export function formatScriptCode({ src, script, title, link }: EmbedSubject): string {
@@ -37,7 +35,7 @@ export function formatFrameCode(
 ): string {
   return (
     `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" ` +
-    `loading="lazy" referrerpolicy="no-referrer" sandbox="${SANDBOX}"></iframe>`
+    `loading="lazy" referrerpolicy="no-referrer" sandbox="${FRAME_RIGHTS}"></iframe>`
   );
 }
 

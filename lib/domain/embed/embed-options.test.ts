@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   LOCKABLE,
-  MOST_CARDS,
+  MOST_AT_ONCE,
   parseEmbedOptions,
   serializeEmbedOptions,
   TARGETS,
@@ -18,8 +18,9 @@ const options = fc.record({
   theme: fc.constantFrom(...THEMES),
   brand: fc.option(colour),
   accent: fc.option(colour),
-  limit: fc.option(fc.integer({ min: 1, max: MOST_CARDS })),
+  limit: fc.option(fc.integer({ min: 1, max: MOST_AT_ONCE })),
   target: fc.constantFrom(...TARGETS),
+  color: fc.constantFrom('host' as const, 'place' as const),
 });
 
 describe("an embed's options", () => {
@@ -48,6 +49,8 @@ describe("an embed's options", () => {
     ['theme=light&target=embed', ''],
     ['brand=red&limit=0&target=top', ''],
     ['limit=25', ''],
+    ['color=place&theme=auto', 'theme=auto&color=place'],
+    ['color=host', ''],
     ['limit=6&target=instance', 'limit=6&target=instance'],
   ])('%s are written %s', (given, written) => {
     expect(normal(given)).toBe(written);

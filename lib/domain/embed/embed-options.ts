@@ -1,4 +1,5 @@
 import { PARAMETERS } from '../criteria/criterion-table';
+import { type ColorBy, readColorBy } from '../week/color-by';
 
 /** How an embed looks and behaves, beside the criteria it shows. All of it stands in its address. */
 export interface EmbedOptions {
@@ -8,20 +9,27 @@ export interface EmbedOptions {
   /** Colours of the page around it, `#rrggbb` in lower case; null: the instance's own. */
   readonly brand: string | null;
   readonly accent: string | null;
-  /** Cards on one page; null: as many as the list has. */
+  /**
+   * The most offers at once: on a page of the list, on a day of the week, at a place of the map,
+   * similar ones beside an offer. Null: as many as the site shows.
+   */
   readonly limit: number | null;
   /** Where an offer opens: inside the embed, on this site, or on the instance. */
   readonly target: Target;
+  /** What the colours of the week stand for; visitors may change it. */
+  readonly color: ColorBy;
 }
 
+/** Values that the options of an embed take, as they stand in its address. */
 export type Theme = 'light' | 'dark' | 'auto';
 export type Target = 'embed' | 'site' | 'instance';
 
+/** Every such value, the default first. */
 export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
 export const TARGETS: readonly Target[] = ['embed', 'site', 'instance'];
 
-/** The most cards an embed shows on one page: as many as the list. */
-export const MOST_CARDS = 24;
+/** The most offers an embed may be told to show at once: as many as a page of the list. */
+export const MOST_AT_ONCE = 24;
 
 /** Every query parameter that can be locked; the page is not one of them. */
 export const LOCKABLE: readonly string[] = Object.entries(PARAMETERS)
@@ -40,12 +48,13 @@ export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
     accent: readColour(query.get('accent')),
     limit: readLimit(query.get('limit')),
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
+    color: readColorBy(query),
   };
 }
 
 /** The options in normal form: fixed order, defaults not written. */
 export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
-  const { lock, theme, brand, accent, limit, target } = options;
+  const { lock, theme, brand, accent, limit, target, color } = options;
   const query = new URLSearchParams();
   if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? ALL : lock.join(','));
   if (theme !== 'light') query.set('theme', theme);
@@ -53,6 +62,7 @@ export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
   if (accent !== null) query.set('accent', accent.slice(1));
   if (limit !== null) query.set('limit', String(limit));
   if (target !== 'embed') query.set('target', target);
+  if (color !== 'host') query.set('color', color);
   return query;
 }
 
@@ -69,5 +79,5 @@ function readColour(text: string | null): string | null {
 function readLimit(text: string | null): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
   const limit = Number(text);
-  return limit >= 1 && limit <= MOST_CARDS ? limit : null;
+  return limit >= 1 && limit <= MOST_AT_ONCE ? limit : null;
 }

@@ -1,95 +1,129 @@
-import type { CardView } from '../card/card-view';
 import { serializeCriteria } from '../criteria/serialize-criteria';
-import { listHref } from '../links';
-import type { ListScreen } from '../list/list-screen';
+import type { FilterGroup, FilterValues, ListScreen, SetLink } from '../list/list-screen';
 import type { OfferScreen } from '../offer-page/offer-screen';
-import { readWebAddress } from '../offer-page/read-web-address';
-import { type EmbedState, keepLocked, toEmbedHref } from './embed-address';
+import type { WeekScreen } from '../week/week-screen';
+import { type EmbedState, embedHref, LIST_VIEWS } from './embed-address';
 import { serializeEmbedOptions } from './embed-options';
+import { type FindAddress, rewriteLinks } from './rewrite-links';
 
-/** A card whose link follows the embed's target; `leaves` says that it opens outside the frame. */
-export interface EmbedCard {
-  readonly card: CardView;
-  readonly leaves: boolean;
-}
-
-/** The list as an embed shows it: every link holds its presets, locked criteria are not offered. */
-export interface EmbedList {
-  readonly screen: Omit<ListScreen, 'cards'>;
-  readonly cards: readonly EmbedCard[];
-  /** Locked criteria and options, which the form sends along. */
+/** What a visitor of an embed may still ask for. */
+export interface EmbedQuestions {
+  /** Without those that are locked. */
+  readonly groups: readonly FilterGroup[];
+  readonly values: FilterValues;
+  /** Empty: there is nothing to sort. */
+  readonly sorts: ListScreen['sorts'];
+  /** Values that are set and not locked. */
+  readonly setCount: number;
+  /** What the form sends along: locked criteria and options. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
+  /** Whether visitors may change a query parameter. */
   readonly isOpen: (parameter: string) => boolean;
 }
 
-/** Turns a list's screen into the embed's; `urls` are the offers' addresses on the instance, by alias. */
+/** A screen of the site as an embed shows it, and the questions that are left open. */
+export interface EmbedScreen<Screen> {
+  readonly screen: Screen;
+  readonly questions: EmbedQuestions;
+}
+
+/** The list, or the frame of the map, in an embed. */
 export function createEmbedList(
-  { cards, ...screen }: ListScreen,
+  list: ListScreen,
   state: EmbedState,
-  urls: ReadonlyMap<string, string>,
-): EmbedList {
-  const { criteria, options, locale } = state;
-  const inside = (href: string) => toEmbedHref(href, state) ?? href;
-  const isOpen = (parameter: string) => !options.lock.includes(parameter);
-  const link = <T extends { readonly href: string }>(one: T): T => ({
-    ...one,
-    href: inside(one.href),
-  });
-  // Taking a locked value away leads to where one already is: no link for that.
-  const here = inside(listHref(locale, { ...criteria, page: 1 }));
-  const changes = ({ href }: { readonly href: string }) => href !== here;
+  findAddress: FindAddress,
+): EmbedScreen<ListScreen> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(list, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
   return {
     screen: {
       ...screen,
-      weeks: isOpen('week') ? screen.weeks.map(link) : [],
-      groups: screen.groups.filter(({ parameter }) => isOpen(parameter)),
-      chips: screen.chips.map(link).filter(changes),
-      resetHref: inside(screen.resetHref),
-      pager: screen.pager && {
-        ...screen.pager,
-        previous: screen.pager.previous && inside(screen.pager.previous),
-        next: screen.pager.next && inside(screen.pager.next),
-      },
-      rescue: screen.rescue.map(link).filter(changes),
+      weeks: isOpen('week') ? screen.weeks : [],
+      chips,
+      rescue: screen.rescue.filter(leadsOn),
     },
-    cards: cards.map((card) => toEmbedCard(card, state, urls.get(card.alias) ?? '')),
-    hidden: listHidden(state),
+    questions: ask(screen.groups, screen.values, screen.sorts, chips, state),
+  };
+}
+
+/** One week in an embed. */
+export function createEmbedWeek(
+  week: WeekScreen,
+  state: EmbedState,
+  findAddress: FindAddress,
+): EmbedScreen<WeekScreen> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(week, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
+  const { groups, values } = screen.form;
+  const questions = ask(groups, values, [], chips, state);
+  // The week that is shown without having been asked for goes along too.
+  const carried = screen.carried.filter(([name]) => name !== 'color' && isOpen(name));
+  return {
+    screen: {
+      ...screen,
+      chips,
+      tabs: isOpen('week') ? screen.tabs : [],
+      previous: isOpen('week') ? screen.previous : null,
+      next: isOpen('week') ? screen.next : null,
+      legend: isOpen(state.options.color)
+        ? screen.legend
+        : screen.legend.map((entry) => ({ ...entry, href: null })),
+      empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },
+    },
+    questions: { ...questions, hidden: [...questions.hidden, ...carried] },
+  };
+}
+
+/** An offer in an embed: hosts, place, repeats and similar offers lead on inside it. */
+export function createEmbedOffer(
+  offer: OfferScreen,
+  state: EmbedState,
+  findAddress: FindAddress,
+): OfferScreen {
+  const screen = rewriteLinks(offer, state, findAddress);
+  return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
+}
+
+function createLock({ options }: EmbedState): (parameter: string) => boolean {
+  return (parameter) => !options.lock.includes(parameter);
+}
+
+/** Without a locked value one is where one already was: no way out of an empty result. */
+function createLeadsOn(state: EmbedState): (link: { readonly href: string }) => boolean {
+  const criteria = { ...state.criteria, page: 1 };
+  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
+  return ({ href }) => !here.has(href);
+}
+
+function holdLocked(
+  chips: readonly SetLink[],
+  isOpen: (parameter: string) => boolean,
+): readonly SetLink[] {
+  return chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null }));
+}
+
+function ask(
+  groups: readonly FilterGroup[],
+  values: FilterValues,
+  sorts: ListScreen['sorts'],
+  chips: readonly SetLink[],
+  state: EmbedState,
+): EmbedQuestions {
+  const { criteria, options } = state;
+  const isOpen = createLock(state);
+  return {
+    groups: groups.filter(({ parameter }) => isOpen(parameter)),
+    values,
+    sorts: isOpen('sort') ? sorts : [],
+    setCount: chips.filter(({ href }) => href !== null).length,
+    hidden: [
+      ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
+      ...serializeEmbedOptions(options),
+    ],
     isOpen,
   };
-}
-
-/** What the form of an embed sends along: locked criteria and options. */
-export function listHidden({ criteria, options }: EmbedState): readonly [string, string][] {
-  return [
-    ...[...serializeCriteria(criteria)].filter(([name]) => options.lock.includes(name)),
-    ...serializeEmbedOptions(options),
-  ];
-}
-
-/** Turns an offer's screen into the embed's: hosts, place, repeats and similar offers stay inside. */
-export function createEmbedOffer(screen: OfferScreen, state: EmbedState): OfferScreen {
-  const inside = (href: string) => toEmbedHref(href, state) ?? href;
-  const { place } = screen;
-  return {
-    ...screen,
-    hosts: screen.hosts.map((host) => ({ ...host, href: inside(host.href) })),
-    place: place && { ...place, listHref: place.listHref && inside(place.listHref) },
-    repeats: screen.repeats.map((run) => ({ ...run, href: inside(run.href) })),
-    similar: screen.similar.map((card) => ({ ...card, href: inside(card.href) })),
-  };
-}
-
-/** Where "all offers" leads from an offer inside the embed: back to the list it was found in. */
-export function embedListHref(state: EmbedState): string {
-  const held = keepLocked(state.criteria, state.criteria, state.options);
-  return toEmbedHref(listHref(state.locale, held), state) ?? '';
-}
-
-function toEmbedCard(card: CardView, state: EmbedState, url: string): EmbedCard {
-  const { target } = state.options;
-  if (target === 'embed') {
-    return { card: { ...card, href: toEmbedHref(card.href, state) ?? card.href }, leaves: false };
-  }
-  const elsewhere = target === 'instance' ? readWebAddress(url) : null;
-  return { card: { ...card, href: elsewhere?.href ?? card.href }, leaves: true };
 }

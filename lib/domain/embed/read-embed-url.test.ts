@@ -17,6 +17,8 @@ describe('an address to be embedded', () => {
     ['https://ferien.example/en/map?free=1', '/en/embed/map?free=1'],
     ['https://ferien.example/offers/12-kanu', '/embed/offer/12-kanu'],
     ['https://ferien.example/en/offers/12-kanu', '/en/embed/offer/12-kanu'],
+    ['https://ferien.example/en/week/?color=place', '/en/embed/week?color=place'],
+    ['https://ferien.example/en/embed/map', '/en/embed/map'],
     ['https://ferien.example/embed/list?theme=dark', '/embed/list?theme=dark'],
     ['https://ferien.example/embed/offer/12-kanu', '/embed/offer/12-kanu'],
   ])('%s is shown by %s', (url, href) => {
@@ -32,6 +34,8 @@ describe('an address to be embedded', () => {
     'https://ferien.example/offers/12-kanu.ics',
     'https://ferien.example/offers/12/more',
     'https://ferien.example/embed/configure',
+    'https://ferien.example/embed/list/more',
+    'https://ferien.example/embed/offer/12/more',
     'https://ferien.example/offers/%E0%A4%A',
   ])('%s is none', (url) => {
     expect(read(url)).toBeNull();

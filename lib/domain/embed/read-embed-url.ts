@@ -1,6 +1,7 @@
 import { parseCriteria } from '../criteria/parse-criteria';
 import { DEFAULT_LOCALE } from '../links';
-import type { EmbedState, EmbedView } from './embed-address';
+import type { ListView } from '../list/list-path';
+import { type EmbedState, type EmbedView, readAlias, readSiteView } from './embed-address';
 import { parseEmbedOptions } from './embed-options';
 
 /** What tells our own addresses from everybody else's. */
@@ -16,7 +17,7 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   if (url.origin !== siteUrl) return null;
   const [first = '', ...rest] = url.pathname.split('/').filter((segment) => segment !== '');
   const isPrefixed = first !== DEFAULT_LOCALE && locales.includes(first);
-  const view = readView(isPrefixed ? rest : first === '' ? [] : [first, ...rest]);
+  const view = readView(`/${(isPrefixed ? rest : [first, ...rest]).join('/')}`);
   if (view === null) return null;
   return {
     locale: isPrefixed ? first : DEFAULT_LOCALE,
@@ -26,24 +27,9 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   };
 }
 
-function readView(segments: readonly string[]): EmbedView | null {
-  const [first, second, third, ...more] = segments;
-  if (first === undefined || (first === 'embed' && second === 'list' && third === undefined))
-    return 'list';
-  if ((first === 'map' || first === 'week') && second === undefined) return first;
-  if (first === 'embed' && (second === 'map' || second === 'week') && third === undefined)
-    return second;
-  if (first === 'offers' && second !== undefined && third === undefined) return readAlias(second);
-  if (first === 'embed' && second === 'offer' && third !== undefined && more.length === 0)
-    return readAlias(third);
-  return null;
-}
-
-function readAlias(segment: string): EmbedView | null {
-  if (segment.endsWith('.ics')) return null;
-  try {
-    return { alias: decodeURIComponent(segment) };
-  } catch {
-    return null;
-  }
+/** What a path without its language shows, of the site or of an embed. */
+function readView(path: string): EmbedView | null {
+  const [, list, alias] = /^\/embed\/(?:(list|map|week)|offer\/(.+))$/.exec(path) ?? [];
+  if (alias !== undefined) return readAlias(alias);
+  return (list as ListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
 }

@@ -1,22 +1,43 @@
-import { type EmbedState, toEmbedHref } from './embed-address';
+import type { OfferLink } from '../offer-link';
+import { readWebAddress } from '../offer-page/read-web-address';
+import { type EmbedState, readSiteView, toEmbedHref } from './embed-address';
 
-/** Properties of screens that hold a path of the site. */
-const LINKS = /^(href|resetHref|listHref)$/;
+/** Finds an offer's address on the instance by its alias; null: there is no such offer. */
+export type FindAddress = (alias: string) => string | null;
 
-/** A screen (plain JSON) in which every link to a list, week, map or offer stays inside the embed. */
-export function rewriteLinks<Screen>(screen: Screen, state: EmbedState): Screen {
-  return walk(screen, state) as Screen;
+/** Properties of screens that hold a path of the site, beside the `href` of links. */
+const PATHS = /^(resetHref|listHref|previous|next)$/;
+
+/**
+ * A screen (plain JSON) as an embed shows it: links to lists, weeks and maps stay inside with the
+ * locked criteria held, links to offers follow the embed's target.
+ */
+export function rewriteLinks<Screen>(
+  screen: Screen,
+  state: EmbedState,
+  findAddress: FindAddress,
+): Screen {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const copy: Record<string, unknown> = {};
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner !== 'string') copy[name] = walk(inner);
+      else if (name === 'href') Object.assign(copy, toEmbedLink(inner, state, findAddress));
+      else copy[name] = PATHS.test(name) ? (toEmbedHref(inner, state) ?? inner) : inner;
+    }
+    return copy;
+  };
+  return walk(screen) as Screen;
 }
 
-function walk(value: unknown, state: EmbedState): unknown {
-  if (Array.isArray(value)) return value.map((one) => walk(one, state));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      LINKS.test(name) && typeof inner === 'string'
-        ? (toEmbedHref(inner, state) ?? inner)
-        : walk(inner, state),
-    ]),
-  );
+function toEmbedLink(href: string, state: EmbedState, findAddress: FindAddress): OfferLink {
+  const { target } = state.options;
+  const view = readSiteView(href.split('?')[0] ?? '', state.locale);
+  if (target === 'embed' || view === null || typeof view === 'string') {
+    return { href: toEmbedHref(href, state) ?? href };
+  }
+  const elsewhere =
+    target === 'instance' ? readWebAddress(findAddress(view.alias) ?? '')?.href : null;
+  return { href: elsewhere ?? href, leaves: true };
 }

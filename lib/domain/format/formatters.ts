@@ -27,10 +27,12 @@ export const getInstantFormatter = keep(
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),
 );
 
+/** The formatter of numbers and prices. */
 export const getNumberFormatter = keep(
   (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
 
+/** The formatter of enumerations ("a, b und c"). */
 export const getListFormatter = keep(
   (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 );

@@ -1,5 +1,5 @@
+import { formatInstant } from '../format/format-instant';
 import type { Words } from '../words';
-import { formatInstant } from './format-instant';
 import type { Finding, Severity } from './readiness/rule';
 
 /** A finding as the page shows it. */
@@ -18,8 +18,8 @@ export function describeFinding(finding: Finding, words: Words, locale: string):
   const { at, other, ...numbers } = finding.values;
   const values = {
     ...numbers,
-    ...(at === undefined ? {} : { at: formatInstant(at, 'moment', locale) }),
-    ...(other === undefined ? {} : { other: formatInstant(other, 'moment', locale) }),
+    ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),
+    ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
   };
   return {
     code: finding.code,

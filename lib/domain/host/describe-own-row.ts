@@ -1,10 +1,11 @@
+import { formatInstant } from '../format/format-instant';
 import type { Instant } from '../instant';
 import type { OwnOffer } from '../own-offer';
 import type { Words } from '../words';
 import { describeFinding, type FindingView } from './describe-finding';
 import { describeState, type StateView } from './describe-state';
 import { describeVisibility, type VisibilityView } from './describe-visibility';
-import { formatInstant } from './format-instant';
+import type { RepairPlace } from './find-repair-place';
 import { nextBegin } from './own-view';
 import type { ReviewedOffer } from './review-offer';
 
@@ -16,11 +17,15 @@ export interface OwnRow {
   readonly edition: string | null;
   readonly state: StateView;
   readonly next: string | null;
+  /** The same instant, for a spreadsheet to sort by. */
+  readonly nextAt: Instant | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
   /** Errors first. */
   readonly findings: readonly FindingView[];
+  /** The offer's page on the instance; empty: it gave none. */
   readonly url: string;
+  readonly repair: RepairPlace & { readonly label: string };
 }
 
 /** How many may or must take part. */
@@ -39,7 +44,7 @@ export function describeParticipants(
 
 /** Describes one own offer for the list, the report and the exports. */
 export function describeOwnRow(
-  { offer, findings, visibility }: ReviewedOffer,
+  { offer, findings, visibility, repair }: ReviewedOffer,
   now: Instant,
   words: Words,
   locale: string,
@@ -52,9 +57,14 @@ export function describeOwnRow(
     edition: offer.edition,
     state: describeState(offer, now, words, locale),
     next: next === null ? null : formatInstant(next, 'moment', locale),
+    nextAt: next,
     participants: describeParticipants(offer, words),
     visibility: describeVisibility(visibility, words, locale),
     findings: findings.map((finding) => describeFinding(finding, words, locale)),
     url: offer.url,
+    repair: {
+      ...repair,
+      label: words(repair.isOffer ? 'host.offer.toInstance' : 'host.login.toInstance'),
+    },
   };
 }

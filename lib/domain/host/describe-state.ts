@@ -1,7 +1,7 @@
+import { formatInstant } from '../format/format-instant';
 import { DAY_MS, type Instant } from '../instant';
 import type { OwnOffer } from '../own-offer';
 import type { Words } from '../words';
-import { formatInstant } from './format-instant';
 import {
   currentState,
   isChangedAfterReview,
@@ -10,6 +10,7 @@ import {
   waitingSince,
 } from './state';
 
+/** What a state means to its host, by which it is coloured. */
 export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';
 
 /** The state of an own offer in words. */
@@ -77,6 +78,6 @@ export function describeTimeline(
 ): readonly TimelineEntry[] {
   return stateTimeline(offer).map(({ name, since }) => ({
     label: describeStateName(name, words),
-    since: since === null ? null : formatInstant(since, 'moment', locale),
+    since: since === null ? null : formatInstant(since, 'stamp', locale),
   }));
 }

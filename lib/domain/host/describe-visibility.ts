@@ -1,8 +1,11 @@
+import { formatInstant } from '../format/format-instant';
+import type { Instant } from '../instant';
 import type { Words } from '../words';
 import { describeStateName } from './describe-state';
 import type { OwnVisibility } from './explain-visibility';
-import { formatInstant } from './format-instant';
+import type { ExpectedPass } from './find-pass-for';
 
+/** Whether families find the offer, by which the answer is coloured. */
 export type VisibilityTone = 'online' | 'attention' | 'hidden';
 
 /** The answer to "am I really online?" in words. */
@@ -21,6 +24,7 @@ const TONES: Readonly<Record<OwnVisibility['kind'], VisibilityTone>> = {
   'still-listed': 'attention',
   'not-picked-up': 'attention',
   'edition-inactive': 'attention',
+  'copy-older': 'attention',
   unknown: 'hidden',
 };
 
@@ -31,14 +35,10 @@ export function describeVisibility(
   locale: string,
 ): VisibilityView {
   const { kind } = visibility;
-  const until = 'until' in visibility ? visibility.until : null;
   const values = {
-    until:
-      until === null
-        ? words('host.visibility.untilUnknown')
-        : words('host.visibility.until', { time: formatInstant(until, 'time', locale) }),
+    pass: 'pass' in visibility ? describePass(visibility.pass, words, locale) : '',
     state: visibility.kind === 'state' ? describeStateName(visibility.state, words) : '',
-    edition: visibility.kind === 'edition-inactive' ? (visibility.edition ?? '') : '',
+    edition: visibility.kind === 'edition-inactive' ? nameEdition(visibility.edition, words) : '',
   };
   return {
     kind,
@@ -46,4 +46,19 @@ export function describeVisibility(
     short: words(`host.visibility.${kind}.short`),
     text: words(`host.visibility.${kind}.text`, values).trim(),
   };
+}
+
+function nameEdition(name: string | null, words: Words): string {
+  return name
+    ? words('host.visibility.edition', { name })
+    : words('host.visibility.editionUnknown');
+}
+
+/** When the mirror catches up: only as exactly as anything is known about it. */
+function describePass(pass: ExpectedPass | null, words: Words, locale: string): string {
+  if (pass === null) return words('host.visibility.passUnknown');
+  const time = (instant: Instant) => formatInstant(instant, 'time', locale);
+  if (pass.endsAt !== null) return words('host.visibility.passEnds', { time: time(pass.endsAt) });
+  if (pass.isRunning) return words('host.visibility.passRunning');
+  return words('host.visibility.passBegins', { time: time(pass.beginsAt) });
 }

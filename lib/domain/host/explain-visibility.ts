@@ -1,6 +1,7 @@
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import type { OwnOffer } from '../own-offer';
+import { type ExpectedPass, findPassFor } from './find-pass-for';
 import { currentState } from './state';
 
 /** What the public mirror knows when the question is asked. */
@@ -9,46 +10,55 @@ export interface PublicView {
   readonly listed: Offer | null;
   /** Begin of the last pass that was committed; null: no pass is complete yet. */
   readonly readSince: Instant | null;
-  /** When the next pass is expected to end; null: unknown. */
-  readonly nextPassEndsAt: Instant | null;
+  /** When the token's view was read. */
+  readonly ownReadAt: Instant;
+  /** The passes that are under way or planned, the nearest first. */
+  readonly passes: readonly ExpectedPass[];
 }
 
-/** The answer to "am I really online?"; each kind has its words `host.visibility.<kind>`. */
+/**
+ * The answer to "am I really online?"; each kind has its words `host.visibility.<kind>`. `pass` is
+ * the one that brings the mirror up to date with this offer; null: none is known.
+ */
 export type OwnVisibility =
   | { readonly kind: 'online' }
   /** Online, but families still see an earlier text. */
-  | { readonly kind: 'online-outdated'; readonly until: Instant | null }
+  | { readonly kind: 'online-outdated'; readonly pass: ExpectedPass | null }
   /** Reachable only by its exact address, as the host chose. */
   | { readonly kind: 'private-link' }
   /** Its state keeps it out; `state` is the instance's name for it. */
   | { readonly kind: 'state'; readonly state: string | null }
   /** Still in the mirror although its state no longer allows it. */
-  | { readonly kind: 'still-listed'; readonly until: Instant | null }
-  /** Published after the mirror last read the list. */
-  | { readonly kind: 'not-picked-up'; readonly until: Instant | null }
+  | { readonly kind: 'still-listed'; readonly pass: ExpectedPass | null }
+  /** Published or changed when the mirror was already reading the list, or later. */
+  | { readonly kind: 'not-picked-up'; readonly pass: ExpectedPass | null }
   /** Published, read, and yet not listed: its edition is very likely not active. */
   | { readonly kind: 'edition-inactive'; readonly edition: string | null }
+  /** The two contradict each other, and the mirror is the newer one. */
+  | { readonly kind: 'copy-older' }
   /** The mirror has not read the list yet. */
-  | { readonly kind: 'unknown'; readonly until: Instant | null };
+  | { readonly kind: 'unknown'; readonly pass: ExpectedPass | null };
 
 /** Compares what the token sees with what families see, and says why they differ. */
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
   const state = currentState(offer);
-  const until = view.nextPassEndsAt;
+  const lastAct = Math.max(state?.since ?? 0, offer.modifiedAt ?? 0);
+  const pass = findPassFor(view.passes, lastAct);
+  const isMirrorNewer = view.readSince !== null && view.readSince > view.ownReadAt;
   if (state?.name !== 'published') {
-    if (view.listed) return { kind: 'still-listed', until };
+    if (view.listed) return isMirrorNewer ? { kind: 'copy-older' } : { kind: 'still-listed', pass };
     return { kind: 'state', state: state?.name ?? null };
   }
   if (offer.publish === 'private_link') {
-    return view.listed ? { kind: 'still-listed', until } : { kind: 'private-link' };
+    return view.listed ? { kind: 'still-listed', pass } : { kind: 'private-link' };
   }
   if (view.listed) {
     const isBehind = differs(offer, view.listed);
-    return isBehind ? { kind: 'online-outdated', until } : { kind: 'online' };
+    if (!isBehind) return { kind: 'online' };
+    return isMirrorNewer ? { kind: 'copy-older' } : { kind: 'online-outdated', pass };
   }
-  if (view.readSince === null) return { kind: 'unknown', until };
-  const lastAct = Math.max(state.since ?? 0, offer.modifiedAt ?? 0);
-  if (lastAct >= view.readSince) return { kind: 'not-picked-up', until };
+  if (view.readSince === null) return { kind: 'unknown', pass };
+  if (lastAct >= view.readSince) return { kind: 'not-picked-up', pass };
   return { kind: 'edition-inactive', edition: offer.edition };
 }
 

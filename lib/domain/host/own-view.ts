@@ -3,7 +3,7 @@ import type { OwnOffer } from '../own-offer';
 import { toLastEnd } from '../session/to-last-end';
 import { foldWords } from '../text/find-words';
 import { foldText } from '../text/fold-text';
-import { currentState, KNOWN_STATES } from './state';
+import { currentState, isWaiting, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
@@ -11,13 +11,13 @@ export type OwnSort = (typeof OWN_SORTS)[number];
 
 /** What the host chose to see. Every part is a query parameter of the dashboard. */
 export interface OwnView {
-  /** Name of one state; null: all. */
+  /** Name of one state; null: all; empty: offers for which the instance reports none. */
   readonly state: string | null;
   /** Text in name, place or host; empty: all. */
   readonly q: string;
   readonly edition: string | null;
   readonly host: string | null;
-  /** `hide`: without offers whose sessions are all over. Drafts are never hidden by dates. */
+  /** `hide`: without offers whose sessions are all over. Those that still wait for somebody are not. */
   readonly past: 'show' | 'hide';
   readonly sort: OwnSort;
   /** From 1; a page holds OWN_PAGE_SIZE offers. */
@@ -27,12 +27,16 @@ export interface OwnView {
 /** Own offers on one page: nearly every host fits on the first. */
 export const OWN_PAGE_SIZE = 200;
 
+/** What the address says for offers without a state: an empty parameter means "all". */
+const STATELESS = 'none';
+
 /** Reads the view from query parameters; anything unreadable falls back to the default. */
 export function parseOwnView(query: URLSearchParams): OwnView {
   const text = (name: string) => query.get(name)?.trim() || null;
+  const state = text('state');
   const sort = OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next';
   return {
-    state: text('state'),
+    state: state === STATELESS ? '' : state,
     q: text('q') ?? '',
     edition: text('edition'),
     host: text('host'),
@@ -45,7 +49,7 @@ export function parseOwnView(query: URLSearchParams): OwnView {
 /** The view as query parameters, defaults left out. */
 export function serializeOwnView(view: OwnView): URLSearchParams {
   const query = new URLSearchParams();
-  if (view.state) query.set('state', view.state);
+  if (view.state !== null) query.set('state', view.state || STATELESS);
   if (view.q) query.set('q', view.q);
   if (view.edition) query.set('edition', view.edition);
   if (view.host) query.set('host', view.host);
@@ -78,9 +82,7 @@ function matchesText(offer: OwnOffer, q: string): boolean {
 function matchesAllButState(offer: OwnOffer, view: OwnView, now: Instant): boolean {
   if (view.edition !== null && offer.edition !== view.edition) return false;
   if (view.host !== null && !offer.hosts.some((host) => host.name === view.host)) return false;
-  if (view.past === 'hide' && currentState(offer)?.name === 'published' && isOver(offer, now)) {
-    return false;
-  }
+  if (view.past === 'hide' && isOver(offer, now) && !isWaiting(offer)) return false;
   return matchesText(offer, view.q);
 }
 

@@ -11,6 +11,7 @@ export const KNOWN_STATES = [
   'unpublished',
 ] as const;
 
+/** One of the states that the vendor documents. */
 export type KnownState = (typeof KNOWN_STATES)[number];
 
 /** Whether the page has its own word for the state; any other one is shown under its own name. */
@@ -28,13 +29,16 @@ export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null
   return stateTimeline(offer).at(-1) ?? null;
 }
 
-/** States in which the offer waits for somebody before families can see it. */
 const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
+
+/** Whether the offer waits for somebody before families can see it. */
+export function isWaiting(offer: Pick<OwnOffer, 'states'>): boolean {
+  return WAITING.includes(currentState(offer)?.name ?? '');
+}
 
 /** Since when the offer waits for its next step; null when it does not wait or the time is unknown. */
 export function waitingSince(offer: Pick<OwnOffer, 'states'>): Instant | null {
-  const state = currentState(offer);
-  return state && WAITING.includes(state.name) ? state.since : null;
+  return isWaiting(offer) ? (currentState(offer)?.since ?? null) : null;
 }
 
 /** A save right after the approval belongs to it: instances touch the offer once more themselves. */

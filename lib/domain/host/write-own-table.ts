@@ -1,4 +1,6 @@
+import { getBerlinOffset } from '../berlin/local-time';
 import { writeCsv } from '../csv/write-csv';
+import type { Instant } from '../instant';
 import type { Words } from '../words';
 import type { OwnRow } from './describe-own-row';
 
@@ -23,11 +25,16 @@ export function writeOwnTable(rows: readonly OwnRow[], words: Words): string {
     row.hosts,
     row.edition,
     row.state.label,
-    row.next,
+    row.nextAt === null ? null : writeLocalTime(row.nextAt),
     row.participants,
     row.visibility.short,
     row.findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', '),
     row.url,
   ]);
   return writeCsv([heading, ...lines]);
+}
+
+/** "2026-07-28 09:00" in Berlin: every spreadsheet takes it for a time, with its year. */
+function writeLocalTime(instant: Instant): string {
+  return new Date(instant + getBerlinOffset(instant)).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -45,6 +45,9 @@ describe('the privacy statement', () => {
     expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
       'einbetten: https://www.stadt.example',
     );
+    expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
+      'was gerade gezeigt wird',
+    );
   });
 
   it('says that nobody has been named instead of naming nobody', () => {

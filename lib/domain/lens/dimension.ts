@@ -15,6 +15,7 @@ export const DIMENSIONS = [
   'wheelchair',
 ] as const;
 
+/** What rows or columns of the lens stand for. */
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** One value of a dimension: the pair that asks the list for it. */

@@ -33,7 +33,7 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     result,
     cards: result.cards.map((card) => describeCard(card, context)),
     chips: describeChips(criteria, context),
-    weekCounts: result.facets['week'] ?? [],
+    weekCounts: result.facets.week ?? [],
     unreadable,
     path: '/',
   });

@@ -5,6 +5,7 @@ import type { Chip } from '../criteria/describe-chips';
 import { describeEmpty } from '../criteria/describe-empty';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
+import { findHostLang } from '../language';
 import { listHref } from '../links';
 import type { FacetCount, SearchResult } from '../search/search-result';
 import type { Words } from '../words';
@@ -59,7 +60,11 @@ export function describeList(context: ListContext): ListScreen {
       sort: criteria.sort,
     },
     sorts: sorts.map((value) => ({ value, label: labelValue('sort', value, context) })),
-    chips: chips.map(({ label, without }) => ({ label, href: listHref(locale, without, path) })),
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: listHref(locale, without, path),
+    })),
     resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
     cards,
     pager: describePager(context),
@@ -73,7 +78,7 @@ export function describeList(context: ListContext): ListScreen {
     calendarHref: listHref(locale, { ...criteria, page: 1 }, '/offers.ics'),
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: describeUnreadable(unreadable, words),
-    hostLang: locale === 'de' ? null : 'de',
+    hostLang: findHostLang(locale),
   };
 }
 

@@ -1,6 +1,9 @@
 /** The pages that show a result of the same criteria, each in its own way. */
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
 
+/** Name of one of them. */
+export type ListView = keyof typeof LIST_PATHS;
+
 /** Path of one of them, without its language. */
 export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
 

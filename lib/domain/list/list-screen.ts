@@ -1,6 +1,6 @@
 import type { CardView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/describe-facets';
-import type { LIST_PATHS } from './list-path';
+import type { ListView } from './list-path';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
 export interface FilterGroup {
@@ -27,6 +27,14 @@ export interface WeekTab {
 export interface ChangeLink {
   readonly label: string;
   readonly href: string;
+}
+
+/** One value that is set; `parameter` is its name in the query string. */
+export interface SetLink {
+  readonly label: string;
+  readonly parameter: string;
+  /** Takes the value away; null: an embed holds it. */
+  readonly href: string | null;
 }
 
 /** What the fields of the form hold that is not a choice from a list. */
@@ -66,8 +74,7 @@ export interface ListScreen {
   readonly groups: readonly FilterGroup[];
   readonly values: FilterValues;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
-  /** Each takes one value away. */
-  readonly chips: readonly ChangeLink[];
+  readonly chips: readonly SetLink[];
   readonly resetHref: string;
   readonly cards: readonly CardView[];
   readonly pager: PagerView | null;
@@ -76,7 +83,7 @@ export interface ListScreen {
   /** Said instead of an empty result while the whole programme is empty; null: it is not. */
   readonly closed: string | null;
   /** This result in the ways there are to look at it. */
-  readonly views: Readonly<Record<keyof typeof LIST_PATHS, string>>;
+  readonly views: Readonly<Record<ListView, string>>;
   /** This list as a calendar and as a feed, to subscribe to. */
   readonly calendarHref: string;
   readonly feedHref: string;

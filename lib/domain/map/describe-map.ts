@@ -3,10 +3,12 @@ import type { CardContext } from '../card/describe-card';
 import { findMatchedSession } from '../card/find-matched-session';
 import type { Catalogue } from '../catalogue';
 import { formatDay } from '../format/format-day';
+import { findHostLang } from '../language';
 import { offerHref } from '../links';
 import type { Offer } from '../offer';
 import { describeWhen } from '../session/describe-when';
 import { findNextSession } from '../session/find-next-session';
+import { getFingerprint } from '../shortlist/get-fingerprint';
 import { toWeekColor } from '../week/to-week-color';
 import { findView, type TownView } from './find-view';
 import { groupByPlace } from './group-by-place';
@@ -41,7 +43,7 @@ export function describeMap(
       criteria,
       town,
     ),
-    hostLang: locale === 'de' ? null : 'de',
+    hostLang: findHostLang(locale),
   };
 }
 
@@ -68,7 +70,7 @@ function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
 }
 
 function describeMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
-  const { catalogue, criteria, now, locale } = context;
+  const { catalogue, criteria, now, locale, origin } = context;
   const begin =
     findMatchedSession(offer.alias, catalogue, criteria, now) ??
     findNextSession(offer.sessions, now)?.session.begin ??
@@ -77,7 +79,8 @@ function describeMapOffer(offer: Offer, card: string, context: CardContext): Map
   return {
     alias: offer.alias,
     card,
-    href: offerHref(locale, offer.alias),
+    href: offerHref(locale, offer.alias, origin),
+    fingerprint: getFingerprint(offer),
     name: offer.name,
     when: describeWhen(offer.sessions, context),
     day: day === null ? null : formatDay(day, 'short', locale),

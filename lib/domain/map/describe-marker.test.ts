@@ -6,6 +6,7 @@ const offer = (name: string, day: string | null, weekColor: number | null): MapO
   alias: name,
   card: name,
   href: `/offers/${name}`,
+  fingerprint: '',
   name,
   when: '',
   day,
@@ -18,7 +19,11 @@ const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
   offers,
 });
 const describePlaces = (...places: MapPlace[]) =>
-  describeMarker(places, (count) => `${count} Angebote`, 'offen');
+  describeMarker(places, {
+    write: String,
+    say: (count) => `${count} Angebote`,
+    undated: 'offen',
+  });
 
 describe('a marker', () => {
   it('of one offer shows its day, and is named by it', () => {
@@ -32,14 +37,15 @@ describe('a marker', () => {
 
   it('of one offer without a day says so and has no colour of a week', () => {
     const marker = describePlaces(place('Bootshaus', offer('Kanutour', null, null)));
-    expect(marker).toMatchObject({ text: 'offen', colors: [] });
+    expect(marker).toMatchObject({ text: '–', title: 'offen', colors: [] });
+    expect(marker.name).toBe('offen: Kanutour, Bootshaus');
   });
 
   it('of several offers shows their number and the colours of their weeks, each once', () => {
     const marker = describePlaces(
       place('Freibad', offer('a', '1.8.', 3), offer('b', '2.8.', 1), offer('c', '3.8.', 3)),
     );
-    expect(marker).toMatchObject({ text: '3 Angebote', name: '3 Angebote: Freibad' });
+    expect(marker).toMatchObject({ text: '3', title: '3 Angebote', name: '3 Angebote: Freibad' });
     expect(marker.colors).toEqual([1, 3]);
   });
 

@@ -2,34 +2,49 @@ import type { MapOffer, MapPlace } from './map-screen';
 
 /** A marker in finished strings: one offer, one place, or several places too close to tell apart. */
 export interface MarkerView {
-  /** "12.8." or "3 Angebote" */
+  /** "12.8." or "3": narrow in every language, because markers stand close to each other. */
   readonly text: string;
-  /** What a screen reader says; begins with the text. */
+  /** The same in words: "12.8." or "3 Angebote". */
+  readonly title: string;
+  /** What a screen reader says: the title, and where that is. */
   readonly name: string;
   /** The weeks of its offers, each once, as colours 0 to 5. */
   readonly colors: readonly number[];
   readonly offers: readonly MapOffer[];
 }
 
+/** Stands for a day that is not known, here as in lists of places. */
+export const NO_DAY = '–';
+
 /** So many places are named; more are left to the next zoom. */
 const NAMED = 3;
 
-/** Describes what stands at these places; `say` writes a number of offers, `undated` "no date yet". */
+/** The words of a marker in its language. */
+export interface MarkerWords {
+  /** "3" */
+  readonly write: (count: number) => string;
+  /** "3 Angebote" */
+  readonly say: (count: number) => string;
+  /** Said of an offer without a date. */
+  readonly undated: string;
+}
+
+/** Describes what stands at these places. */
 export function describeMarker(
   places: readonly MapPlace[],
-  say: (count: number) => string,
-  undated: string,
+  { write, say, undated }: MarkerWords,
 ): MarkerView {
   const offers = places.flatMap((place) => place.offers);
   const names = [...new Set(places.map(({ name }) => name))];
   const [only] = offers;
   const isOne = offers.length === 1 && only !== undefined;
-  const text = isOne ? (only.day ?? undated) : say(offers.length);
+  const title = isOne ? (only.day ?? undated) : say(offers.length);
   const where = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
   const colors = offers.map(({ weekColor }) => weekColor).filter((color) => color !== null);
   return {
-    text,
-    name: isOne ? `${text}: ${only.name}, ${where}` : `${text}: ${where}`,
+    text: isOne ? (only.day ?? NO_DAY) : write(offers.length),
+    title,
+    name: isOne ? `${title}: ${only.name}, ${where}` : `${title}: ${where}`,
     colors: [...new Set(colors)].sort((a, b) => a - b),
     offers,
   };

@@ -1,12 +1,14 @@
+import type { OfferLink } from '../offer-link';
 import type { Point } from '../search/measure-distance';
 import type { Bounds } from './bounds';
 
 /** One offer on the map, in finished strings. */
-export interface MapOffer {
+export interface MapOffer extends OfferLink {
   readonly alias: string;
   /** Alias of the offer whose card stands for this one in the list: its own, or that of a repeat. */
   readonly card: string;
-  readonly href: string;
+  /** What the offer looks like now (see `writeFingerprint`). */
+  readonly fingerprint: string;
   readonly name: string;
   /** "Di 28. Juli, 9–12 Uhr" */
   readonly when: string;

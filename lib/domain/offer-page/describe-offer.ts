@@ -2,9 +2,12 @@ import { describeCard } from '../card/describe-card';
 import type { Catalogue } from '../catalogue';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
 import type { Instant } from '../instant';
+import { findHostLang } from '../language';
 import { listHref, offerHref } from '../links';
+import { getPosition } from '../map/get-position';
 import type { Offer } from '../offer';
 import { describeSessions } from '../session/describe-sessions';
+import { describeWhen } from '../session/describe-when';
 import { findRepeats } from '../similar/find-repeats';
 import { findSimilar } from '../similar/find-similar';
 import { toSlug } from '../text/to-slug';
@@ -19,6 +22,8 @@ export interface OfferContext {
   readonly now: Instant;
   readonly locale: string;
   readonly words: Words;
+  /** What links to other offers carry of the search this one is opened from; absent: nothing. */
+  readonly origin?: string;
 }
 
 const SIMILAR_OFFERS = 3;
@@ -28,7 +33,7 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
   const { catalogue, now, locale, words } = context;
   const cardContext = { ...context, criteria: NO_CRITERIA };
   const repeats = findRepeats(offer, catalogue);
-  const card = describeCard({ offer, repeats }, cardContext);
+  const card = describeCard({ offer, repeats: [] }, cardContext);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
   return {
@@ -55,20 +60,23 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
       url,
       alt: words('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
     })),
-    repeats: card.runs,
+    repeats: repeats.map((run) => ({
+      alias: run.alias,
+      text: describeWhen(run.sessions, context),
+      href: offerHref(locale, run.alias, context.origin),
+    })),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
       describeCard({ offer: similar, repeats: [] }, cardContext),
     ),
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
     fingerprint: isSecret ? null : card.fingerprint,
-    hostLang: locale === 'de' ? null : 'de',
+    hostLang: findHostLang(locale),
   };
 }
 
 function describePlace(offer: Offer, locale: string): PlaceView | null {
-  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
-  const position =
-    meetingLat === null || meetingLng === null ? null : { lat: meetingLat, lng: meetingLng };
+  const { meetingPoint, meetingAddress } = offer;
+  const position = getPosition(offer);
   if (meetingPoint === null && meetingAddress === null && position === null) return null;
   return {
     name: meetingPoint,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import type { Offer } from '../offer';
-import { at, sampleOffer } from '../offer.fixture';
+import { at, sampleOffer, session } from '../offer.fixture';
 import { describeOffer } from './describe-offer';
 
 const now = at('2026-07-01 12:00');
@@ -16,6 +16,17 @@ function describeOne(different: Partial<Offer>) {
 }
 
 describe('the page of an offer', () => {
+  it('names its further runs, and leads to them along the search it was opened from', () => {
+    const on = (alias: string, day: string) =>
+      sampleOffer({ alias, sessions: [session(`${day} 14:00`, `${day} 17:00`)] });
+    const runs = [on('c', '2026-08-17'), on('a', '2026-08-03'), on('b', '2026-08-10')];
+    const catalogue = createCatalogue(runs, DEFAULT_RULES);
+    const describeRun = (origin: string) =>
+      describeOffer(runs[1] as Offer, { catalogue, now, locale: 'de', words, origin }).repeats;
+    expect(describeRun('').map(({ href }) => href)).toEqual(['/offers/b', '/offers/c']);
+    expect(describeRun('free=1')[0]?.href).toBe('/offers/b?free=1');
+  });
+
   it('leads to the registration only where one registers online', () => {
     expect(describeOne({}).action).toMatchObject({ isRegistration: true, label: 'offer.register' });
     const atHost = describeOne({ onlineApplication: false });

@@ -1,10 +1,17 @@
-import type { CardView, LeafView, RegistrationView, RunView } from '../card/card-view';
+import type { CardView, LeafView, RegistrationView } from '../card/card-view';
+import type { OfferLink } from '../offer-link';
 import type { SessionView } from '../session/describe-sessions';
 
 /** A link and what it is called. */
 export interface NamedLink {
   readonly label: string;
   readonly href: string;
+}
+
+/** A further run of the same offer. */
+export interface RunView extends OfferLink {
+  readonly alias: string;
+  readonly text: string;
 }
 
 /** A short answer to a parent's question; `name` chooses the icon. */
@@ -51,6 +58,7 @@ export interface OfferScreen {
   readonly place: PlaceView | null;
   /** Addresses of the pictures on the instance, each with its words for those who cannot see it. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
+  /** Its further runs, by their dates. */
   readonly repeats: readonly RunView[];
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */

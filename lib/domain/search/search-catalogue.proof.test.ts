@@ -6,7 +6,7 @@ import type { Criteria } from '../criteria/criteria';
 import { parseCriteria } from '../criteria/parse-criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { DAY_MS } from '../instant';
-import { anyNow, anyOffer, anyQuery, anyRules } from './search.fixture';
+import { anyNow, anyOffer, anyQuery, anyRolls, anyRules } from './search.fixture';
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';
 
@@ -19,15 +19,19 @@ describe('searching', () => {
       fc.property(
         fc.uniqueArray(anyOffer, { maxLength: 25, selector: (offer) => offer.alias }),
         anyRules,
+        anyRolls,
         anyQuery,
         anyNow,
-        (offers, rules, query, now) => {
-          const catalogue = createCatalogue(offers, rules);
+        (offers, rules, toRolls, query, now) => {
+          const rolls = toRolls(offers);
+          const catalogue = createCatalogue(offers, rules, rolls);
           const { criteria } = parseCriteria(query);
-          const total = (asked: Criteria) => findNaively(offers, asked, rules, now).length;
+          const total = (asked: Criteria) => findNaively(offers, asked, rules, now, rolls).length;
           const result = searchCatalogue(catalogue, criteria, now);
           const found = result.offers().map((offer) => offer.alias);
-          const expected = findNaively(offers, criteria, rules, now).map((offer) => offer.alias);
+          const expected = findNaively(offers, criteria, rules, now, rolls).map(
+            (offer) => offer.alias,
+          );
           expect([...found].sort()).toEqual([...expected].sort());
           expect(result.total).toBe(expected.length);
           for (const [parameter, values] of Object.entries(result.facets)) {

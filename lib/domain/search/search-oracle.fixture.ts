@@ -1,5 +1,6 @@
 import type { CatalogueRules } from '../catalogue-rules';
 import type { Criteria } from '../criteria/criteria';
+import type { EditionRoll } from '../edition-roll';
 import type { Instant } from '../instant';
 import type { Offer, Session } from '../offer';
 import { toSlug } from '../text/to-slug';
@@ -14,6 +15,7 @@ export function findNaively(
   criteria: Criteria,
   rules: CatalogueRules,
   now: Instant,
+  rolls: readonly EditionRoll[] = [],
 ): readonly Offer[] {
   const any = <T>(chosen: readonly T[], holds: (value: T) => boolean) =>
     chosen.length === 0 || chosen.some(holds);
@@ -41,6 +43,8 @@ export function findNaively(
     const { ages, born } = criteria.children;
     const point = offer.meetingLat === null || offer.meetingLng === null ? null : offer;
     const edition = rules.editions.find((each) => each.alias === criteria.edition);
+    const roll = rolls.find((each) => each.edition === criteria.edition);
+    const isTold = roll !== undefined && !roll.undecided.has(offer.alias);
     return (
       (criteria.past || !isPast) &&
       (!hasSessionCriteria || meetsSession) &&
@@ -58,7 +62,9 @@ export function findNaively(
       any(criteria.registration, (value) => registrationOf(offer, now).includes(value)) &&
       (criteria.edition === null ||
         rules.editions.length === 0 ||
+        (edition !== undefined && isTold && roll.members.has(offer.alias)) ||
         (edition !== undefined &&
+          !isTold &&
           offer.sessions.some(({ begin }) => {
             const day = begin === null ? null : toLocal(begin).day;
             return day !== null && day >= edition.from && day <= edition.to;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CatalogueRules } from '../catalogue-rules';
+import type { EditionRoll } from '../edition-roll';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
 
@@ -73,6 +74,26 @@ export const anyRules: fc.Arbitrary<CatalogueRules> = fc.record({
     ],
   ),
 });
+
+/** For some of the editions: where each of the first 25 offers stands. */
+const anyPlaces = fc.uniqueArray(
+  fc.record({
+    edition: fc.constantFrom('sommer', 'herbst'),
+    places: fc.array(fc.constantFrom('in', 'out', 'open'), { minLength: 25, maxLength: 25 }),
+  }),
+  { selector: ({ edition }) => edition },
+);
+
+/** Rolls for these offers, complete, half open, or none at all. */
+export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly EditionRoll[]> =
+  anyPlaces.map(
+    (all) => (offers) =>
+      all.map(({ edition, places }) => {
+        const at = (place: string) =>
+          new Set(offers.flatMap(({ alias }, n) => (places[n] === place ? alias : [])));
+        return { edition, members: at('in'), undecided: at('open') };
+      }),
+  );
 
 const VALUES: Record<string, readonly string[]> = {
   week: ['2026-W30', '2026-W31', '2026-W33', '2026-W44'],

@@ -35,7 +35,7 @@ describe('the number in a gap', () => {
       for (const born of ['2016-07', '2019-12', null]) {
         const { facets } = find(toGapQuery(born, MONDAY));
         WEEKDAY_VALUES.forEach((value, index) => {
-          const count = facets['weekday']?.find((one) => one.value === value)?.count ?? 0;
+          const count = facets.weekday?.find((one) => one.value === value)?.count ?? 0;
           const [, query = ''] = gapHref('de', born, MONDAY + index).split('?');
           expect([born, value, find(query).total]).toEqual([born, value, count]);
           seen += count;

@@ -6,8 +6,10 @@ import type { WeekBoard } from './week-board';
 /** What to bring on one day. */
 export interface PackingDay {
   readonly day: DayNumber;
+  /** Children who bring the same share a row. */
   readonly rows: readonly {
-    readonly child: Child | null;
+    /** Empty: what is meant for no child that is entered. */
+    readonly children: readonly Child[];
     /** The hosts' own words, one text for each offer, without repetition. */
     readonly texts: readonly string[];
   }[];
@@ -16,12 +18,20 @@ export interface PackingDay {
 /** The days of a week on which something is to be brought, each with what and who. */
 export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
   return days.flatMap((day, index) => {
-    const packed = rows.flatMap(({ child, cells }) => {
-      const texts = (cells[index]?.sessions ?? [])
-        .map(({ entry }) => toPlainText(entry.offer?.bring ?? ''))
-        .filter((text) => text !== '');
-      return texts.length === 0 ? [] : [{ child, texts: [...new Set(texts)] }];
-    });
-    return packed.length === 0 ? [] : [{ day, rows: packed }];
+    const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
+    for (const { child, cells } of rows) {
+      const texts = new Set(
+        (cells[index]?.sessions ?? [])
+          .map(({ entry }) => toPlainText(entry.offer?.bring ?? ''))
+          .filter((text) => text !== ''),
+      );
+      if (texts.size === 0) continue;
+      // What nobody is named for is no child's, even if it is the same.
+      const key = JSON.stringify([child === null, ...texts]);
+      const row = packed.get(key) ?? { children: [], texts: [...texts] };
+      if (child !== null) row.children.push(child);
+      packed.set(key, row);
+    }
+    return packed.size === 0 ? [] : [{ day, rows: [...packed.values()] }];
   });
 }

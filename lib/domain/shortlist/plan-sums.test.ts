@@ -51,9 +51,28 @@ describe('what to bring', () => {
     expect(
       listPacking(board).map(({ day, rows }) => [
         day - MONDAY,
-        ...rows.map(({ child, texts }) => [child?.name, ...texts]),
+        ...rows.map(({ children, texts }) => [children.map(({ name }) => name).join(), ...texts]),
       ]),
     ).toEqual([[1, ['Mia', 'Turnschuhe']]]);
+  });
+
+  it('names children who bring the same together', () => {
+    const entries = planOf([
+      { alias: 'a', bring: 'Badezeug', minAge: 0, maxAge: 99, sessions: once },
+      {
+        alias: 'b',
+        bring: 'Mut',
+        minAge: 12,
+        maxAge: 99,
+        sessions: [session('2026-07-29 09:00', '2026-07-29 12:00')],
+      },
+    ]);
+    const board = createWeekBoard(entries, FAMILY, MONDAY, toBerlinDay(NOW));
+    expect(
+      listPacking(board).flatMap(({ rows }) =>
+        rows.map(({ children, texts }) => [children.map(({ name }) => name).join(), ...texts]),
+      ),
+    ).toContainEqual([FAMILY.map(({ name }) => name).join(), 'Badezeug']);
   });
 });
 

@@ -35,5 +35,19 @@ export interface ShortlistAnswer {
   readonly offers: readonly MarkedOffer[];
 }
 
+/** Where a browser asks what marked offers are now. */
+export const SHORTLIST_API = '/api/shortlist';
+
 /** So many aliases are answered at once; further ones are left out. */
 export const MOST_ALIASES_AT_ONCE = 40;
+
+/** The addresses that together tell of all these offers. */
+export function listShortlistPaths(aliases: readonly string[]): readonly string[] {
+  const parts = Array.from({ length: Math.ceil(aliases.length / MOST_ALIASES_AT_ONCE) }, (_, at) =>
+    aliases.slice(at * MOST_ALIASES_AT_ONCE, (at + 1) * MOST_ALIASES_AT_ONCE),
+  );
+  return parts.map((part) => {
+    const query = new URLSearchParams(part.map((alias) => ['alias', alias]));
+    return `${SHORTLIST_API}?${query}`;
+  });
+}

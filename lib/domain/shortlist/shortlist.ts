@@ -24,6 +24,7 @@ export interface Shortlist {
   readonly children: readonly Child[];
 }
 
+/** The shortlist of a family that has marked nothing. */
 export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 
 /** No family plans more, and a link or a storage that says so is not one of ours. */

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { NO_CRITERIA } from '../criteria/parse-criteria';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findNeighbours } from '../search/find-neighbours';
 import { findRepeats } from './find-repeats';
 import { findSimilar } from './find-similar';
 
@@ -39,13 +37,5 @@ describe('repeats', () => {
     expect(aliases(findRepeats(own, catalogue))).toEqual(['repeat']);
     const parallel = sampleOffer({ alias: 'parallel', minAge: 13, maxAge: 16 });
     expect(findRepeats(parallel, createCatalogue([own, parallel], DEFAULT_RULES))).toEqual([]);
-  });
-});
-
-describe('neighbours', () => {
-  it('stand beside an offer in the order of the list, repeats together', () => {
-    const found = findNeighbours('repeat', catalogue, NO_CRITERIA, NOW);
-    expect(found).toMatchObject({ previous: { alias: 'own' }, position: 4, total: 7 });
-    expect(findNeighbours('past', catalogue, NO_CRITERIA, NOW)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** Filters the specification names and the public copy cannot decide. */
+/** Filters the specification names and the public fields cannot decide. */
 export const UNDECIDABLE_FILTERS = [
   'edition',
   'edition.alias',
@@ -22,7 +22,7 @@ export interface SpecificationQuery {
   readonly meetingPoint: string | null;
   /** Folded piece of a host's name; null: not asked. */
   readonly hostName: string | null;
-  /** Filters that only the instance can decide, as given. */
+  /** Filters that no public field decides, as given. */
   readonly undecidable: Readonly<Record<string, string>>;
   /** From 1. */
   readonly page: number;

@@ -11,6 +11,7 @@ export interface TextHits {
   readonly words: ReadonlySet<string>;
 }
 
+/** Finds offers by their words; made once for a list of offers. */
 export interface TextIndex {
   /**
    * Finds offers with all words of the phrase, each as a whole word or a beginning; a word found

@@ -5,11 +5,15 @@ import { LIST_PATHS } from '../list/list-path';
 /** What the colours of the week view stand for; it is no criterion and changes no result. */
 export type ColorBy = 'host' | 'place';
 
-const PARAMETER = 'color';
+/** Everything the colours can stand for. */
+export const COLORS: readonly ColorBy[] = ['host', 'place'];
+
+/** Its name in the query string. */
+export const COLOR_PARAMETER = 'color';
 
 /** Reads it from a query string; hosts when it says nothing readable. */
 export function readColorBy(query: URLSearchParams): ColorBy {
-  return query.get(PARAMETER) === 'place' ? 'place' : 'host';
+  return query.get(COLOR_PARAMETER) === 'place' ? 'place' : 'host';
 }
 
 /** Path of the week view with these criteria and colours. */
@@ -20,5 +24,5 @@ export function weekHref(locale: string, criteria: Criteria, colorBy: ColorBy): 
 /** Adds the colours to a link to the week view; the default is not written. */
 export function withColor(href: string, colorBy: ColorBy): string {
   if (colorBy === 'host') return href;
-  return `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${colorBy}`;
+  return `${href}${href.includes('?') ? '&' : '?'}${COLOR_PARAMETER}=${colorBy}`;
 }

@@ -8,7 +8,7 @@ import type { FoundSession } from './find-weeks';
 import type { WeekContext } from './week-context';
 import type { WeekBandView, WeekDayView } from './week-screen';
 
-/** More sessions than this of one day are left to the list. */
+/** More sessions than this of one day are left to the list, unless fewer are asked for. */
 const MOST_A_DAY = 60;
 
 /** The seven days from a Monday on, each session on the day on which it begins. */
@@ -16,6 +16,7 @@ export function describeDays(
   monday: DayNumber,
   found: readonly FoundSession[],
   context: WeekContext,
+  most: number = MOST_A_DAY,
 ): readonly WeekDayView[] {
   const { catalogue } = context;
   const { day, begin, end } = catalogue.columns.sessions;
@@ -31,19 +32,20 @@ export function describeDays(
         Math.sign(toLength(a) - toLength(b)) ||
         (nameRank[a.offer] as number) - (nameRank[b.offer] as number),
     );
-    return describeDay(monday + index, sessions, context);
+    return describeDay(monday + index, sessions, most, context);
   });
 }
 
 function describeDay(
   number: DayNumber,
   sessions: readonly FoundSession[],
+  most: number,
   context: WeekContext,
 ): WeekDayView {
   const { criteria, locale, words, now } = context;
   const today = toBerlinDay(now);
   const day = writeDay(number);
-  const rest = sessions.length - MOST_A_DAY;
+  const rest = sessions.length - most;
   const wholeDay = { ...criteria, week: [], days: { from: day, to: day }, page: 1 };
   return {
     day,
@@ -51,7 +53,7 @@ function describeDay(
     date: formatDay(number, 'date', locale),
     today: number === today ? words('week.today') : null,
     isOver: number < today,
-    bands: describeBands(sessions.slice(0, MOST_A_DAY), context),
+    bands: describeBands(sessions.slice(0, most), context),
     nothing: sessions.length === 0 ? words('week.nothing') : null,
     more:
       rest > 0

@@ -4,6 +4,7 @@ import { offerHref } from '../links';
 import type { Offer, Session } from '../offer';
 import { toRegistration } from '../registration/to-registration';
 import { toLocalSession } from '../session/describe-session';
+import { getFingerprint } from '../shortlist/get-fingerprint';
 import { markText } from '../text/mark-text';
 import { describeEntryTime } from './describe-entry-time';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
@@ -53,12 +54,14 @@ export function describeUndated(index: number, context: WeekContext): WeekEntryV
 
 /** What does not depend on the session. */
 function describeCore(index: number, context: WeekContext) {
-  const { catalogue, criteria, locale, words, colorBy } = context;
+  const { catalogue, criteria, locale, words, colorBy, origin } = context;
   const offer = catalogue.offers[index] as Offer;
   const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
   const place = offer.meetingPoint ?? offer.meetingAddress;
   return {
-    href: offerHref(locale, offer.alias),
+    alias: offer.alias,
+    fingerprint: getFingerprint(offer),
+    href: offerHref(locale, offer.alias, origin),
     name: markText(offer.name, found),
     ages: describeAges(offer, words),
     place: place === null ? null : markText(place, found),

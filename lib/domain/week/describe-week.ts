@@ -10,10 +10,11 @@ import { listHref } from '../links';
 import { describeList } from '../list/describe-list';
 import { LIST_PATHS } from '../list/list-path';
 import type { ChangeLink, ListScreen, WeekTab } from '../list/list-screen';
+import { writeOrigin } from '../list/origin';
 import { searchCatalogue } from '../search/search-catalogue';
 import type { Words } from '../words';
 import { type ChosenWeek, chooseWeek } from './choose-week';
-import { type ColorBy, weekHref, withColor } from './color-by';
+import { COLOR_PARAMETER, COLORS, type ColorBy, weekHref, withColor } from './color-by';
 import { createSigns } from './create-signs';
 import { describeDays } from './describe-days';
 import { describeUndated } from './describe-entry';
@@ -33,12 +34,12 @@ export interface WeekQuery {
   readonly colorBy: ColorBy;
   /** Kilometres that a search nearby starts with. */
   readonly radiusKm: number;
+  /** Sessions shown of one day; the others are left to the list. Absent: as many as a page holds. */
+  readonly mostADay?: number | undefined;
   readonly now: Instant;
   readonly locale: string;
   readonly words: Words;
 }
-
-const COLORS: readonly ColorBy[] = ['host', 'place'];
 
 /** Answers a query with one week of the programme, in words and links. */
 export function describeWeek(query: WeekQuery): WeekScreen {
@@ -53,7 +54,8 @@ export function describeWeek(query: WeekQuery): WeekScreen {
   };
   const { hosts, places } = catalogue.columns;
   const signs = createSigns((colorBy === 'host' ? hosts : places).labels);
-  const context: WeekContext = { catalogue, criteria, now, locale, words, colorBy, signs };
+  const origin = writeOrigin({ criteria, path: LIST_PATHS.week, colorBy });
+  const context: WeekContext = { catalogue, criteria, now, locale, words, colorBy, signs, origin };
   const result = searchCatalogue(catalogue, criteria, now);
   // The week is a tab, not a chip.
   const chips = describeChips(criteria, context).filter(({ parameter }) => parameter !== 'week');
@@ -67,11 +69,13 @@ export function describeWeek(query: WeekQuery): WeekScreen {
     path: LIST_PATHS.week,
     radiusKm: query.radiusKm,
   });
-  const toHref = (asked: Criteria) => weekHref(locale, asked, colorBy);
+  const asked: Criteria = { ...query.criteria, page: 1 };
+  const toHref = (other: Criteria) => weekHref(locale, other, colorBy);
   const tabs = describeTabs(found, week, context);
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
-  const days = monday === null ? [] : describeDays(monday, week?.sessions ?? [], context);
+  const days =
+    monday === null ? [] : describeDays(monday, week?.sessions ?? [], context, query.mostADay);
   const undated = found.undated.map((offer) => describeUndated(offer, context));
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
   const previous = toNeighbour(tabs.filter((tab) => tab.week < at).at(-1));
@@ -90,13 +94,17 @@ export function describeWeek(query: WeekQuery): WeekScreen {
     },
     carried: [
       ...criteria.week.map((value) => ['week', value] as const),
-      ...(colorBy === 'host' ? [] : [['color', colorBy] as const]),
+      ...(colorBy === 'host' ? [] : [[COLOR_PARAMETER, colorBy] as const]),
       ...(criteria.sort === 'date' ? [] : [['sort', criteria.sort] as const]),
     ],
     tabs,
     previous,
     next,
-    chips: list.chips.map((chip) => ({ ...chip, href: withColor(chip.href, colorBy) })),
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: toHref(without),
+    })),
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
     bands: findBands(days),
@@ -110,7 +118,12 @@ export function describeWeek(query: WeekQuery): WeekScreen {
       selected: value === colorBy,
     })),
     empty: entries.length > 0 ? null : describeEmptyWeek(list, [previous, next], context),
-    listHref: listHref(locale, criteria),
+    // Without the week that nobody chose: to the list and back again is where one was.
+    views: {
+      list: listHref(locale, asked),
+      map: listHref(locale, asked, LIST_PATHS.map),
+      week: toHref(asked),
+    },
     calendarHref: list.calendarHref,
     unreadable: list.unreadable,
     hostLang: list.hostLang,

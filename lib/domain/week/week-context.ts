@@ -16,4 +16,6 @@ export interface WeekContext {
   readonly colorBy: ColorBy;
   /** By position among the catalogue's hosts or places. */
   readonly signs: readonly SignView[];
+  /** What links to offers carry of this week (`writeOrigin`). */
+  readonly origin: string;
 }

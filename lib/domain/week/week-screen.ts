@@ -1,6 +1,7 @@
 import type { MarkedText } from '../card/card-view';
 import type { Day } from '../instant';
-import type { ChangeLink, ListScreen, WeekTab } from '../list/list-screen';
+import type { ChangeLink, ListScreen, SetLink, WeekTab } from '../list/list-screen';
+import type { OfferLink } from '../offer-link';
 import type { PrintLayout } from './to-print-layout';
 
 /** Colour and letters that stand for a host or a place; the colour never says anything alone. */
@@ -14,9 +15,11 @@ export interface SignView {
 }
 
 /** One session of an offer, or an offer without a session. */
-export interface WeekEntryView {
+export interface WeekEntryView extends OfferLink {
   readonly key: string;
-  readonly href: string;
+  readonly alias: string;
+  /** What the offer looks like now (see `writeFingerprint`). */
+  readonly fingerprint: string;
   readonly name: MarkedText;
   /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr"; what is said instead where no time is known. */
   readonly time: string;
@@ -67,8 +70,8 @@ export interface LegendEntryView {
   readonly count: string;
   readonly sign: SignView;
   readonly selected: boolean;
-  /** With this value added to the criteria, or taken from them. */
-  readonly href: string;
+  /** With this value added to the criteria, or taken from them; null: an embed holds it. */
+  readonly href: string | null;
 }
 
 /** Everything the week view shows, as plain JSON of finished strings. */
@@ -85,7 +88,7 @@ export interface WeekScreen {
   readonly tabs: readonly WeekTab[];
   readonly previous: ChangeLink | null;
   readonly next: ChangeLink | null;
-  readonly chips: readonly ChangeLink[];
+  readonly chips: readonly SetLink[];
   readonly resetHref: string;
   /** Monday to Sunday; empty when there is no week to show. */
   readonly days: readonly WeekDayView[];
@@ -100,7 +103,8 @@ export interface WeekScreen {
   readonly colors: readonly (ChangeLink & { readonly selected: boolean })[];
   /** Null: there is something to show. Else ways that lead to something. */
   readonly empty: { readonly title: string; readonly ways: readonly ChangeLink[] } | null;
-  readonly listHref: string;
+  /** What was asked for in the ways there are to look at it. */
+  readonly views: ListScreen['views'];
   readonly calendarHref: string;
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */

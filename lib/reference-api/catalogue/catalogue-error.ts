@@ -1,5 +1,6 @@
 /** A catalogue or tokens file that cannot be served; the message says line and reason. */
 export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
   readonly code = 'bad-catalogue';
   readonly line: number;
 

@@ -6,14 +6,14 @@ import type { LocatedJson } from './parse-json';
 import { validateJson } from './validate-json';
 
 /** Refuses the second of two entries that share a value, naming its line. */
-function requireUnique(
-  values: readonly (string | number)[],
+function requireUnique<K extends string>(
   list: string,
-  key: string,
+  entries: readonly Readonly<Record<K, string | number>>[],
+  key: K,
   located: LocatedJson,
 ): void {
   const seen = new Set<string | number>();
-  for (const [index, value] of values.entries()) {
+  for (const [index, { [key]: value }] of entries.entries()) {
     if (seen.has(value)) {
       const line = located.lineOf([list, index, key]);
       throw new CatalogueError(line, `${list}[${index}].${key}: "${value}" is there twice`);
@@ -29,36 +29,11 @@ export function readCatalogue(text: string): Catalogue {
     ...offer,
     alias: offer.alias ?? createAlias(offer.id, offer.name),
   }));
-  requireUnique(
-    offers.map(({ id }) => id),
-    'offers',
-    'id',
-    located,
-  );
-  requireUnique(
-    offers.map((offer) => offer.alias),
-    'offers',
-    'alias',
-    located,
-  );
-  requireUnique(
-    value.hosts.map((host) => host.alias),
-    'hosts',
-    'alias',
-    located,
-  );
-  requireUnique(
-    value.editions.map((edition) => edition.alias),
-    'editions',
-    'alias',
-    located,
-  );
-  requireUnique(
-    value.editions.map(({ id }) => id),
-    'editions',
-    'id',
-    located,
-  );
+  requireUnique('offers', offers, 'id', located);
+  requireUnique('offers', offers, 'alias', located);
+  requireUnique('hosts', value.hosts, 'alias', located);
+  requireUnique('editions', value.editions, 'alias', located);
+  requireUnique('editions', value.editions, 'id', located);
 
   const editions = new Set(value.editions.map((edition) => edition.alias));
   const hosts = new Set(value.hosts.map((host) => host.alias));

@@ -7,7 +7,8 @@ import { days, once, saturday, UNDATED } from './plan';
 export interface ClubOffer {
   readonly activity: Activity;
   readonly state: 'draft' | 'completed' | 'reviewed' | 'published' | 'cancelled' | 'unpublished';
-  readonly edition?: 'closed';
+  /** `closed` is over, `planned` not open yet; absent: the one that runs. */
+  readonly edition?: 'closed' | 'planned';
   /** Days since the state was entered; absent: long before the first session. */
   readonly waits?: number;
   /** Changed after the state was entered. */
@@ -200,5 +201,14 @@ export const CLUB_OFFERS: readonly ClubOffer[] = [
     state: 'unpublished',
     waits: 6,
     mistake: () => ({ minParticipants: 30, maxParticipants: 20 }),
+  },
+  {
+    activity: club(
+      'Anpaddeln zum Saisonstart',
+      'Das erste Mal im Jahr aufs Wasser: Wir lassen die Boote ein, fahren bis zur alten Mühle und wärmen uns danach am Feuer. Neoprenanzüge in allen Größen sind da.',
+    ),
+    state: 'published',
+    edition: 'planned',
+    waits: 6,
   },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEMO_TOKENS } from '../demo/demo-tokens';
 import { createReferenceApi } from '../reference-api';
 
 const api = await createReferenceApi({
@@ -80,13 +81,31 @@ describe('a fault', () => {
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  it('meets only the requests it is meant for', async () => {
-    await api.control.set({ fault: '500', 'fault-on': 'offer' });
-    expect((await readText()).status).toBe(200);
-    expect((await fetch(`${LIST}/1001`)).status).toBe(500);
-    await api.control.set({ 'fault-on': 'tiles' });
-    expect((await fetch(`${LIST}/1001`)).status).toBe(200);
-    expect((await fetch(`${api.url}/tiles/14/8674/5592.png`)).status).toBe(500);
+  it.each([
+    ['list', ['list', 'list with a token']],
+    ['offer', ['offer']],
+    ['token', ['list with a token']],
+    ['media', ['picture']],
+    ['tiles', ['tile']],
+    ['api', ['list', 'list with a token', 'offer']],
+    ['everything', ['list', 'list with a token', 'offer', 'picture', 'tile', 'page']],
+  ] as const)('on %s meets only that', async (scope, met) => {
+    await api.control.set({ fault: '500', 'fault-on': scope });
+    const paths = {
+      list: '/api/offers',
+      'list with a token': '/api/offers',
+      offer: '/api/offers/1001',
+      picture: '/media/books-1-90x60.jpg',
+      tile: '/tiles/14/8674/5592.png',
+      page: '/',
+    };
+    const failed: string[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      const token = DEMO_TOKENS.everything.token;
+      const headers = name.endsWith('token') ? { Authorization: `Bearer ${token}` } : {};
+      if ((await fetch(api.url + path, { headers })).status === 500) failed.push(name);
+    }
+    expect(failed).toEqual(met);
   });
 });
 
@@ -103,5 +122,12 @@ describe('pictures', () => {
       .subarray(0, 2)
       .toString('hex');
     expect(isPicture === 'ffd8').toBe(media === 'broken');
+  });
+
+  it('can be far too large', async () => {
+    await api.control.set({ media: 'huge' });
+    const response = await fetch(`${api.url}/media/books-1-90x60.jpg`);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(30_000_000);
+    await response.body?.cancel();
   });
 });

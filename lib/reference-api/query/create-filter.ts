@@ -43,6 +43,7 @@ export function createFilter(
       if (ids.length < values.length) malformed.push(name);
       if (ids.length > 0) tests.push(({ edition }) => ids.includes(edition.id));
     } else if (name === 'edition.alias') {
+      if (switches.get('edition-filter') === 'ignored') continue;
       tests.push(({ edition }) => values.includes(edition.alias));
     } else if (name === 'hosts.alias') {
       tests.push(({ hosts }) => hosts.some(({ alias }) => values.includes(alias)));

@@ -85,6 +85,11 @@ export const SWITCH_TABLE = {
     default: 'whole-day',
     says: 'dates.begin filters compare whole Berlin days, or the midnight that begins the day.',
   },
+  'edition-filter': {
+    values: ['heeded', 'ignored'],
+    default: 'heeded',
+    says: 'Whether edition.alias selects anything, or everything is listed all the same.',
+  },
   link: {
     values: ['complete', 'no-size', 'absent', 'extra-rel', 'foreign-host'],
     default: 'complete',

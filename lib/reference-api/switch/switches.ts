@@ -9,6 +9,7 @@ import {
 
 /** A switch or value that does not exist; the message names the nearest one that does. */
 export class SwitchError extends Error {
+  override readonly name = 'SwitchError';
   readonly code = 'unknown-switch';
 }
 

@@ -41,13 +41,16 @@ export const STREAM: readonly Metres[] = points(
   '700 9000, 420 5200, 620 3000, 380 1750, 470 1250, 360 700, 300 200, 330 -300, 260 -545',
 );
 
+/** Standing water: the reservoir, and the open-air pool. */
 export const LAKE = oval([-3350, -520], 520, 190);
 export const POOL = oval([520, -1010], 38, 16);
 
+/** The line through the north of the town. */
 export const RAILWAY: readonly Metres[] = points(
   '-14000 2600, -9000 1900, -3000 1500, -900 1330, -150 1320, 900 1420, 2600 1180, 9000 1250, 14000 900',
 );
 
+/** Meadows, woods, parks and pitches. */
 export const GREENS: readonly Green[] = [
   {
     kind: 'meadow',
@@ -97,6 +100,7 @@ export const SETTLED = points(
   '-1700 -260, 1120 -300, 1300 600, 1520 1000, 1260 1370, -720 1290, -780 560, -1700 680',
 );
 
+/** Where houses stand, and how close. */
 export const QUARTERS: readonly Quarter[] = [
   { outline: oval([20, 20], 350, 330), turn: 18, gap: 74, building: [17, 13] },
   {

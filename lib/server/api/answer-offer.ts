@@ -1,6 +1,6 @@
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
+import { answerLoading } from './answer-loading';
 import { answerNotFound, answerUnavailable } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
@@ -17,11 +17,7 @@ export async function answerOffer(
 ): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
   const moment = readMoment(request.headers, services);
-  if (moment.generation === null)
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+  if (moment.generation === null) return answerLoading(moment, services);
   const alias = await services.upstream.lookUpAliasOfId(Number(id));
   if (alias.kind === 'not-asked')
     return answerUnavailable(
@@ -29,7 +25,7 @@ export async function answerOffer(
       alias.retryAfterMs,
     );
   if (alias.kind === 'none') return answerNotFound();
-  const offer = services.catalogue(moment.generation.offers).get(alias.value);
+  const offer = services.catalogue(moment.generation).get(alias.value);
   if (offer === null) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
   return answerTagged(request, {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
+import { bareOffer } from '../../domain/offer.fixture';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
 import type { Services } from '../services';
@@ -9,34 +10,9 @@ import { answerOffers } from './answer-offers';
 
 const SITE = 'https://programm.example.org';
 
-function createOffer(id: number): Offer {
-  return {
-    alias: `${id}-angebot`,
-    name: `Angebot ${id}`,
-    publish: 'public',
-    description: '',
-    requiresApplication: false,
-    onlineApplication: false,
-    applicationDeadline: null,
-    minAge: null,
-    maxAge: null,
-    feeCents: id,
-    meetingPoint: null,
-    meetingAddress: null,
-    meetingLat: null,
-    meetingLng: null,
-    applyText: null,
-    bring: null,
-    sessions: [],
-    accessibility: null,
-    wheelchairAccessible: null,
-    url: '',
-    media: [],
-    hosts: [],
-  };
-}
-
-const OFFERS = Array.from({ length: 70 }, (_, index) => createOffer(index + 1));
+const OFFERS = Array.from({ length: 70 }, (_, index) =>
+  bareOffer(`${index + 1}-angebot`, { name: `Angebot ${index + 1}`, feeCents: index + 1 }),
+);
 const BUSY = { kind: 'not-asked', retryAfterMs: 12_400 } as const;
 
 let services: Services;
@@ -48,6 +24,7 @@ beforeEach(() => {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
     frontKey: 'key',
+    instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     upstream: {
@@ -127,6 +104,36 @@ describe('GET /api/offers', () => {
     expect(busy.status).toBe(503);
     expect(busy.headers.get('retry-after')).toBe('13');
     expect(busy.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('knows by itself who belongs to an edition that was read, and asks for all others', async () => {
+    const roll = { edition: 'herbst', members: new Set(['5-angebot', '9-angebot']) };
+    const rolls = (undecided: readonly string[]) => [
+      { ...roll, undecided: new Set(undecided) },
+      { edition: 'not-in-the-file-any-more', members: new Set<string>(), undecided: new Set('') },
+    ];
+    const know = (undecided: readonly string[]) => {
+      const mirror = createFixedMirror(OFFERS, { rolls: rolls(undecided) });
+      services = { ...services, instance: { editions: [{ alias: 'herbst' }] }, mirror } as never;
+    };
+    know([]);
+    expect(await (await list('?edition.alias=herbst')).json()).toMatchObject([
+      { alias: '5-angebot' },
+      { alias: '9-angebot' },
+    ]);
+    expect(await (await list('?edition.alias=herbst&fee[gte]=6')).json()).toHaveLength(1);
+    expect(asked).toEqual([]);
+    await list('?edition.alias=herbst&hosts.alias=kanu');
+    await list('?edition.alias=not-in-the-file-any-more');
+    await list('?edition=7');
+    know(['6-angebot']);
+    await list('?edition.alias=herbst');
+    expect(asked).toEqual([
+      '{"hosts.alias":"kanu"}',
+      '{"edition.alias":"not-in-the-file-any-more"}',
+      '{"edition":"7"}',
+      '{"edition.alias":"herbst"}',
+    ]);
   });
 
   it('answers the same whatever a visitor sends along', async () => {

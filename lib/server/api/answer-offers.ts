@@ -2,12 +2,13 @@ import type { Offer } from '../../domain/offer';
 import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
 import type { SpecificationQuery } from '../../domain/specification/specification-query';
 import { writeLinks } from '../../domain/specification/write-links';
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerLoading } from './answer-loading';
+import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
+import { decideEdition } from './decide-edition';
 import { findSpecified } from './find-specified';
 import { getOfferJson } from './offer-json';
 import { readQuery } from './read-query';
@@ -18,21 +19,20 @@ export async function answerOffers(
   services: Services = getServices(),
 ): Promise<Response> {
   const parameters = readQuery(request);
-  if (parameters === null) return answerProblem(400, 'The query string is too long.');
+  if (parameters === null) return answerTooLong();
   const reading = readSpecificationQuery(parameters);
   if (reading.kind === 'malformed')
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
 
   const moment = readMoment(request.headers, services);
-  if (moment.generation === null)
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+  if (moment.generation === null) return answerLoading(moment, services);
 
-  const decided = findSpecified(moment.generation.offers, query);
-  const found = await keepThoseListedUpstream(decided, query, services);
+  const { editions } = services.instance;
+  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
+  const specified = findSpecified(moment.generation.offers, query);
+  const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
+  const found = await keepThoseListedUpstream(decided, left, services);
   if (found.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance can decide this filter, and it cannot be asked now.',
@@ -59,7 +59,7 @@ type Kept =
 /** Applies the filters that only the instance can decide; asks it for nothing when there are none. */
 async function keepThoseListedUpstream(
   offers: readonly Offer[],
-  { undecidable }: SpecificationQuery,
+  undecidable: SpecificationQuery['undecidable'],
   { upstream }: Services,
 ): Promise<Kept> {
   if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };

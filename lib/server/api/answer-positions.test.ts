@@ -50,10 +50,18 @@ describe('GET /api/positions', () => {
 
   it('shows the day of the session that was asked for, in the colour of its week', async () => {
     const { facets } = (await answerSearch(ask('?'), town.services).json()) as SearchAnswer;
-    const week = facets['week']?.[1]?.value ?? '';
+    const week = facets.week?.[1]?.value ?? '';
     const offers = listed(await find(`?week=${week}`));
     expect(offers.length).toBeGreaterThan(0);
     expect(new Set(offers.map(({ weekColor }) => weekColor)).size).toBe(1);
+  });
+
+  it('leads from each offer back to the page that shows the places', async () => {
+    const hrefs = async (query: string) => listed(await find(query)).map(({ href }) => href);
+    for (const href of await hrefs('?free=1')) expect(href).toMatch(/\/offers\/[^?]+\?free=1$/);
+    for (const href of await hrefs('?free=1&view=map')) {
+      expect(href).toMatch(/\?free=1&view=map$/);
+    }
   });
 
   it('is unavailable until the first pass is complete', () => {

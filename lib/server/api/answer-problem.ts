@@ -1,30 +1,13 @@
 import { createApiHeaders } from './api-headers';
+import { createProblem, type ProblemStatus } from './create-problem';
 
-const SECTIONS = {
-  400: '10.4.1',
-  404: '10.4.5',
-  405: '10.4.6',
-  410: '10.4.11',
-  501: '10.5.2',
-  503: '10.5.4',
-} as const;
-
-/** Statuses in which the API refuses. */
-export type ProblemStatus = keyof typeof SECTIONS;
-
-/** A refusal in the specification's shape; `detail` never repeats what the visitor sent. */
+/** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(
   status: ProblemStatus,
   detail: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const problem = {
-    type: `https://tools.ietf.org/html/rfc2616#section-${SECTIONS[status]}`,
-    title: 'An error occurred',
-    detail,
-    status,
-  };
-  return new Response(JSON.stringify(problem), {
+  return new Response(JSON.stringify(createProblem(status, detail)), {
     status,
     headers: {
       ...createApiHeaders(),
@@ -44,4 +27,9 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
 /** The refusal that never tells hidden from missing. */
 export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
+}
+
+/** The refusal of more parameters than any real question has. */
+export function answerTooLong(): Response {
+  return answerProblem(400, 'The query string is too long.');
 }

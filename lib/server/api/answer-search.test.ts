@@ -49,6 +49,24 @@ describe('GET /api/search', () => {
     }
   });
 
+  it('tells with fields=card what the list draws, and nothing else of its offers', async () => {
+    const query = '?weekday=sa&lang=en';
+    const [whole, short] = await Promise.all([search(query), search(`${query}&fields=card`)]);
+    const firsts = whole.offers.filter(({ repeatOf }) => repeatOf === null);
+    expect(firsts.length).toBeLessThan(whole.offers.length);
+    expect(short).toEqual({
+      ...whole,
+      offers: firsts.map(({ alias, card }) => ({ alias, card, repeatOf: null })),
+    });
+  });
+
+  it('leads from each card along this search, on the page that shows it', async () => {
+    const [first] = (await search('?free=1&page=1&view=map')).offers;
+    expect(first?.card.href).toBe(`/offers/${first?.alias}?free=1&view=map`);
+    const [plain] = (await search('?page=2')).offers;
+    expect(plain?.card.href).toBe(`/offers/${plain?.alias}`);
+  });
+
   it('counts for each value of a facet what adding it gives', async () => {
     for (const query of ['?', '?free=1', '?weekday=sa&wheelchair=yes', '?q=wasser']) {
       const { facets } = await search(query);

@@ -4,12 +4,12 @@ import { describeFacets } from '../../domain/criteria/describe-facets';
 import { readListPath } from '../../domain/list/list-path';
 import type { Offer } from '../../domain/offer';
 import type { Locale } from '../../words/messages';
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { findList, type ListView } from '../find-list';
 import { getWords } from '../get-words';
 import { type Moment, readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerLoading } from './answer-loading';
+import { answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { getOfferJson } from './offer-json';
@@ -18,18 +18,14 @@ import { readSearch } from './read-search';
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, services: Services = getServices()): Response {
   const asked = readSearch(request);
-  if (asked === null) return answerProblem(400, 'The query string is too long.');
+  if (asked === null) return answerTooLong();
   const { query, locale } = asked;
   const moment = readMoment(request.headers, services);
   const path = readListPath(query.get('view'));
   const outcome = findList(moment, query, locale, { path, services });
-  if (outcome.kind === 'loading' || outcome.list.incomplete)
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, services);
   return answerTagged(request, {
-    body: writeSearch(outcome.list, moment, locale),
+    body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
     headers: {
       ...createMirrorHeaders(moment),
       'X-Total-Count': String(outcome.list.result.total),
@@ -38,9 +34,9 @@ export function answerSearch(request: Request, services: Services = getServices(
 }
 
 /** Written by hand around the offers, whose JSON is already there. */
-function writeSearch(list: ListView, { now }: Moment, locale: Locale): string {
-  const { criteria, catalogue, result, cards, unreadable } = list;
-  const context = { catalogue, criteria, now, locale, words: getWords(locale) };
+function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly: boolean): string {
+  const { criteria, catalogue, result, cards, origin, unreadable } = list;
+  const context = { catalogue, criteria, now, locale, words: getWords(locale), origin };
   const { total, page, pageCount } = result;
   const { cards: _, ...screen } = list.screen;
   const rest = {
@@ -51,6 +47,10 @@ function writeSearch(list: ListView, { now }: Moment, locale: Locale): string {
     screen,
     unreadable,
   };
+  if (isCardOnly) {
+    const short = cards.map((card) => ({ alias: card.alias, card, repeatOf: null }));
+    return JSON.stringify({ ...rest, offers: short });
+  }
   const offers = result.cards.flatMap(({ offer, repeats }, index) => [
     writeOffer(offer, cards[index] ?? null, null),
     ...repeats.map((repeat) => {

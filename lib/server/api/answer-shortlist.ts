@@ -4,11 +4,11 @@ import type {
   PlannedOffer,
   ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-answer';
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { formatNormalAliases } from '../format-normal-aliases';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { answerProblem, answerUnavailable } from './answer-problem';
+import { answerLoading } from './answer-loading';
+import { answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { readQuery } from './read-query';
@@ -22,15 +22,12 @@ const LONGEST_QUERY = 24_000;
  */
 export function answerShortlist(request: Request, services: Services = getServices()): Response {
   const query = readQuery(request, LONGEST_QUERY);
-  if (query === null) return answerProblem(400, 'The query string is too long.');
+  if (query === null) return answerTooLong();
   const moment = readMoment(request.headers, services);
   if (moment.generation === null) {
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+    return answerLoading(moment, services);
   }
-  const catalogue = services.catalogue(moment.generation.offers);
+  const catalogue = services.catalogue(moment.generation);
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {

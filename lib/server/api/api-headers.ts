@@ -1,6 +1,7 @@
 import type { Moment } from '../moment';
 
-const CORS = {
+/** Lets any page in the world read an answer, and those of its headers that say something. */
+export const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
 } as const;
@@ -9,7 +10,7 @@ const SHORT = 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86
 
 /** Headers every answer of the API carries: any page in the world may read it. */
 export function createApiHeaders(): Record<string, string> {
-  return { ...CORS, 'X-Content-Type-Options': 'nosniff' };
+  return { ...ANY_ORIGIN, 'X-Content-Type-Options': 'nosniff' };
 }
 
 /** Headers of an answer from the mirror; not to be stored while the mirror is incomplete. */

@@ -10,18 +10,24 @@ interface Row {
 }
 
 let town: ReferenceTown;
+/** The same town, for a site whose file names one of its editions: that one it decides itself. */
+let knowing: ReferenceTown;
 
 beforeAll(async () => {
   town = await createReferenceTown();
+  knowing = await createReferenceTown({ editions: ['ferienprogramm'] });
 });
 
-afterAll(() => town.close());
+afterAll(() => Promise.all([town.close(), knowing.close()]));
 
 type Ask = (query: string) => Promise<Response>;
 
 const askReference: Ask = (query) => fetch(`${town.url}/api/offers${query}`);
-const askSite: Ask = (query) =>
-  answerOffers(new Request(`http://site/api/offers${query}`), town.services);
+const askThrough =
+  ({ services }: ReferenceTown): Ask =>
+  (query) =>
+    answerOffers(new Request(`http://site/api/offers${query}`), services);
+const askSite: Ask = (query) => askThrough(town)(query);
 
 /** Every page from `query` on, by following `next`. */
 async function walk(ask: Ask, query: string): Promise<readonly (readonly Row[])[]> {
@@ -108,11 +114,13 @@ describe("the site's list of the specification", () => {
       pages.map((page) => page.map(({ alias }) => alias));
     await fc.assert(
       fc.asyncProperty(query, async (search) => {
-        const [site, other] = await Promise.all([
+        const [site, knowingSite, other] = await Promise.all([
           walk(askSite, search),
+          walk(askThrough(knowing), search),
           walk(askReference, search),
         ]);
         expect(aliases(site)).toEqual(aliases(other));
+        expect(aliases(knowingSite)).toEqual(aliases(other));
       }),
       { numRuns: RUNS },
     );

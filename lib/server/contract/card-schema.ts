@@ -36,7 +36,6 @@ export const cardSchema = z.object({
     z.object({ kind: z.literal('motif'), seed: z.string() }),
   ]),
   repeats: z.string().nullable(),
-  runs: z.array(z.object({ alias: z.string(), href: z.string(), text: z.string() })),
   excerpt: markedText.nullable(),
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),

@@ -8,13 +8,13 @@ import { offerSchema } from './offer-schema';
 import { positionsSchema } from './positions-schema';
 import { problemSchema } from './problem-schema';
 import { SEARCH_PARAMETERS } from './search-parameters';
-import { searchSchema } from './search-schema';
+import { searchCardsSchema, searchSchema } from './search-schema';
 import { shortlistSchema } from './shortlist-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const SHARED_HEADERS = {
-  ETag: header('Weak entity tag; send it back as If-None-Match.'),
+  ETag: header('Entity tag; send it back as If-None-Match.'),
   'X-Mirror-Age': header('Seconds since the last successful pass over the instance.'),
   'Cache-Control': header('How long the answer may be used again.'),
 };
@@ -54,9 +54,14 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
       },
       '/api/search': {
         get: describeOperation('searchOffers', 'One page of the list as the site shows it', {
-          parameters: [...listSearchParameters(), describeLanguage(), describeView()],
+          parameters: [
+            ...listSearchParameters(),
+            describeLanguage(),
+            describeView(),
+            describeFields(),
+          ],
           headers: LIST_HEADERS,
-          schema: refer('Search'),
+          schema: { anyOf: [refer('Search'), refer('SearchCards')] },
           refusals: ['400', '503'],
         }),
       },
@@ -76,7 +81,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
       },
       '/api/positions': {
         get: describeOperation('findPositions', 'All offers of a search by their place', {
-          parameters: [...listSearchParameters(), describeLanguage()],
+          parameters: [...listSearchParameters(), describeLanguage(), describeView()],
           headers: LIST_HEADERS,
           schema: refer('Positions'),
           refusals: ['400', '503'],
@@ -141,10 +146,21 @@ function describeLanguage(): Json {
 }
 
 function describeView(): Json {
-  return describeParameter('view', "The site's page to which the links of `screen` lead.", {
+  return describeParameter(
+    'view',
+    "The site's page that shows the answer: its links lead there, and back there.",
+    {
+      type: 'string',
+      enum: Object.keys(LIST_PATHS),
+      default: 'list',
+    },
+  );
+}
+
+function describeFields(): Json {
+  return describeParameter('fields', 'Of each offer only its card, and nothing of its repeats.', {
     type: 'string',
-    enum: Object.keys(LIST_PATHS),
-    default: 'list',
+    enum: ['card'],
   });
 }
 
@@ -169,6 +185,7 @@ function writeComponents(): Json {
   const contract = z.registry<{ id: string }>();
   contract.add(offerSchema, { id: 'Offer' });
   contract.add(searchSchema, { id: 'Search' });
+  contract.add(searchCardsSchema, { id: 'SearchCards' });
   contract.add(shortlistSchema, { id: 'Shortlist' });
   contract.add(positionsSchema, { id: 'Positions' });
   contract.add(problemSchema, { id: 'Problem' });

@@ -55,7 +55,8 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['fee[between]', 'dates.begin[strictly_before]', 'hosts.alias']),
     );
     const ours = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].parameters);
-    expect(named('/api/search')).toEqual([...ours, 'lang', 'view']);
+    expect(named('/api/search')).toEqual([...ours, 'lang', 'view', 'fields']);
+    expect(named('/api/positions')).toEqual([...ours, 'lang', 'view']);
     expect(Object.keys(SEARCH_PARAMETERS).sort()).toEqual([...ours].sort());
   });
 
@@ -81,6 +82,7 @@ describe('the OpenAPI document', () => {
       '?near=49.58,10.6',
       '?past=1&age=9&born=2017-05',
       '?page=99',
+      '?weekday=sa&fields=card',
     ]) {
       const answer = answerSearch(ask(`/api/search${query}`), town.services);
       expect(answer.status).toBe(200);

@@ -7,6 +7,7 @@ const mapOffer = z.object({
   alias: z.string(),
   card: z.string().meta({ description: 'Alias of the offer whose card it shares in the list.' }),
   href: z.string(),
+  fingerprint: z.string(),
   name: z.string(),
   when: z.string(),
   day: z.string().nullable(),

@@ -36,5 +36,12 @@ export const searchSchema = z.object({
     .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),
 });
 
+/** What it answers with `fields=card`. */
+export const searchCardsSchema = searchSchema.extend({
+  offers: z
+    .array(z.object({ alias: z.string(), card: cardSchema, repeatOf: z.null() }))
+    .meta({ description: 'One entry for each card; repeats are left out.' }),
+});
+
 /** An answer of `/api/search`. */
 export type SearchAnswer = z.output<typeof searchSchema>;

@@ -54,8 +54,12 @@ describe('oEmbed', () => {
   it.each([
     [{ url: 'https://evil.example/offers/12-kanu' }, 404],
     [{ url: 'https://ferien.example/offers/99-none' }, 404],
-    [{ url: 'https://ferien.example/dashboard' }, 404],
+    [{ url: 'https://ferien.example/legal/imprint' }, 404],
+    [{ url: 'https://ferien.example/dashboard' }, 401],
+    [{ url: 'https://ferien.example/en/dashboard/offers/12' }, 401],
+    [{ url: 'https://evil.example/dashboard' }, 404],
     [{ url: OFFER, format: 'yaml' }, 501],
+    [{ url: OFFER, format: 'xml', maxwidth: '0' }, 400],
     [{ url: OFFER, maxwidth: '-1' }, 400],
     [{ url: OFFER, maxheight: 'big' }, 400],
     [{}, 400],

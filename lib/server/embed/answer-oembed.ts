@@ -3,11 +3,12 @@ import { embedHref } from '../../domain/embed/embed-address';
 import { escapeMarkup, formatFrameCode } from '../../domain/embed/embed-code';
 import { readEmbedUrl } from '../../domain/embed/read-embed-url';
 import { isLocale } from '../../words/messages';
-import { answerProblem, answerUnavailable } from '../api/answer-problem';
+import { answerLoading } from '../api/answer-loading';
+import { answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { createMirrorHeaders } from '../api/api-headers';
 import { readQuery } from '../api/read-query';
-import { estimateFirstPassMs } from '../estimate-first-pass';
+import { EMPTY_LISTING } from '../catalogue-memory';
 import { getWords } from '../get-words';
 import { type Moment, readMoment } from '../moment';
 import { getServices, type Services } from '../services';
@@ -20,13 +21,16 @@ const CACHE_SECONDS = 3_600;
 type OEmbed = Readonly<Record<string, string | number>>;
 
 /**
- * Answers GET /oembed as the oEmbed specification says: 404 for an address that is not ours or not
- * public, 501 for a format we do not write, 400 for sizes that cannot be read.
+ * Answers GET /oembed as the oEmbed specification says: 404 for an address that shows nothing to
+ * embed, 401 for the hosts' own pages, 501 for a format we do not write. An offer that only those
+ * find who know its address is a 404 too: a 401 would tell that it is there. 400 for sizes that
+ * cannot be read is ours.
  */
 export function answerOEmbed(request: Request, services: Services = getServices()): Response {
   const query = readQuery(request);
-  const url = query?.get('url');
-  if (!query || !url) return answerProblem(400, 'The parameter url is needed.');
+  if (query === null) return answerTooLong();
+  const url = query.get('url');
+  if (!url) return answerProblem(400, 'The parameter url is needed.');
   const format = query.get('format') ?? 'json';
   if (format !== 'json' && format !== 'xml') {
     return answerProblem(501, 'There is json and xml.');
@@ -35,12 +39,10 @@ export function answerOEmbed(request: Request, services: Services = getServices(
   if (most.width === null || most.height === null) {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
+  if (isForHosts(url, services)) return answerProblem(401, 'This address is not public.');
   const moment = readMoment(request.headers, services);
   if (!('generation' in moment.state)) {
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+    return answerLoading(moment, services);
   }
   const answer = describe(url, { width: most.width, height: most.height }, moment, services);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
@@ -49,6 +51,13 @@ export function answerOEmbed(request: Request, services: Services = getServices(
     contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     headers: createMirrorHeaders(moment),
   });
+}
+
+function isForHosts(text: string, { settings, instance }: Services): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(new RegExp(`^/(${instance.languages.join('|')})(?=/)`), '');
+  return origin === settings.siteUrl && /^\/(login|dashboard)(\/|$)/.test(path);
 }
 
 function describe(
@@ -61,7 +70,7 @@ function describe(
   if (state === null || !isLocale(state.locale)) return null;
   const { view, locale } = state;
   const offer =
-    typeof view === 'string' ? null : catalogue(generation?.offers ?? []).get(view.alias);
+    typeof view === 'string' ? null : catalogue(generation ?? EMPTY_LISTING).get(view.alias);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getWords(locale)('embed.footer', { name: instance.name });
   // An offer is shown by itself: what its address says beside it belongs to a list.

@@ -1,4 +1,4 @@
-import { builtHref, type HashedFile, readBuiltFile } from './read-built-file';
+import { builtHref, type HashedFile, readBuiltFile } from '../read-built-file';
 
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';

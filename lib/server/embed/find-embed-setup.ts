@@ -87,8 +87,7 @@ export async function findEmbedSetup(
       { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
       { name: 'link', code: formatLinkCode(subject) },
       { name: 'oembed', code: oembed },
-      { name: 'calendar', code: siteUrl + listHref(state.locale, criteria, '/offers.ics') },
-      { name: 'feed', code: siteUrl + listHref(state.locale, criteria, '/offers.atom') },
+      ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
     ],
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
     poster: {
@@ -96,4 +95,15 @@ export async function findEmbedSetup(
       svg: await QRCode.toString(siteUrl + page, { type: 'svg', margin: 2 }),
     },
   };
+}
+
+/** What one can subscribe to: the choice as calendar and feed; of one offer only its calendar. */
+function listFeeds({ locale, view, criteria }: EmbedState) {
+  if (typeof view !== 'string') {
+    return [{ name: 'calendar', path: `${offerHref(locale, view.alias)}.ics` }] as const;
+  }
+  return [
+    { name: 'calendar', path: listHref(locale, criteria, '/offers.ics') },
+    { name: 'feed', path: listHref(locale, criteria, '/offers.atom') },
+  ] as const;
 }

@@ -19,5 +19,5 @@ export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
   if (options.theme !== 'auto') {
     return rule(options.theme === 'dark' ? dark : light, options.theme);
   }
-  return rule(light, 'light') + `@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
+  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
 }

@@ -1,9 +1,9 @@
 import { isLocale } from '../../words/messages';
-import { answerProblem, answerUnavailable } from '../api/answer-problem';
+import { answerLoading } from '../api/answer-loading';
+import { answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { createMirrorHeaders } from '../api/api-headers';
 import { readQuery } from '../api/read-query';
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
 import { createFeedContext, type FeedContext } from './feed-context';
@@ -22,15 +22,12 @@ export function answerFeed(
   services: Services = getServices(),
 ): Response {
   const query = readQuery(request);
-  if (query === null) return answerProblem(400, 'The query string is too long.');
-  if (!isLocale(locale)) return answerProblem(404, 'Not Found');
+  if (query === null) return answerTooLong();
+  if (!isLocale(locale)) return answerNotFound();
   const moment = readMoment(request.headers, services);
   const context = createFeedContext(moment, locale, services);
   if (context === null) {
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+    return answerLoading(moment, services);
   }
   return answerTagged(request, {
     body: build(context, query),

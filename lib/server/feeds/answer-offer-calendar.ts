@@ -4,10 +4,10 @@ import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/to-slug';
 import { isLocale } from '../../words/messages';
-import { answerProblem, answerUnavailable } from '../api/answer-problem';
+import { answerLoading } from '../api/answer-loading';
+import { answerNotFound, answerProblem, answerUnavailable } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { createMirrorHeaders } from '../api/api-headers';
-import { estimateFirstPassMs } from '../estimate-first-pass';
 import { findOffer } from '../find-offer';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
@@ -22,14 +22,11 @@ export async function answerOfferCalendar(
   alias: string,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isLocale(locale)) return answerProblem(404, 'Not Found');
+  if (!isLocale(locale)) return answerNotFound();
   const moment = readMoment(request.headers, services);
   const context = createFeedContext(moment, locale, services);
   if (context === null) {
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+    return answerLoading(moment, services);
   }
   const outcome = await findOffer(moment, alias, services);
   switch (outcome.kind) {
@@ -50,7 +47,7 @@ export async function answerOfferCalendar(
     case 'gone':
       return answerProblem(410, 'This offer is no longer listed.');
     case 'unknown':
-      return answerProblem(404, 'Not Found');
+      return answerNotFound();
     case 'loading':
       return answerUnavailable('The list is being loaded.', SECOND_MS);
     case 'busy':

@@ -4,6 +4,7 @@ import type { Feed } from './answer-feed';
 import { findFeedOffers } from './find-feed-offers';
 import { getOfferEntries } from './get-offer-entries';
 
+/** The media type of every calendar. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */

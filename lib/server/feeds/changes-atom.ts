@@ -1,4 +1,4 @@
-import { createCatalogue } from '../../domain/catalogue';
+import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import type { Change } from '../../domain/change';
 import { describeChange } from '../../domain/change-log/describe-change';
 import type { Criteria } from '../../domain/criteria/criteria';
@@ -45,12 +45,12 @@ function createFilter(
   criteria: Criteria,
   changes: readonly Change[],
 ): (change: Change) => boolean {
-  const { rules } = services.catalogue(generation.offers);
+  const catalogue = services.catalogue(generation);
   const listed = new Set(generation.offers.map(({ alias }) => alias));
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
-  const find = (offers: readonly Offer[]) =>
-    searchCatalogue(createCatalogue(offers, rules), lasting, now)
+  const find = (among: Catalogue) =>
+    searchCatalogue(among, lasting, now)
       .offers()
       .map(({ alias }) => alias);
   const last = new Map<string, Offer>();
@@ -59,7 +59,10 @@ function createFilter(
       last.set(change.alias, change.last);
     }
   }
-  const wanted = new Set([...find(generation.offers), ...find([...last.values()])]);
+  const wanted = new Set([
+    ...find(catalogue),
+    ...find(createCatalogue([...last.values()], catalogue.rules)),
+  ]);
   return ({ alias }) => wanted.has(alias);
 }
 
@@ -69,7 +72,7 @@ function describeEntry(change: Change, context: FeedContext): readonly AtomEntry
   const { services, generation, locale, siteUrl } = context;
   const url = siteUrl + offerHref(locale, change.alias);
   const offer =
-    services.catalogue(generation.offers).get(change.alias) ??
+    services.catalogue(generation).get(change.alias) ??
     (change.kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : describeWhen(offer.sessions, context);
   return [

@@ -19,7 +19,7 @@ export interface FeedOffers {
 /** Finds the offers that a list's query string asks for. */
 export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
   const { services, generation, now, locale, words } = context;
-  const catalogue = services.catalogue(generation.offers);
+  const catalogue = services.catalogue(generation);
   const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
   const filters = describeChips(criteria, { catalogue, words, locale })
     .map(({ label }) => label)

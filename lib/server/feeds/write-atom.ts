@@ -25,6 +25,7 @@ export interface AtomEntry {
   readonly paragraphs: readonly string[];
 }
 
+/** The media type of every Atom feed. */
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** Writes an Atom feed (RFC 4287). */

@@ -1,5 +1,6 @@
 import { pageHref } from '../../domain/links';
 import { isLocale, type Locale } from '../../words/messages';
+import { FRONT_HEADERS } from '../front-headers';
 import { getServices, type Services } from '../services';
 import { LOGIN_STATUS, type LoginFailure } from '../session/login';
 import { readNext } from '../session/read-next';
@@ -8,23 +9,20 @@ import { clearSessionCookie, writeSessionCookie } from '../session/session-cooki
 import type { HostSession } from '../session/sessions';
 import { findSession } from './enter-desk';
 
-/** Names the page that the front renders in the place of an answer, with that answer's status. */
-const RENDER_HEADER = 'x-fenster-render';
-
 /** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
 export async function answerLogin(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return showForm('cross-site', null, 'de', null);
-  const form = await request.formData().catch(() => new FormData());
+  if (!isOwnForm(request, services)) return refuseForeign();
+  const form = await readForm(request);
   const locale = readLocale(form);
   const next = readNext(readText(form, 'next'), locale);
   const { hostDesk } = services;
   if (!hostDesk) return showForm('switched-off', null, locale, next);
   const outcome = await hostDesk.login({
     token: readText(form, 'token') ?? '',
-    address: request.headers.get('x-fenster-address') ?? '',
+    address: request.headers.get(FRONT_HEADERS.address) ?? '',
     browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
   });
   if (outcome.kind === 'refused') {
@@ -41,10 +39,11 @@ export async function answerLogout(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return new Response(null, { status: 403 });
+  if (!isOwnForm(request, services)) return refuseForeign();
   const session = await findSession(request.headers.get('cookie'), services);
   if (session) await endSession(session, services);
-  return seeOther('/', clearSessionCookie());
+  const locale = readLocale(await readForm(request));
+  return seeOther(pageHref(locale, '/'), clearSessionCookie());
 }
 
 /** Answers the button "log out everywhere": ends every session of the same token. */
@@ -52,14 +51,15 @@ export async function answerLogoutEverywhere(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return new Response(null, { status: 403 });
+  if (!isOwnForm(request, services)) return refuseForeign();
   const session = await findSession(request.headers.get('cookie'), services);
   if (session && services.hostDesk) {
     const own = await services.hostDesk.sessions.listOwn(session);
     await services.hostDesk.sessions.endOwn(session);
     for (const { id } of own) services.hostDesk.ownOffers.forget(id);
   }
-  return seeOther('/login?reason=logout', clearSessionCookie());
+  const locale = readLocale(await readForm(request));
+  return seeOther(`${pageHref(locale, '/login')}?reason=logout`, clearSessionCookie());
 }
 
 /** Answers the refresh button: begins a new reading and goes back to the view. */
@@ -67,8 +67,8 @@ export async function answerRefresh(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return new Response(null, { status: 403 });
-  const form = await request.formData().catch(() => new FormData());
+  if (!isOwnForm(request, services)) return refuseForeign();
+  const form = await readForm(request);
   const session = await findSession(request.headers.get('cookie'), services);
   if (session) services.hostDesk?.ownOffers.refresh(session);
   return seeOther(readNext(readText(form, 'next'), readLocale(form)), null);
@@ -87,6 +87,15 @@ function isOwnForm({ headers }: Request, { settings }: Services): boolean {
     { fetchSite: fetchSite ?? null, origin: origin ?? null, host: host ?? null },
     settings.siteUrl,
   );
+}
+
+/** Says so on the login page. Its language is German: what a foreign page sent is not even read. */
+function refuseForeign(): Response {
+  return showForm('cross-site', null, 'de', null);
+}
+
+function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
 }
 
 function readText(form: FormData, name: string): string | null {
@@ -108,7 +117,7 @@ function showForm(
   const query = new URLSearchParams({ reason });
   if (retryAfterSeconds !== null) query.set('retry', String(retryAfterSeconds));
   if (next !== null) query.set('next', next);
-  const headers = new Headers({ [RENDER_HEADER]: `${pageHref(locale, '/login')}?${query}` });
+  const headers = new Headers({ [FRONT_HEADERS.render]: `${pageHref(locale, '/login')}?${query}` });
   if (retryAfterSeconds !== null) headers.set('Retry-After', String(retryAfterSeconds));
   return new Response(null, { status: LOGIN_STATUS[reason], headers });
 }

@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { enterDesk } from './enter-desk';
+import type { OwnCopy } from './own-offers';
 import { reviewOwn } from './review-own';
 
 /** Answers a download of the whole current view (all its pages) as CSV or calendar. */
@@ -29,9 +30,14 @@ export async function answerOwnExport(
     return new Response(null, { status: 303, headers: { Location: view } });
   }
   const now = services.clock();
+  const { readAt } = outcome.copy;
   const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
   if (format === 'csv') {
-    return download(writeRows(offers, now, locale, services), 'text/csv', 'angebote.csv');
+    return download(
+      writeRows({ offers, readAt }, now, locale, services),
+      'text/csv',
+      'angebote.csv',
+    );
   }
   if (format === 'ics') {
     return download(writeEntries(offers, locale, services), 'text/calendar', 'angebote.ics');
@@ -40,13 +46,13 @@ export async function answerOwnExport(
 }
 
 function writeRows(
-  offers: readonly OwnOffer[],
+  copy: Pick<OwnCopy, 'offers' | 'readAt'>,
   now: Instant,
   locale: Locale,
   services: Services,
 ): string {
   const words = getWords(locale);
-  const rows = reviewOwn(offers, now, services).map((reviewed) =>
+  const rows = reviewOwn(copy, now, services).map((reviewed) =>
     describeOwnRow(reviewed, now, words, locale),
   );
   return writeOwnTable(rows, words);

@@ -5,20 +5,22 @@ import type { HostSession } from '../session/sessions';
 import type { OwnCopy } from './own-offers';
 
 /** Why there is no session: each has its words on the login page. */
-export type EndReason = 'idle' | 'token';
+export type EndReason = 'over' | 'token';
 
-/** What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. */
+/**
+ * What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. The
+ * session is no part of it: pages get it, and a token has no business in a page.
+ */
 export type DeskOutcome =
   | { readonly kind: 'switched-off' }
   /** No session, or one that is over: on to the login, which says why. */
   | { readonly kind: 'closed'; readonly reason: EndReason | null }
-  | { readonly kind: 'reading'; readonly session: HostSession; readonly progress: OwnProgress }
-  | { readonly kind: 'failed'; readonly session: HostSession; readonly retryAfterSeconds: number }
+  | { readonly kind: 'reading'; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly retryAfterSeconds: number }
   /** The token lost its permission: the session stays, its offers do not. */
-  | { readonly kind: 'forbidden'; readonly session: HostSession }
+  | { readonly kind: 'forbidden' }
   | {
       readonly kind: 'open';
-      readonly session: HostSession;
       readonly copy: OwnCopy;
       readonly refresh: 'none' | 'running' | 'failed';
     };
@@ -44,22 +46,21 @@ export async function enterDesk(
   if (!desk) return { kind: 'switched-off' };
   const session = await findSession(cookieHeader, services);
   if (!session) {
-    return { kind: 'closed', reason: readSessionCookie(cookieHeader) === null ? null : 'idle' };
+    return { kind: 'closed', reason: readSessionCookie(cookieHeader) === null ? null : 'over' };
   }
   const state = await desk.ownOffers.find(session, FIRST_WAIT_MS);
   switch (state.kind) {
     case 'ready':
-      return { kind: 'open', session, copy: state.copy, refresh: state.refresh };
+      return { kind: 'open', copy: state.copy, refresh: state.refresh };
     case 'reading':
-      return { kind: 'reading', session, progress: state.progress };
+      return { kind: 'reading', progress: state.progress };
     case 'failed':
       return {
         kind: 'failed',
-        session,
         retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
       };
     case 'refused':
-      if (state.reason === 'forbidden') return { kind: 'forbidden', session };
+      if (state.reason === 'forbidden') return { kind: 'forbidden' };
       await desk.sessions.end(session.id);
       desk.ownOffers.forget(session.id);
       return { kind: 'closed', reason: 'token' };

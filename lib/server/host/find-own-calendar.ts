@@ -1,6 +1,6 @@
+import { formatInstant } from '../../domain/format/format-instant';
 import { describeState, type StateView } from '../../domain/host/describe-state';
 import { findOwnSessions } from '../../domain/host/find-own-sessions';
-import { formatInstant } from '../../domain/host/format-instant';
 import type { Day } from '../../domain/instant';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
@@ -20,6 +20,7 @@ export interface OwnDayView {
   }[];
 }
 
+/** The calendar of own sessions, or why it cannot be shown. */
 export type OwnCalendarOutcome =
   | Exclude<DeskOutcome, { kind: 'open' }>
   | (Extract<DeskOutcome, { kind: 'open' }> & { readonly days: readonly OwnDayView[] });

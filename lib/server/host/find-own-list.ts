@@ -1,4 +1,5 @@
 import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
+import { describeOwnView } from '../../domain/host/describe-own-view';
 import { describeStateName } from '../../domain/host/describe-state';
 import {
   OWN_PAGE_SIZE,
@@ -8,7 +9,7 @@ import {
   serializeOwnView,
   type TabView,
 } from '../../domain/host/own-view';
-import { sumUpToDo, type ToDo } from '../../domain/host/review-offer';
+import { sumUpToDo, type ToDo } from '../../domain/host/sum-up-to-do';
 import type { Instant } from '../../domain/instant';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
@@ -20,6 +21,8 @@ import { reviewOwn } from './review-own';
 /** Everything the list of own offers shows. */
 export interface OwnListView {
   readonly view: OwnView;
+  /** The view in words; null: everything is shown. */
+  readonly chosen: string | null;
   readonly rows: readonly OwnRow[];
   /** How many offers the view has, over all its pages. */
   readonly total: number;
@@ -50,25 +53,29 @@ export async function findOwnList(
 
 function describeList(
   copy: OwnCopy,
-  view: OwnView,
+  asked: OwnView,
   locale: Locale,
   services: Services,
 ): OwnListView {
   const now = services.clock();
   const words = getWords(locale);
-  const reviewed = reviewOwn(copy.offers, now, services);
+  const reviewed = reviewOwn(copy, now, services);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
-  const selection = selectOwnOffers(copy.offers, view, now);
+  const selection = selectOwnOffers(copy.offers, asked, now);
+  const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
+  // A page that is no more, after a refresh say, leads to the last one.
+  const view = { ...asked, page: Math.min(asked.page, pageCount) };
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
+    chosen: describeOwnView(view, words),
     now,
     rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
       const one = byId.get(offer.id);
       return one ? [describeOwnRow(one, now, words, locale)] : [];
     }),
     total: selection.offers.length,
-    pageCount: Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE)),
+    pageCount,
     tabs: selection.tabs.map(({ state, count }) => ({
       label: state === null ? words('host.list.all') : describeStateName(state, words),
       count,
@@ -77,6 +84,6 @@ function describeList(
     })),
     editions: selection.editions,
     hosts: selection.hosts,
-    toDo: sumUpToDo(reviewed),
+    toDo: sumUpToDo(reviewed, now),
   };
 }

@@ -1,8 +1,8 @@
-import { formatInstant } from '../../domain/host/format-instant';
+import { formatInstant } from '../../domain/format/format-instant';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
-import { type DeskOutcome, enterDesk } from './enter-desk';
+import { type DeskOutcome, enterDesk, findSession } from './enter-desk';
 
 /** One browser that is logged in with the same token. */
 export interface LoginView {
@@ -16,6 +16,7 @@ export interface LoginView {
 
 type Inside = Exclude<DeskOutcome, { kind: 'closed' | 'switched-off' }>;
 
+/** Where the same token is logged in, or why that cannot be shown. */
 export type OwnLoginsOutcome =
   | Exclude<DeskOutcome, Inside>
   | (Inside & { readonly logins: readonly LoginView[] });
@@ -29,13 +30,14 @@ export async function findOwnLogins(
   const outcome = await enterDesk(cookieHeader, services);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') return outcome;
   const words = getWords(locale);
-  const own = (await services.hostDesk?.sessions.listOwn(outcome.session)) ?? [];
+  const session = await findSession(cookieHeader, services);
+  const own = session ? ((await services.hostDesk?.sessions.listOwn(session)) ?? []) : [];
   const logins = own.map(({ id, browser, createdAt, lastSeenAt }) => ({
     id: id.slice(0, 8),
     browser: nameBrowser(browser),
     since: words('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
     seen: words('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
-    isCurrent: id === outcome.session.id,
+    isCurrent: id === session?.id,
   }));
   return { ...outcome, logins };
 }

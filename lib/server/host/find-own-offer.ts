@@ -1,12 +1,15 @@
+import { formatInstant } from '../../domain/format/format-instant';
 import { describeNeighbour, type NeighbourView } from '../../domain/host/describe-neighbour';
 import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
 import { describeTimeline, type TimelineEntry } from '../../domain/host/describe-state';
 import { findNeighbours } from '../../domain/host/find-neighbours';
-import { formatInstant } from '../../domain/host/format-instant';
+import type { Instant } from '../../domain/instant';
+import { offerHref } from '../../domain/links';
 import { describeOffer } from '../../domain/offer-page/describe-offer';
 import type { OfferScreen } from '../../domain/offer-page/offer-screen';
 import type { OwnOffer } from '../../domain/own-offer';
 import type { Locale } from '../../words/messages';
+import { EMPTY_LISTING } from '../catalogue-memory';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
@@ -28,10 +31,11 @@ export interface OwnDetail {
   readonly neighbours: readonly NeighbourView[] | null;
   readonly created: string | null;
   readonly modified: string | null;
-  /** Whether families can open its page: the detail links there only then. */
-  readonly isListed: boolean;
+  /** The address of its page for families; null: they do not find it. */
+  readonly publicUrl: string | null;
 }
 
+/** One own offer, or why it cannot be shown. */
 export type OwnOfferOutcome =
   | Exclude<DeskOutcome, { kind: 'open' }>
   /** Foreign or unknown: the two are not told apart. */
@@ -47,17 +51,26 @@ export async function findOwnOffer(
   const outcome = await enterDesk(cookieHeader, services);
   if (outcome.kind !== 'open') return outcome;
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
-  return { ...outcome, detail: offer && describeDetail(offer, locale, services) };
+  return {
+    ...outcome,
+    detail: offer && describeDetail(offer, outcome.copy.readAt, locale, services),
+  };
 }
 
-function describeDetail(offer: OwnOffer, locale: Locale, services: Services): OwnDetail | null {
+function describeDetail(
+  offer: OwnOffer,
+  readAt: Instant,
+  locale: Locale,
+  services: Services,
+): OwnDetail | null {
   const now = services.clock();
   const words = getWords(locale);
-  const [reviewed] = reviewOwn([offer], now, services);
+  const [reviewed] = reviewOwn({ offers: [offer], readAt }, now, services);
   if (!reviewed) return null;
   const state = services.mirror.state(now);
-  const published = 'generation' in state ? state.generation.offers : [];
-  const catalogue = services.catalogue(published);
+  const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
+  const { offers: published } = listing;
+  const catalogue = services.catalogue(listing);
   // A draft's pictures are in no public list; its preview may fetch them all the same.
   services.pictures.remember(offer.media);
   return {
@@ -69,8 +82,10 @@ function describeDetail(offer: OwnOffer, locale: Locale, services: Services): Ow
       findNeighbours(offer, published, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
         .map((neighbour) => describeNeighbour(neighbour, words, locale)) ?? null,
-    created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'moment', locale),
-    modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'moment', locale),
-    isListed: published.some(({ alias }) => alias === offer.alias),
+    created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),
+    modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
+    publicUrl: published.some(({ alias }) => alias === offer.alias)
+      ? services.settings.siteUrl + offerHref(locale, offer.alias)
+      : null,
   };
 }

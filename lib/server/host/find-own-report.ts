@@ -1,30 +1,40 @@
 import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
-import { formatInstant } from '../../domain/host/format-instant';
+import { isBygone } from '../../domain/host/is-bygone';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
+import type { ReviewedOffer } from '../../domain/host/review-offer';
+import { isHidden, rankHidden } from '../../domain/host/sum-up-to-do';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
+/** An offer of the report. */
+export interface ReportRow extends OwnRow {
+  /** Published, and yet families do not find it: the report says why. */
+  readonly isHidden: boolean;
+}
+
 /** The readiness report of a whole organisation. */
 export interface OwnReport {
   /** How many offers there are, and how many have errors and warnings. */
   readonly lead: string;
-  /** Offers with findings, the worst first. */
-  readonly rows: readonly OwnRow[];
+  /** How many offers that have run their course were left out. */
+  readonly leftOut: number;
+  /** Offers with findings or hidden ones, the worst first. */
+  readonly rows: readonly ReportRow[];
 }
 
+/** The report over all own offers, or why it cannot be shown. */
 export type OwnReportOutcome =
   | Exclude<DeskOutcome, { kind: 'open' }>
   | (Extract<DeskOutcome, { kind: 'open' }> & { readonly report: OwnReport });
 
-const ORDER: readonly (Severity | null)[] = ['error', 'warning', 'hint', null];
-
-/** Finds the report over the own offers of the session behind the cookie. */
+/** Finds the report over the own offers of the session behind the cookie, bygone ones on request. */
 export async function findOwnReport(
   cookieHeader: string | null,
+  { past }: { readonly past: 'show' | 'hide' },
   locale: Locale,
   services: Services = getServices(),
 ): Promise<OwnReportOutcome> {
@@ -32,22 +42,35 @@ export async function findOwnReport(
   if (outcome.kind !== 'open') return outcome;
   const now = services.clock();
   const words = getWords(locale);
-  const rank = ({ findings }: OwnRow) => ORDER.indexOf(worstSeverity(findings));
-  const rows = reviewOwn(outcome.copy.offers, now, services).map((reviewed) =>
-    describeOwnRow(reviewed, now, words, locale),
-  );
+  const { offers, readAt } = outcome.copy;
+  const judged = past === 'show' ? offers : offers.filter((offer) => !isBygone(offer, now));
+  const reviewed = reviewOwn({ offers: judged, readAt }, now, services);
   const countOf = (severity: Severity) =>
-    rows.filter(({ findings }) => findings.some((finding) => finding.severity === severity)).length;
+    reviewed.filter(({ findings }) => findings.some((finding) => finding.severity === severity))
+      .length;
   return {
     ...outcome,
     report: {
       lead: words('host.report.lead', {
-        offers: rows.length,
+        offers: judged.length,
         errors: countOf('error'),
         warnings: countOf('warning'),
-        time: formatInstant(outcome.copy.readAt, 'moment', locale),
       }),
-      rows: rows.filter(({ findings }) => findings.length > 0).sort((a, b) => rank(a) - rank(b)),
+      leftOut: offers.length - judged.length,
+      rows: reviewed
+        .filter((one) => one.findings.length > 0 || isHidden(one))
+        .sort((a, b) => rank(a) - rank(b))
+        .map((one) => ({ ...describeOwnRow(one, now, words, locale), isHidden: isHidden(one) })),
     },
   };
+}
+
+const ORDER: readonly (Severity | null)[] = ['warning', 'hint', null];
+const AFTER_HIDDEN = 10;
+
+/** Errors first, then what families do not find, then the rest. */
+function rank(one: ReviewedOffer): number {
+  const severity = worstSeverity(one.findings);
+  if (severity === 'error') return -1;
+  return isHidden(one) ? rankHidden(one) : AFTER_HIDDEN + ORDER.indexOf(severity);
 }

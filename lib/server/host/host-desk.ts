@@ -16,6 +16,7 @@ export interface HostDesk {
   readonly ownOffers: OwnOffers;
 }
 
+/** What the hosts' area is made of. */
 export interface HostDeskNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
@@ -38,8 +39,7 @@ export function openHostDesk(needs: HostDeskNeeds): HostDesk | null {
       sessions,
       memory: createTokenMemory({ store, ring, clock }),
       throttle: createLoginThrottle(),
-      tryToken: (token, isProven) =>
-        isProven ? upstream.readOwnOffers(token) : upstream.tryToken(token),
+      tryToken: upstream.tryToken,
     }),
   };
 }

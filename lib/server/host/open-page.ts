@@ -1,4 +1,4 @@
-import { formatInstant } from '../../domain/host/format-instant';
+import { formatInstant } from '../../domain/format/format-instant';
 import { pageHref } from '../../domain/links';
 import type { OwnOffer } from '../../domain/own-offer';
 import type { Words } from '../../domain/words';
@@ -20,7 +20,15 @@ export interface HostDoor {
 /** What the header of the dashboard says. */
 export interface HostHeading {
   readonly title: string;
-  readonly refresh: { readonly text: string; readonly next: string } | null;
+  /** Null: nothing was read yet. */
+  readonly refresh: {
+    /** Age of the data, in words. */
+    readonly text: string;
+    /** The same with its date, for paper. */
+    readonly dated: string;
+    /** The address to come back to. */
+    readonly next: string;
+  } | null;
 }
 
 /** Reads language, cookie and address of a request for a page of the dashboard. */
@@ -70,7 +78,11 @@ export function describeHeading(
     outcome.refresh === 'failed'
       ? words('host.reading.failedOld', { time })
       : words('host.nav.asOf', { time });
-  return { title: nameHosts(offers) ?? services.instance.name, refresh: { text, next: here } };
+  const dated = words('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
+  return {
+    title: nameHosts(offers) ?? services.instance.name,
+    refresh: { text, dated, next: here },
+  };
 }
 
 /** More hosts than these no longer fit a heading. */

@@ -90,6 +90,42 @@ describe("a session's own offers", () => {
     expect(await own.find(session('a'), 10_000)).toEqual({ kind: 'refused', reason: 'expired' });
   });
 
+  it('are gone when the token lost its permission, and come back with it', async () => {
+    let answer: OwnReading = reading('Kanutour');
+    const { own, time } = setUp(() => answer);
+    await own.find(session('a'), 10_000);
+    answer = { kind: 'refused', reason: 'forbidden' };
+    await time.advance(6_000);
+    own.refresh(session('a'));
+    await time.advance(1);
+    expect(await own.find(session('a'), 10_000)).toEqual(answer);
+    answer = reading('Kanutour');
+    await time.advance(6_000);
+    expect(await own.find(session('a'), 10_000)).toMatchObject({ kind: 'ready' });
+  });
+
+  it('say how many could not be read at all', async () => {
+    const problem = { alias: null, reason: 'has no name' };
+    const { own } = setUp(() => ({
+      ...(reading('Kanutour') as Extract<OwnReading, { kind: 'read' }>),
+      problems: [
+        { ...problem, field: null },
+        { ...problem, field: 'fee' },
+      ],
+    }));
+    expect(await own.find(session('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
+  });
+
+  it('are forgotten when nobody has asked for them as long as a session may idle', async () => {
+    const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
+    await own.find(session('a'), 10_000);
+    await time.advance(31 * 60_000);
+    await own.find(session('b'), 10_000);
+    // Kept, they would be shown at once and read again behind the page.
+    expect(await own.find(session('a'), 10_000)).toMatchObject({ refresh: 'none' });
+    expect(readOwnOffers).toHaveBeenCalledTimes(3);
+  });
+
   it('are dropped with their session', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
     await own.find(session('a'), 10_000);

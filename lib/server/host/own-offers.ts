@@ -2,14 +2,14 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/ins
 import type { OwnOffer } from '../../domain/own-offer';
 import { sleep, type Timer } from '../../domain/timer';
 import type { OwnProgress, OwnReading, TokenRefusal } from '../../upstream/own-reading';
-import type { HostSession } from '../session/sessions';
+import { type HostSession, SESSION_IDLE_MS } from '../session/sessions';
 
 /** The offers one session has read, and when. */
 export interface OwnCopy {
   readonly offers: readonly OwnOffer[];
   readonly readAt: Instant;
-  /** Records or fields that could not be read and are missing here. */
-  readonly problems: number;
+  /** Offers that could not be read and are missing here. */
+  readonly lost: number;
 }
 
 /** What a page of the dashboard has to show. */
@@ -41,17 +41,21 @@ interface Shelf {
   endedAt: Instant | null;
   progress: OwnProgress;
   running: Promise<void> | null;
+  usedAt: Instant;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
 const STALE_MS = 10 * MINUTE_MS;
 /** A refresh sooner than this after the last reading would show the same. */
 const REFRESH_PAUSE_MS = 5 * SECOND_MS;
+/** A copy that nobody asked for so long belongs to a session that is over. */
+const UNUSED_MS = SESSION_IDLE_MS;
 /** Sessions whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SHELVES = 500;
 
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
+/** Creates the shelves of own offers, empty; `readOwnOffers` asks the instance with a token. */
 export function createOwnOffers(needs: {
   readonly readOwnOffers: (
     token: string,
@@ -70,7 +74,12 @@ export function createOwnOffers(needs: {
       endedAt: null,
       progress: NO_PROGRESS,
       running: null,
+      usedAt: clock(),
     };
+    shelf.usedAt = clock();
+    for (const [other, { usedAt }] of shelves) {
+      if (clock() - usedAt > UNUSED_MS) shelves.delete(other);
+    }
     // Re-inserting keeps the map in order of use.
     shelves.delete(sessionId);
     shelves.set(sessionId, shelf);
@@ -89,9 +98,12 @@ export function createOwnOffers(needs: {
     shelf.running = null;
     if (outcome.kind === 'read') {
       const { offers, at, problems } = outcome;
-      shelf.copy = { offers, readAt: at, problems: problems.length };
+      const lost = problems.filter(({ field }) => field === null).length;
+      shelf.copy = { offers, readAt: at, lost };
     } else if (outcome.kind === 'undecided') {
-      shelf.copy = { offers: [], readAt: outcome.at, problems: 0 };
+      shelf.copy = { offers: [], readAt: outcome.at, lost: 0 };
+    } else if (outcome.kind === 'refused') {
+      shelf.copy = null;
     }
   }
 

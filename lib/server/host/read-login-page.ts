@@ -16,9 +16,11 @@ export interface LoginPage {
   readonly next: string;
   readonly home: string;
   readonly siteName: string;
+  /** Where a token is made. */
+  readonly instanceUrl: string;
 }
 
-const ENDED: readonly string[] = ['idle', 'token', 'logout'];
+const ENDED: readonly string[] = ['over', 'token', 'logout'];
 
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(
@@ -40,6 +42,7 @@ export function readLoginPage(
     next: readNext(text('next'), locale),
     home: pageHref(locale, '/'),
     siteName: services.instance.name,
+    instanceUrl: services.settings.offersApiUrl,
   };
 }
 

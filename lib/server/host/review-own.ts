@@ -1,37 +1,38 @@
 import type { PublicView } from '../../domain/host/explain-visibility';
 import { type ReviewedOffer, reviewOffer } from '../../domain/host/review-offer';
-import type { Instant } from '../../domain/instant';
+import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import type { OwnOffer } from '../../domain/own-offer';
 import type { Services } from '../services';
+import { expectPasses } from './expect-passes';
+import type { OwnCopy } from './own-offers';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
-/** How long a pass is taken to last when none has been seen yet: some pages, one lane. */
-const USUAL_PASS_MS = 60_000;
+/** No pass takes longer: what a copy counts with whose file does not say when its pass began. */
+const LONGEST_PASS_MS = HOUR_MS;
 
-/** Applies the rules to own offers, against the mirror as it stands. */
+/** Applies the rules to own offers as they were read, against the mirror as it stands. */
 export function reviewOwn(
-  offers: readonly OwnOffer[],
+  { offers, readAt }: Pick<OwnCopy, 'offers' | 'readAt'>,
   now: Instant,
-  services: Services,
+  { mirror, instance, settings }: Pick<Services, 'mirror' | 'instance' | 'settings'>,
 ): readonly ReviewedOffer[] {
-  const { mirror, instance } = services;
   const state = mirror.state(now);
   const complete = 'generation' in state ? state : null;
-  const nextPassAt = mirror.nextPassAt() ?? mirror.progress()?.startedAt ?? null;
   const listed = new Map<string, Offer>(
     (complete?.generation.offers ?? []).map((offer) => [offer.alias, offer]),
   );
   const around: Omit<PublicView, 'listed'> = {
-    readSince: complete?.confirmedAt ?? null,
-    nextPassEndsAt: nextPassAt === null ? null : nextPassAt + USUAL_PASS_MS,
+    readSince: mirror.lastPass()?.startedAt ?? (complete && complete.confirmedAt - LONGEST_PASS_MS),
+    ownReadAt: readAt,
+    passes: expectPasses(mirror, now, settings.refreshMs),
   };
   const [lat, lng] = instance.map.center ?? [];
   const context = {
     now,
     center: lat === undefined || lng === undefined ? null : { lat, lng },
     radiusKm: FAR_KM,
+    instanceUrl: settings.offersApiUrl,
     publicView: (alias: string) => ({ ...around, listed: listed.get(alias) ?? null }),
   };
   return offers.map((offer) => reviewOffer(offer, context));

@@ -6,10 +6,10 @@ interface Brand {
   readonly fonts: { readonly heading: Font; readonly text: Font };
 }
 
-/** What the style sheets call the two families, each with its wider alphabet. */
+/** What the style sheets call the families. */
 const FAMILIES: Readonly<Record<Font, string>> = {
-  'bricolage-grotesque': 'var(--font-bricolage),var(--font-bricolage-ext)',
-  'atkinson-hyperlegible-next': 'var(--font-atkinson),var(--font-atkinson-ext)',
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',
 };
 
 /**

@@ -89,7 +89,10 @@ export const instanceSchema = z
       .min(1)
       .refine((list) => list.includes('de'), 'must include de')
       .default(['de', 'en']),
-    editions: z.array(edition).default([]),
+    editions: z.array(edition).max(31).default([]).meta({
+      description:
+        'Holiday programmes to choose from: the alias as the instance names it, and the days by which offers are told until the instance has been asked.',
+    }),
     ageRule: ageRule.prefault({ kind: 'day' }).meta({
       description:
         'How a town reads an age: on the day of the first session, by year of birth, at a cut-off date (MM-DD), or on the day with a tolerance of months.',

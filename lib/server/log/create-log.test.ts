@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './create-log';
+import { logMirrorEvent } from './log-mirror-event';
 
 function record(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -27,6 +28,23 @@ describe('the log', () => {
 
   it('keeps no secret from the message', () => {
     expect(record((log) => log.warn(`Authorization: Bearer ${TOKEN}`))).not.toContain('abc123');
+  });
+
+  it('writes dates and addresses as they are written', () => {
+    const line = record((log) => log.info({ at: new Date(0), of: new URL('http://a/b') }, 'seen'));
+    expect(JSON.parse(line)).toMatchObject({ at: '1970-01-01T00:00:00.000Z', of: 'http://a/b' });
+  });
+
+  it('writes the instants of events so that people can read them', () => {
+    const event = { kind: 'pass-failed', at: 0, reason: 'reset', retryAt: 61_000.5 } as const;
+    const line = record((log) => logMirrorEvent(log, event));
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      event: 'pass-failed',
+      at: '1970-01-01T00:00:00.000Z',
+      retryAt: '1970-01-01T00:01:01.000Z',
+      reason: 'reset',
+    });
   });
 
   it('survives a circle', () => {

@@ -1,5 +1,6 @@
 import type { MirrorEvent } from '../../mirror/mirror-state';
 import type { Log } from './create-log';
+import { describeEvent } from './describe-event';
 
 const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> = {
   restored: 'info',
@@ -10,11 +11,12 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> =
   'commit-held': 'warn',
   committed: 'info',
   quarantined: 'warn',
+  'editions-read': 'info',
+  'edition-unknown': 'warn',
   'snapshot-failed': 'warn',
 };
 
 /** Writes one event of the mirror to the log, at the level its kind deserves. */
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {
-  const { kind, at, ...fields } = event;
-  log[LEVELS[kind]]({ event: kind, at: new Date(at).toISOString(), ...fields }, `mirror ${kind}`);
+  log[LEVELS[event.kind]](describeEvent(event), `mirror ${event.kind}`);
 }

@@ -9,6 +9,9 @@ export function redactFields(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redactFields(entry, depth + 1));
   if (value instanceof Headers) return redactFields(Object.fromEntries(value), depth + 1);
+  // A date or an address has no fields of its own, and says itself how it is written.
+  if ('toJSON' in value && typeof value.toJSON === 'function')
+    return redactFields(value.toJSON(), depth + 1);
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,

@@ -1,4 +1,6 @@
 import { getServices, type Services } from '../services';
+import { describeEditions, type EditionReport } from './describe-editions';
+import { describeQuarantine, type UnreadableReport } from './describe-quarantine';
 
 /** What `/readyz` says. */
 export interface Readiness {
@@ -12,6 +14,10 @@ export interface Readiness {
   /** When the last successful pass ended (ISO 8601); null before the first. */
   readonly lastPass: string | null;
   readonly upstream: 'unknown' | 'ok' | 'failing';
+  /** Null: no pass is complete since the start. */
+  readonly unreadable: UnreadableReport | null;
+  /** Those of the instance file. */
+  readonly editions: readonly EditionReport[];
 }
 
 /** Answers GET /readyz: 200 when pages can show offers, else 503. */
@@ -25,7 +31,12 @@ export function answerReadiness(services: Services = getServices()): Response {
 
 function describeReadiness({ mirror, clock, upstreamHealth }: Services): Readiness {
   const state = mirror.state(clock());
-  const upstream = upstreamHealth();
+  const rolls = 'generation' in state ? state.generation.rolls : [];
+  const beside = {
+    upstream: upstreamHealth(),
+    unreadable: describeQuarantine(mirror.quarantine()),
+    editions: describeEditions(mirror.editions(), rolls),
+  };
   if ('generation' in state)
     return {
       ready: true,
@@ -33,7 +44,7 @@ function describeReadiness({ mirror, clock, upstreamHealth }: Services): Readine
       offers: state.generation.offers.length,
       ageSeconds: Math.max(0, Math.floor(state.ageMs / 1_000)),
       lastPass: new Date(state.confirmedAt).toISOString(),
-      upstream,
+      ...beside,
     };
   const isLoading = state.kind === 'loading';
   return {
@@ -42,6 +53,6 @@ function describeReadiness({ mirror, clock, upstreamHealth }: Services): Readine
     offers: isLoading ? state.offers.length : 0,
     ageSeconds: null,
     lastPass: null,
-    upstream,
+    ...beside,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readBuiltFile } from '../embed/read-built-file';
+import { readBuiltFile } from '../read-built-file';
 
 /**
  * Answers `/sw.js`: the service worker, headed by the name of this build, so that a new build is a

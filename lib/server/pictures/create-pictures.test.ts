@@ -10,9 +10,9 @@ import { createAddressGuard, type LookUpAddresses } from '../remote/address-guar
 import { createDispatcher } from '../remote/create-dispatcher';
 import { allowPictureHosts } from './allow-picture-hosts';
 import { answerPicture } from './answer-picture';
-import { createPictureMirror } from './create-picture-mirror';
+import { createPictureMirror } from './create-picture-mirror.fixture';
 import { createPictures, type PictureLimits, type Pictures } from './create-pictures';
-import { type PictureServer, type Reply, startPictureServer } from './start-picture-server';
+import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b5c70' } });

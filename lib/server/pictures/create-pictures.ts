@@ -6,6 +6,7 @@ import type { PictureWidth } from '../../domain/picture-href';
 import { pictureKey } from '../../domain/picture-key';
 import type { MirrorReader } from '../../mirror/mirror-state';
 import type { Log } from '../log/create-log';
+import { beforeTimeout } from '../remote/before-timeout';
 import { createDiskCache } from '../remote/create-disk-cache';
 import { createGate } from '../remote/create-gate';
 import { createSingleFlight } from '../remote/create-single-flight';
@@ -41,6 +42,7 @@ export interface PictureLimits {
   readonly patienceMs: number;
 }
 
+/** The bounds unless others are given. */
 export const PICTURE_LIMITS: PictureLimits = {
   maxBytes: 16 * 1024 ** 2,
   // The instance promises at most 3000 x 3000.
@@ -167,16 +169,3 @@ export function createPictures(options: PicturesOptions): Pictures {
 }
 
 const BUSY: PictureOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
-
-/** The task's result, or `late` when it takes longer; the task goes on. */
-async function beforeTimeout<T>(task: Promise<T>, ms: number, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, late);
-  });
-  try {
-    return await Promise.race([task, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

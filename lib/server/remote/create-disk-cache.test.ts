@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +26,15 @@ describe('the disk cache', () => {
     await createDiskCache(folder, 10_000, now).put('one', file(100));
     const kept = await createDiskCache(folder, 10_000, now).get('one');
     expect(kept).toEqual({ ...file(100), storedAt: 5_000 });
+  });
+
+  it('finds what lies there beside something it cannot look at', async () => {
+    const folder = makeFolder();
+    await createDiskCache(folder, 10_000, now).put('one', file(100));
+    await symlink('nowhere', path.join(folder, 'lost'));
+    const cache = createDiskCache(folder, 10_000, now);
+    expect(await cache.get('one')).not.toBeNull();
+    expect(cache.size()).toBeGreaterThan(100);
   });
 
   it('never holds more than its bytes, and drops the longest unused first', async () => {

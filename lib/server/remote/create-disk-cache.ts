@@ -93,18 +93,23 @@ async function scan(directory: string, entries: LRUCache<string, Entry>): Promis
   try {
     await mkdir(directory, { recursive: true });
     const names = await readdir(directory);
-    const found = await Promise.all(
-      names.map(async (name) => {
-        const { size, mtimeMs } = await stat(path.join(directory, name));
-        return { name, size, usedAt: mtimeMs };
-      }),
-    );
+    const found = (await Promise.all(names.map((name) => measure(directory, name)))).flat();
     for (const { name, size, usedAt } of found.sort((a, b) => a.usedAt - b.usedAt)) {
       if (name.endsWith('.tmp')) await forget(path.join(directory, name));
       else entries.set(name, { size, usedAt });
     }
   } catch {
     // Without the directory every `put` fails quietly and every `get` finds nothing.
+  }
+}
+
+/** None when it has gone meanwhile or cannot be looked at, which must not hide the others. */
+async function measure(directory: string, name: string) {
+  try {
+    const { size, mtimeMs } = await stat(path.join(directory, name));
+    return [{ name, size, usedAt: mtimeMs }];
+  } catch {
+    return [];
   }
 }
 

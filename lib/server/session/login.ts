@@ -12,6 +12,7 @@ export type LoginFailure =
   | 'unavailable'
   | 'switched-off';
 
+/** How an attempt to log in ended. */
 export type LoginOutcome =
   | { readonly kind: 'open'; readonly cookieValue: string; readonly session: HostSession }
   | {
@@ -43,6 +44,7 @@ export interface LoginThrottle {
   take(address: string): Promise<number | null>;
 }
 
+/** What logging in is made of. */
 export interface LoginNeeds {
   readonly sessions: Sessions;
   readonly memory: TokenMemory;

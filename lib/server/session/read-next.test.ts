@@ -15,6 +15,10 @@ describe('the view to go on with', () => {
     ['/dashboard\r\nSet-Cookie: a=b', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
     ['/offers/12', '/dashboard'],
+    ['/dashboard?q=Stra%C3%9Fe%20%E2%82%AC', '/dashboard?q=Stra%C3%9Fe%20%E2%82%AC'],
+    ['/dashboard?q=5€', '/dashboard'],
+    ['/dashboard?q=a b', '/dashboard'],
+    ['/dashboard?q=a#b', '/dashboard'],
   ])('%j leads to %s', (asked, path) => {
     expect(readNext(asked, 'de')).toBe(path);
   });

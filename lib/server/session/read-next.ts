@@ -1,5 +1,5 @@
-/** A path below the dashboard, in any language, with its query; nothing that leads elsewhere. */
-const DASHBOARD_PATH = /^(\/[a-z]{2})?\/dashboard(\/[A-Za-z0-9/_-]*)?(\?[^\s\\#]*)?$/;
+/** A path below the dashboard, in any language, with its query; nothing that leads elsewhere or breaks a header. */
+const DASHBOARD_PATH = /^(\/[a-z]{2})?\/dashboard(\/[A-Za-z0-9/_-]*)?(\?[!"$-[\]-~]*)?$/;
 
 /** Where to go after the login: the view that was left, or the dashboard. Never another site. */
 export function readNext(asked: string | null | undefined, locale: string): string {

@@ -78,6 +78,22 @@ describe('a host session', () => {
     expect(await sessions.listOwn(session)).toEqual([]);
   });
 
+  it('does not come back through a request that began before the logout', async () => {
+    const { create, store, pass } = setUp();
+    const sessions = create(key(1));
+    const { cookieValue, session } = await sessions.open(TOKEN, '');
+    pass(2 * 60_000);
+    const write = store.write;
+    store.write = async (...record) => {
+      await sessions.end(session.id);
+      await write(...record);
+    };
+    expect(await sessions.find(cookieValue)).toBeNull();
+    store.write = write;
+    expect(await sessions.find(cookieValue)).toBeNull();
+    expect(await dump(store)).not.toContain('keyId');
+  });
+
   it('survives a key rotation, and ends when its key is gone', async () => {
     const { create, sessions } = setUp();
     const { cookieValue } = await sessions.open(TOKEN, '');

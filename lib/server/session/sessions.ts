@@ -33,6 +33,7 @@ const recordShape = z.object({
 });
 const sealedShape = z.object({ keyId: z.string(), box: z.string() });
 
+/** The sessions of hosts, at rest in the store with their tokens sealed. */
 export interface Sessions {
   /** Opens a session under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
   open(token: string, browser: string): Promise<{ cookieValue: string; session: HostSession }>;
@@ -75,6 +76,16 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     return clock() < expiry(session) ? session : null;
   }
 
+  /** Sessions that ended a moment ago: a request that began before must not write them back. */
+  const ended = new Map<string, Instant>();
+
+  async function remove(id: string): Promise<void> {
+    const now = clock();
+    for (const [other, endedAt] of ended) if (now - endedAt > TOUCH_MS) ended.delete(other);
+    ended.set(id, now);
+    await store.remove(recordKey(id));
+  }
+
   /** Ids of all sessions that were opened with this token, under whichever key of the ring. */
   async function ownIds(token: string): Promise<readonly { id: string; key: string }[]> {
     const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
@@ -102,10 +113,12 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       if (now - session.lastSeenAt < TOUCH_MS) return session;
       const touched = { ...session, lastSeenAt: now };
       await write(touched);
-      return touched;
+      if (!ended.has(session.id)) return touched;
+      await store.remove(recordKey(session.id));
+      return null;
     },
 
-    end: (id) => store.remove(recordKey(id)),
+    end: remove,
 
     async listOwn(session) {
       const found = await Promise.all((await ownIds(session.token)).map(({ id }) => read(id)));
@@ -117,8 +130,8 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     async endOwn(session) {
       const own = await ownIds(session.token);
       await Promise.all([
-        store.remove(recordKey(session.id)),
-        ...own.flatMap(({ id, key }) => [store.remove(recordKey(id)), store.remove(key)]),
+        remove(session.id),
+        ...own.flatMap(({ id, key }) => [remove(id), store.remove(key)]),
       ]);
     },
   };

@@ -19,6 +19,7 @@ export interface TokenMemory {
 
 const REFUSALS: readonly TokenRefusal[] = ['invalid', 'expired', 'forbidden'];
 
+/** Creates the memory over a store; `ring` makes the keyed hashes, so that no token rests in it. */
 export function createTokenMemory(needs: {
   store: Store;
   ring: KeyRing;

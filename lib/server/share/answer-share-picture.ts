@@ -5,8 +5,9 @@ import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { pictureKey } from '../../domain/picture-key';
 import { isLocale, type Locale } from '../../words/messages';
-import { answerProblem, answerUnavailable } from '../api/answer-problem';
-import { estimateFirstPassMs } from '../estimate-first-pass';
+import { answerLoading } from '../api/answer-loading';
+import { answerNotFound, answerUnavailable } from '../api/answer-problem';
+import { EMPTY_LISTING } from '../catalogue-memory';
 import { getWords } from '../get-words';
 import { type Moment, readMoment } from '../moment';
 import { createGate, type Gate } from '../remote/create-gate';
@@ -31,16 +32,14 @@ export async function answerSharePicture(
   services: Services = getServices(),
 ): Promise<Response> {
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
-  if (!isLocale(locale) || alias === undefined) return answerProblem(404, 'Not Found');
+  const isOffered = services.instance.languages.some((language) => language === locale);
+  if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
   const moment = readMoment(request.headers, services);
   if (moment.generation === null) {
-    return answerUnavailable(
-      'The list is being loaded.',
-      estimateFirstPassMs(moment, services.settings),
-    );
+    return answerLoading(moment, services);
   }
-  const offer = services.catalogue(moment.generation.offers).get(alias);
-  if (offer === null) return answerProblem(404, 'Not Found');
+  const offer = services.catalogue(moment.generation).get(alias);
+  if (offer === null) return answerNotFound();
   const view = await describePicture(offer, drawMotif(alias), { moment, locale, services });
   const bytes = await oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
     if (error instanceof RemoteError && error.code === 'busy') return null;
@@ -62,7 +61,7 @@ async function describePicture(
   context: { readonly moment: Moment; readonly locale: Locale; readonly services: Services },
 ): Promise<SharePicture> {
   const { moment, locale, services } = context;
-  const catalogue = services.catalogue(moment.generation?.offers ?? []);
+  const catalogue = services.catalogue(moment.generation ?? EMPTY_LISTING);
   const card = describeCard(
     { offer, repeats: [] },
     { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, words: getWords(locale) },
@@ -76,6 +75,7 @@ async function describePicture(
     place: card.place?.text ?? '',
     siteName: services.instance.name,
     brandColor: services.instance.palette.light.brand,
+    accentColor: services.instance.palette.light.accent,
     weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? services.instance.palette.light.brand,
     motif,
     photo: picture?.kind === 'picture' ? picture.bytes : null,

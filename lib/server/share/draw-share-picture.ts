@@ -19,8 +19,9 @@ export interface SharePicture {
   readonly when: string;
   readonly place: string;
   readonly siteName: string;
-  /** `#rrggbb` of the site and of the holiday week. */
+  /** `#rrggbb` of the site, its accent, and the holiday week. */
   readonly brandColor: string;
+  readonly accentColor: string;
   readonly weekColor: string;
   readonly motif: MotifShapes;
   /** The offer's own picture, in place of the motif. */
@@ -65,14 +66,14 @@ export async function drawSharePicture(view: SharePicture): Promise<Buffer> {
 }
 
 /** Everything that is not text: librsvg would take whatever font it finds. */
-function drawGround({ leaf, weekColor, motif }: SharePicture): string {
+function drawGround({ leaf, weekColor, accentColor, motif }: SharePicture): string {
   const { width, height } = SHARE_SIZE;
   const { sun, glow, light, dark, wave } = motif;
   const scale = height / 160;
   const sheet = leaf
     ? `<rect x="${LEFT}" y="56" width="124" height="136" rx="18" fill="#fff" stroke="#E6DFCF" stroke-width="2"/><path d="M${LEFT} 96v-22a18 18 0 0 1 18-18h88a18 18 0 0 1 18 18v22z" fill="${weekColor}"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${sheet}<svg x="${PANEL.left}" width="${PANEL.width}" height="${height}"><rect width="100%" height="100%" fill="${weekColor}"/><g transform="translate(-232 0) scale(${scale})"><path d="${light}" fill="#fff" fill-opacity=".3"/><path d="${glow}" fill="#FFCF61"/><path d="${sun}" fill="#FFB81C"/><path d="${dark}" fill-opacity=".16"/><path d="${wave}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round"/></g></svg></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${sheet}<svg x="${PANEL.left}" width="${PANEL.width}" height="${height}"><rect width="100%" height="100%" fill="${weekColor}"/><g transform="translate(-232 0) scale(${scale})"><path d="${light}" fill="#fff" fill-opacity=".3"/><path d="${glow}" fill="#fff"/><path d="${glow}" fill="${accentColor}" fill-opacity=".7"/><path d="${sun}" fill="${accentColor}"/><path d="${dark}" fill-opacity=".16"/><path d="${wave}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round"/></g></svg></svg>`;
 }
 
 async function cropPhoto(photo: Buffer): Promise<OverlayOptions> {

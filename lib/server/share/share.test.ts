@@ -17,18 +17,28 @@ const services = {
     name: 'Ferienprogramm Neustadt',
     claim: 'Alles auf einen Blick',
     languages: ['de', 'en'],
-    palette: { light: { brand: '#0B5C70' } },
+    palette: { light: { brand: '#0B5C70', accent: '#FFB81C' } },
   },
 } as unknown as Services;
 
-const ask = (locale: string, file: string) =>
+const ask = (locale: string, file: string, shapes = SHAPES, town = services) =>
   answerSharePicture(
     new Request(`https://ferien.example/og/${locale}/${file}`),
     locale,
     file,
-    () => SHAPES,
-    services,
+    () => shapes,
+    town,
   );
+
+/** The colour of a picture's middle right, where its motif stands. */
+async function readMotifColor(answer: Response): Promise<readonly number[]> {
+  const dot = { left: 960, top: 315, width: 1, height: 1 };
+  const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .extract(dot)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
 
 describe('the picture of a link preview', () => {
   it.each(['17-kanutour.jpg', '2-odd.jpg'])(
@@ -44,6 +54,19 @@ describe('the picture of a link preview', () => {
       expect(two.headers.get('etag')).toBe(one.headers.get('etag'));
     },
   );
+
+  it.each(['#FF2222', '#22AA22'])('shines in the accent %s of its instance', async (accent) => {
+    const town = {
+      ...services,
+      instance: { ...services.instance, palette: { light: { brand: '#0B5C70', accent } } },
+    } as unknown as Services;
+    const everywhere = { ...SHAPES, sun: 'M0 0h240v160H0z' };
+    const color = await readMotifColor(await ask('de', '17-kanutour.jpg', everywhere, town));
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
+    for (const [at, value] of color.entries()) {
+      expect(Math.abs(value - (wanted[at] as number))).toBeLessThan(12);
+    }
+  });
 
   it.each([
     ['de', 'geheim.jpg'],

@@ -9,7 +9,7 @@ import {
   type PictureServer,
   type Reply,
   startPictureServer,
-} from '../pictures/start-picture-server';
+} from '../pictures/start-picture-server.fixture';
 import { createDispatcher } from '../remote/create-dispatcher';
 import { answerTile } from './answer-tile';
 import { createTiles } from './create-tiles';
@@ -27,6 +27,7 @@ let server: PictureServer;
 let dataDir: string;
 let folders = 0;
 let isDown = false;
+let isSilent = false;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'tiles-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const drawing: Reply = (response) => {
+    if (isSilent) return;
     if (isDown) response.writeHead(503).end();
     else response.writeHead(200, { 'cache-control': 'max-age=7200' }).end(png);
   };
@@ -47,14 +49,17 @@ beforeAll(async () => {
 beforeEach(() => {
   (server.asked as string[]).length = 0;
   isDown = false;
+  isSilent = false;
 });
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true });
 });
 
-function open(template: string | null = `http://127.0.0.1:${server.port}/{z}/{x}/{y}.png`) {
-  folders += 1;
+function open(
+  template: string | null = `http://127.0.0.1:${server.port}/{z}/{x}/{y}.png`,
+  { patienceMs = 60_000, folder = ++folders } = {},
+) {
   const clock = { now: 1_000_000 };
   const tiles = createTiles({
     mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
@@ -62,12 +67,18 @@ function open(template: string | null = `http://127.0.0.1:${server.port}/{z}/{x}
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
     userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
-    dataDir: path.join(dataDir, String(folders)),
+    dataDir: path.join(dataDir, String(folder)),
     template,
     attribution: '© OpenStreetMap-Mitwirkende',
     center: CENTER,
+    patienceMs,
   });
-  return { tiles, clock, ask: (tile: typeof TILE) => answerTile(tiles, toParams(tile), clock.now) };
+  return {
+    tiles,
+    clock,
+    folder,
+    ask: (tile: typeof TILE) => answerTile(tiles, toParams(tile), clock.now),
+  };
 }
 
 describe('tiles', () => {
@@ -89,6 +100,19 @@ describe('tiles', () => {
     isDown = true;
     expect((await ask(TILE)).status).toBe(200);
     expect(server.asked).toHaveLength(2);
+  });
+
+  it('let nobody wait for a server that says nothing, and stay as they were until it speaks', async () => {
+    const { ask, folder } = open();
+    expect((await ask(TILE)).status).toBe(200);
+    isSilent = true;
+    const hasty = open(undefined, { patienceMs: 1, folder });
+    hasty.clock.now += 3 * HOUR_MS;
+    expect((await hasty.ask(TILE)).status).toBe(200);
+    const other = await open(undefined, { patienceMs: 1 }).ask(TILE);
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5']);
+    // Both questions are on their way, and must not be taken for those of the next test.
+    await expect.poll(() => server.asked.length, { interval: 5 }).toBe(3);
   });
 
   it('are 404 outside the area, without a question to anybody', async () => {

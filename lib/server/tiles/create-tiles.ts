@@ -6,6 +6,7 @@ import type { Bounds } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { MirrorReader } from '../../mirror/mirror-state';
 import type { Log } from '../log/create-log';
+import { beforeTimeout } from '../remote/before-timeout';
 import { createDiskCache, type KeptFile } from '../remote/create-disk-cache';
 import { createGate } from '../remote/create-gate';
 import { createSingleFlight } from '../remote/create-single-flight';
@@ -50,11 +51,14 @@ export interface TilesOptions {
   readonly template: string | null;
   readonly attribution: string;
   readonly center: readonly [lat: number, lng: number] | null;
+  /** A visitor waits no longer than this, in milliseconds. */
+  readonly patienceMs?: number;
 }
 
 const CACHE_BYTES = 256 * 1024 ** 2;
 const MAX_BYTES = 1024 ** 2;
 const TIMEOUT_MS = 8 * SECOND_MS;
+const PATIENCE_MS = 5 * SECOND_MS;
 const MOST_FETCHES = 4;
 const MOST_WAITING = 200;
 const REMEMBER_FAILURE_MS = MINUTE_MS;
@@ -63,7 +67,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Opens the tiles of one instance; their files lie under `tiles/` of the data directory. */
 export function createTiles(options: TilesOptions): Tiles {
-  const { mirror, clock, template, center } = options;
+  const { mirror, clock, template, center, patienceMs = PATIENCE_MS } = options;
   const cache = createDiskCache(path.join(options.dataDir, 'tiles'), CACHE_BYTES, clock);
   const gate = createGate(MOST_FETCHES, MOST_WAITING);
   const flights = createSingleFlight<Pick<KeptFile, 'bytes' | 'freshUntil'>>();
@@ -98,6 +102,23 @@ export function createTiles(options: TilesOptions): Tiles {
     });
   }
 
+  async function loadOrFail(
+    source: string,
+    name: string,
+    instead: TileOutcome | null,
+  ): Promise<TileOutcome> {
+    if ((failures.get(name) ?? 0) <= clock()) {
+      try {
+        return { kind: 'tile', tile: await load(source, name) };
+      } catch (error) {
+        if (error instanceof RemoteError && error.code === 'busy') return instead ?? BUSY;
+        failures.set(name, clock() + REMEMBER_FAILURE_MS);
+        options.log.debug({ tile: name, reason: String(error) }, 'tile not taken');
+      }
+    }
+    return instead ?? NONE;
+  }
+
   return {
     describe: () => ({
       enabled: template !== null,
@@ -111,18 +132,9 @@ export function createTiles(options: TilesOptions): Tiles {
       const source = fillTemplate(template, address);
       const name = `${address.z}-${address.x}-${address.y}`;
       const kept = await cache.get(name);
-      const old = kept?.source === source ? kept : null;
-      if (old && old.freshUntil > clock()) return { kind: 'tile', tile: old };
-      if ((failures.get(name) ?? 0) <= clock()) {
-        try {
-          return { kind: 'tile', tile: await load(source, name) };
-        } catch (error) {
-          if (error instanceof RemoteError && error.code === 'busy' && !old) return BUSY;
-          failures.set(name, clock() + REMEMBER_FAILURE_MS);
-          options.log.debug({ tile: name, reason: String(error) }, 'tile not taken');
-        }
-      }
-      return old ? { kind: 'tile', tile: old } : NONE;
+      const old: TileOutcome | null = kept?.source === source ? { kind: 'tile', tile: kept } : null;
+      if (old && kept && kept.freshUntil > clock()) return old;
+      return beforeTimeout(loadOrFail(source, name, old), patienceMs, old ?? BUSY);
     },
 
     stop: () => options.dispatcher.destroy(),

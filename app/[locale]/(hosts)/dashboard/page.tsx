@@ -48,10 +48,24 @@ export default async function DashboardPage({ params, searchParams }: Properties
                 locale={locale}
                 words={words}
               />
+              {outcome.copy.lost > 0 && (
+                <p className="panel desk-notice">
+                  {words('host.list.lost', { count: outcome.copy.lost })}
+                </p>
+              )}
               <OwnFilters list={outcome.list} locale={locale} words={words} />
               <p role="status" className="own-count">
                 {words('host.list.count', { count: outcome.list.total })}
               </p>
+              {outcome.list.chosen !== null && <p className="paper-only">{outcome.list.chosen}</p>}
+              {outcome.list.pageCount > 1 && (
+                <p className="paper-only">
+                  {words('host.list.page', {
+                    page: outcome.list.view.page,
+                    count: outcome.list.pageCount,
+                  })}
+                </p>
+              )}
               {outcome.list.rows.length === 0 ? (
                 <p className="panel desk-notice">{words('host.list.empty')}</p>
               ) : (

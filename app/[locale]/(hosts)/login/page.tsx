@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/host/login-form';
+import { markHostWords } from '@/components/offer/mark-host-words';
 import { readLoginPage } from '@/lib/server/host/read-login-page';
 import { readQuery, type SearchParameters } from '../../read-query';
 
@@ -16,17 +17,23 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 /** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
 export default async function LoginPage({ params, searchParams }: Properties) {
   const page = readLoginPage((await params).locale, readQuery(await searchParams));
-  const { words, locale, message, next, home, siteName } = page;
+  const { words, locale, message, next, home, siteName, instanceUrl } = page;
   return (
     <main id="content" className="login-page">
       <p>
-        <a href={home} className="host-title" lang="de">
+        <a href={home} className="host-title" {...markHostWords('de')}>
           {siteName}
         </a>
       </p>
       <h1>{words('host.login.title')}</h1>
       <p>{words('host.login.lead')}</p>
-      <LoginForm message={message} next={next} locale={locale} words={words} />
+      <LoginForm
+        message={message}
+        next={next}
+        instanceUrl={instanceUrl}
+        locale={locale}
+        words={words}
+      />
     </main>
   );
 }

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
+import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections } from '@/components/site/legal-sections';
+import { findHostLang } from '@/lib/domain/language';
 import { pageHref } from '@/lib/domain/links';
 import { findLegalPage, readLegalPageName } from '@/lib/server/find-legal-page';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
+import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 
 interface Properties {
@@ -15,14 +18,16 @@ interface Properties {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale, page } = await params;
   const name = readLegalPageName(page);
-  return isLocale(locale) && name ? { title: getWords(locale)(`site.${name}`) } : {};
+  if (!isLocale(locale)) return {};
+  return { title: getWords(locale)(name ? `site.${name}` : 'missing.title') };
 }
 
 /** A page the law asks for: the town's own text, its own website, or what follows from the settings. */
 export default async function LegalPage({ params }: Properties) {
   const { locale, page } = await params;
   const name = readLegalPageName(page);
-  if (!isLocale(locale) || !name) notFound();
+  if (!isLocale(locale)) notFound();
+  if (!name) return <MissingPage of="page" />;
   const words = getWords(locale);
   const legal = findLegalPage(name, locale);
   if (legal.kind === 'address') redirect(legal.address);
@@ -33,14 +38,14 @@ export default async function LegalPage({ params }: Properties) {
         {legal.kind === 'markdown' ? (
           <HostText
             text={legal.text}
-            lang={locale === 'de' ? undefined : 'de'}
+            lang={findHostLang(locale) ?? undefined}
             footnotes={words('offer.footnotes')}
             top={2}
           />
         ) : (
           <>
             <HostText text={legal.summary} footnotes={words('offer.footnotes')} />
-            <div lang={legal.language} dir="ltr">
+            <div {...markHostWords(legal.language)}>
               <LegalSections screen={legal.screen} />
             </div>
           </>

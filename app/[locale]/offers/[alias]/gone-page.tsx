@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { OfferCard } from '@/components/offer/offer-card';
 import { Icon } from '@/components/ui/icon';
 import type { CardView } from '@/lib/domain/card/card-view';
-import { pageHref } from '@/lib/domain/links';
+import { findHostLang } from '@/lib/domain/language';
+import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
 import type { Words } from '@/lib/domain/words';
 import { PageFrame } from '../../page-frame';
 
@@ -15,12 +16,13 @@ interface Properties {
     readonly name: string;
     readonly until: string;
     readonly similar: readonly CardView[];
+    readonly trail: TrailView;
   };
 }
 
 /** The offer was listed once: its name, and what could take its place. */
 export function GonePage({ frame, words, gone }: Properties) {
-  const hostLang = frame.locale === 'de' ? undefined : 'de';
+  const hostLang = findHostLang(frame.locale) ?? undefined;
   return (
     <PageFrame {...frame}>
       <div className="panel message">
@@ -28,8 +30,8 @@ export function GonePage({ frame, words, gone }: Properties) {
         <h1>{words('missing.goneTitle', { name: gone.name })}</h1>
         <p>{words('missing.goneText', { date: gone.until })}</p>
         <p>
-          <a className="button button-primary" href={pageHref(frame.locale, '/')}>
-            {words('error.toList')}
+          <a className="button button-primary" href={gone.trail.back.href}>
+            {gone.trail.back.label}
           </a>
         </p>
       </div>

@@ -6,6 +6,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { Notice } from '@/components/site/notice';
 import { offerHref, pageHref } from '@/lib/domain/links';
+import { readOrigin, writeOrigin } from '@/lib/domain/list/origin';
 import { createEventJsonLd } from '@/lib/domain/share/create-event-json-ld';
 import { writeJsonLd } from '@/lib/domain/share/write-json-ld';
 import { setAnswer } from '@/lib/server/answer';
@@ -15,8 +16,9 @@ import { getServices } from '@/lib/server/services';
 import { createOfferMetadata } from '@/lib/server/share/create-offer-metadata';
 import { isLocale } from '@/lib/words/messages';
 import { LoadingPage } from '../../loading-page';
+import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
-import type { SearchParameters } from '../../read-query';
+import { readQuery, type SearchParameters } from '../../read-query';
 import { BusyPage } from './busy-page';
 import { GonePage } from './gone-page';
 import { loadOffer } from './load-offer';
@@ -27,10 +29,11 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale, alias } = await params;
   if (!isLocale(locale)) return {};
-  const { moment, outcome } = await loadOffer(alias, locale);
+  const query = readQuery(await searchParams);
+  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const words = getWords(locale);
   if (outcome.kind === 'gone') return { title: words('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: words('loading.title') };
@@ -39,25 +42,29 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   return createOfferMetadata(outcome.offer, { locale, now: moment.now });
 }
 
+/** The query of the page in easy words. */
+const EASY = 'easy=1';
+
 /** One offer, or the honest reason why there is none here. */
 export default async function OfferPage({ params, searchParams }: Properties) {
   const { locale, alias } = await params;
   if (!isLocale(locale)) notFound();
-  const { moment, outcome } = await loadOffer(alias, locale);
+  const query = readQuery(await searchParams);
+  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
   const words = getWords(locale);
+  const origin = writeOrigin(readOrigin(query));
+  const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
+  const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
   const frame = {
     locale,
     moment,
-    hrefIn: (other: string) => pageHref(other, `/offers/${alias}`),
+    hrefIn: (other: string) => pageHref(other, toPath(origin)),
   };
-  if (outcome.kind === 'unknown') {
-    setAnswer(head, { status: 404, noIndex: true });
-    notFound();
-  }
+  if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={`/offers/${alias}`} />;
+    return <LoadingPage locale={locale} moment={moment} path={toPath(origin)} />;
   }
   if (outcome.kind === 'busy') {
     const { retryAfterSeconds } = outcome;
@@ -68,14 +75,13 @@ export default async function OfferPage({ params, searchParams }: Properties) {
     setAnswer(head, { status: 410, noIndex: true });
     return <GonePage frame={frame} words={words} gone={outcome} />;
   }
-  const { kind, offer, screen, easy } = outcome;
+  const { kind, offer, screen, easy, trail } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true });
-  if ((await searchParams).easy === '1') {
-    const back = pageHref(locale, `/offers/${alias}`);
+  if (query.get('easy') === '1') {
     return (
-      <PageFrame {...frame} hrefIn={(other) => `${frame.hrefIn(other)}?easy=1`}>
-        <EasyArticle screen={screen} answers={easy} words={words} back={back} />
+      <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
+        <EasyArticle screen={screen} answers={easy()} words={words} back={frame.hrefIn(locale)} />
       </PageFrame>
     );
   }
@@ -88,7 +94,8 @@ export default async function OfferPage({ params, searchParams }: Properties) {
       <OfferArticle
         screen={screen}
         words={words}
-        listHref={pageHref(locale, '/')}
+        trail={trail}
+        easyHref={pageHref(locale, toPath(easyOrigin))}
         place={
           screen.place && (
             <OfferPlace

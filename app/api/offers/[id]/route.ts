@@ -1,5 +1,6 @@
-import { answerOptions, refuseMethod } from '@/lib/server/api/answer-method';
 import { answerOffer } from '@/lib/server/api/answer-offer';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,9 +11,3 @@ interface Place {
 export async function GET(request: Request, { params }: Place): Promise<Response> {
   return answerOffer(request, (await params).id);
 }
-
-export const OPTIONS = answerOptions;
-export const POST = refuseMethod;
-export const PUT = refuseMethod;
-export const PATCH = refuseMethod;
-export const DELETE = refuseMethod;

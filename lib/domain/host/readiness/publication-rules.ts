@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../instant';
 import { toLastEnd } from '../../session/to-last-end';
-import { currentState, isChangedAfterReview, waitingSince } from '../state';
+import { currentState, isChangedAfterReview, isWaiting } from '../state';
 import type { ReadinessRule } from './rule';
 
 /** What stands between the offer and the families. */
@@ -20,7 +20,7 @@ export const publicationRules: readonly ReadinessRule[] = [
     severity: 'warning',
     check: (offer, { now }) => {
       const last = toLastEnd(offer.sessions);
-      return waitingSince(offer) !== null && last !== null && last < now ? { at: last } : null;
+      return isWaiting(offer) && last !== null && last < now ? { at: last } : null;
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../instant';
 import type { OwnOffer } from '../../own-offer';
-import { currentState } from '../state';
+import { isWaiting } from '../state';
 import type { ReadinessRule } from './rule';
 
 function firstBegin(offer: OwnOffer): Instant | null {
@@ -44,9 +44,9 @@ export const registrationRules: readonly ReadinessRule[] = [
     code: 'deadline-passed-unpublished',
     severity: 'warning',
     check: (offer, { now }) => {
-      const state = currentState(offer)?.name;
-      const isWaiting = state === 'draft' || state === 'completed' || state === 'reviewed';
-      return isWaiting && offer.applicationDeadline !== null && offer.applicationDeadline <= now
+      return isWaiting(offer) &&
+        offer.applicationDeadline !== null &&
+        offer.applicationDeadline <= now
         ? { at: offer.applicationDeadline }
         : null;
     },

@@ -29,7 +29,7 @@ export interface FindingValues {
 }
 
 /**
- * One check of an own offer. The words `host.readiness.<code>.sentence` and `.repair` say what was
+ * One check of an own offer. The words `readiness.<code>.sentence` and `.repair` say what was
  * found and what to do; `check` returns the values those sentences need, or null when all is well.
  */
 export interface ReadinessRule {

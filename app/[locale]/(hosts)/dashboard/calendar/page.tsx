@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { StateBadge } from '@/components/host/state-badge';
+import { markHostWords } from '@/components/offer/mark-host-words';
 import { pageHref } from '@/lib/domain/links';
 import { findOwnCalendar } from '@/lib/server/host/find-own-calendar';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
@@ -44,7 +45,10 @@ export default async function CalendarPage({ params }: Properties) {
                   {sessions.map(({ key, id, name, time, state }) => (
                     <li key={key}>
                       <span className="tabular">{time}</span>
-                      <a href={pageHref(locale, `/dashboard/offers/${id}`)} lang="de">
+                      <a
+                        href={pageHref(locale, `/dashboard/offers/${id}`)}
+                        {...markHostWords('de')}
+                      >
                         {name}
                       </a>
                       <span>

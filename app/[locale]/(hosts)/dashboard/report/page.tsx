@@ -1,25 +1,29 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
-import { FindingList } from '@/components/host/finding-list';
 import { HostFrame } from '@/components/host/host-frame';
-import { StateBadge } from '@/components/host/state-badge';
+import { ReportOffer } from '@/components/host/report-offer';
+import { PrintButton } from '@/components/ui/print-button';
 import { pageHref } from '@/lib/domain/links';
 import { findOwnReport } from '@/lib/server/host/find-own-report';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { readQuery, type SearchParameters } from '../../../read-query';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
 }
 
 export const metadata: Metadata = { robots: { index: false } };
 
 /** Everything the rules say about the organisation's offers, to be read on screen or on paper. */
-export default async function ReportPage({ params }: Properties) {
+export default async function ReportPage({ params, searchParams }: Properties) {
   const requestHeaders = await headers();
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report');
+  const past = readQuery(await searchParams).get('past') === 'show' ? 'show' : 'hide';
+  const query = new URLSearchParams(past === 'show' ? { past } : {});
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report', query);
   const { words, locale } = door;
-  const outcome = await findOwnReport(door.cookie, locale);
+  const outcome = await findOwnReport(door.cookie, { past }, locale);
   if (leaveForLogin(outcome, requestHeaders, door)) return null;
   const heading = describeHeading(outcome, door);
   return (
@@ -35,17 +39,26 @@ export default async function ReportPage({ params }: Properties) {
         <>
           <h1>{words('host.report.title')}</h1>
           <p>{outcome.report.lead}</p>
-          {outcome.report.rows.length === 0 && <p>{words('host.report.allGood')}</p>}
+          {outcome.report.leftOut > 0 && (
+            <p>
+              {words('host.report.leftOut', { count: outcome.report.leftOut })}{' '}
+              <a
+                className="no-print underline"
+                href={`${pageHref(locale, '/dashboard/report')}?past=show`}
+              >
+                {words('host.report.withPast')}
+              </a>
+            </p>
+          )}
+          {outcome.report.rows.length === 0 ? (
+            <p>{words('host.report.allGood')}</p>
+          ) : (
+            <p>
+              <PrintButton label={words('host.list.print')} />
+            </p>
+          )}
           {outcome.report.rows.map((row) => (
-            <section key={row.id} className="panel report-offer">
-              <h2 lang="de">
-                <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>{row.name}</a>
-              </h2>
-              <p>
-                <StateBadge state={row.state} />
-              </p>
-              <FindingList findings={row.findings} repairUrl={row.url} words={words} />
-            </section>
+            <ReportOffer key={row.id} row={row} locale={locale} />
           ))}
         </>
       ) : (

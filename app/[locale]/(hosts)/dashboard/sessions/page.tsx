@@ -42,6 +42,7 @@ export default async function SessionsPage({ params }: Properties) {
         ))}
       </ul>
       <form method="post" action="/session/end-all">
+        <input type="hidden" name="locale" value={locale} />
         <button type="submit" className="button">
           <Icon name="logout" />
           {words('host.sessions.everywhere')}

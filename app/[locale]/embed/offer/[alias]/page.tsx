@@ -4,10 +4,13 @@ import { notFound } from 'next/navigation';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { embedHref, readFrom } from '@/lib/domain/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/domain/embed/embed-options';
-import { createEmbedOffer, embedListHref } from '@/lib/domain/embed/embed-screens';
+import { createEmbedOffer } from '@/lib/domain/embed/embed-screens';
+import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
 import { offerHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
+import { createAddressFinder } from '@/lib/server/embed/create-address-finder';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
@@ -21,10 +24,11 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale, alias } = await params;
   if (!isLocale(locale)) return {};
-  const { outcome } = await loadOffer(alias, locale);
+  const query = readQuery(await searchParams).toString();
+  const { outcome } = await loadOffer(alias, query, locale);
   const title = 'screen' in outcome ? outcome.screen.name : getWords(locale)('embed.title');
   return { title, robots: { index: false } };
 }
@@ -33,18 +37,20 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 export default async function EmbedOfferPage({ params, searchParams }: Properties) {
   const { locale, alias } = await params;
   if (!isLocale(locale)) notFound();
-  const { moment, outcome } = await loadOffer(alias, locale);
+  const query = readQuery(await searchParams);
+  const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
   const words = getWords(locale);
-  const query = readQuery(await searchParams);
   const { criteria } = parseCriteria(query);
   const options = parseEmbedOptions(query);
-  const back = embedListHref({ locale, view: 'list', criteria, options });
+  const state = { locale, view: 'list' as const, criteria, options };
+  // The frame has pages of its own length: the one it came from stands in its own address.
+  const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <EmbedLoading locale={locale} options={options} href={back} />;
+    return <EmbedLoading locale={locale} options={options} />;
   }
-  const toList = { href: back, label: words('offer.allOffers') };
+  const toList = { href: back, label: words('offer.back.all') };
   // An offer that only those find who know its address is not for a page that anybody reads.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
@@ -66,7 +72,12 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
       </EmbedFrame>
     );
   }
-  const screen = createEmbedOffer(outcome.screen, { locale, view: 'list', criteria, options });
+  const findAddress = createAddressFinder(moment);
+  const screen = createEmbedOffer(outcome.screen, state, findAddress);
+  const trail = {
+    ...rewriteLinks(outcome.trail, state, findAddress),
+    back: { ...outcome.trail.back, href: back },
+  };
   return (
     <EmbedFrame
       locale={locale}
@@ -77,8 +88,9 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
       <OfferArticle
         screen={screen}
         words={words}
-        listHref={back}
-        easyHref={`${offerHref(locale, outcome.offer.alias)}?easy=1`}
+        trail={trail}
+        easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
+        isFramed
         place={
           screen.place && (
             <OfferPlace

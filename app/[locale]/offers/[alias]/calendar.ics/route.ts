@@ -1,5 +1,6 @@
-import { answerOptions, refuseMethod } from '@/lib/server/api/answer-method';
 import { answerOfferCalendar } from '@/lib/server/feeds/answer-offer-calendar';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,9 +12,3 @@ export async function GET(
   const { locale, alias } = await params;
   return answerOfferCalendar(request, locale, alias);
 }
-
-export const OPTIONS = answerOptions;
-export const POST = refuseMethod;
-export const PUT = refuseMethod;
-export const PATCH = refuseMethod;
-export const DELETE = refuseMethod;

@@ -3,9 +3,11 @@ import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { OwnDetails } from '@/components/host/own-details';
+import { OwnVerdict } from '@/components/host/own-verdict';
+import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
-import { offerHref, pageHref } from '@/lib/domain/links';
+import { pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
 import { getMapTiles } from '@/lib/server/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/server/host/find-own-offer';
@@ -31,7 +33,13 @@ export default async function OwnOfferPage({ params }: Properties) {
   return (
     <HostFrame
       {...heading}
-      subtitle={words('host.list.title')}
+      subtitle={
+        detail ? (
+          <span {...markHostWords('de')}>{detail.offer.name}</span>
+        ) : (
+          words('host.list.title')
+        )
+      }
       current={null}
       locale={locale}
       words={words}
@@ -43,6 +51,7 @@ export default async function OwnOfferPage({ params }: Properties) {
       )}
       {detail && (
         <div className="host-detail">
+          <OwnVerdict row={detail.row} publicUrl={detail.publicUrl} words={words} />
           <div className="host-detail-main">
             <p className="state-band">
               {words('host.state.band', { state: detail.row.state.label })}
@@ -50,7 +59,13 @@ export default async function OwnOfferPage({ params }: Properties) {
             <OfferArticle
               screen={detail.screen}
               words={words}
-              listHref={pageHref(locale, '/dashboard')}
+              trail={{
+                back: { label: words('offer.back.all'), href: pageHref(locale, '/dashboard') },
+                previous: null,
+                next: null,
+              }}
+              easyHref={null}
+              isPreview
               place={
                 detail.screen.place && (
                   <OfferPlace
@@ -70,7 +85,6 @@ export default async function OwnOfferPage({ params }: Properties) {
             neighbourKm={NEIGHBOUR_KM}
             created={detail.created}
             modified={detail.modified}
-            publicHref={detail.isListed ? offerHref(locale, detail.offer.alias) : null}
             words={words}
           />
         </div>

@@ -1,0 +1,73 @@
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import type { EmbedForm } from '@/components/embed/embed-head';
+import type { Criteria } from '@/lib/domain/criteria/criteria';
+import type { EmbedState } from '@/lib/domain/embed/embed-address';
+import { type EmbedOptions, parseEmbedOptions } from '@/lib/domain/embed/embed-options';
+import type { FindAddress } from '@/lib/domain/embed/rewrite-links';
+import { listHref, pageHref } from '@/lib/domain/links';
+import { LIST_PATHS, type ListView } from '@/lib/domain/list/list-path';
+import { setAnswer } from '@/lib/server/answer';
+import { createAddressFinder } from '@/lib/server/embed/create-address-finder';
+import { getWords } from '@/lib/server/get-words';
+import { type Moment, readMoment } from '@/lib/server/moment';
+import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
+import { readQuery, type SearchParameters } from '../read-query';
+import { EmbedFrame } from './embed-frame';
+import { EmbedLoading } from './embed-loading';
+
+/** What Next hands to the page of an embed. */
+export interface EmbedProperties {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+/** What an embedded list, map or week is asked, and what it draws with. */
+export interface EmbedQuestion {
+  readonly locale: Locale;
+  readonly moment: Moment;
+  readonly query: URLSearchParams;
+  readonly options: EmbedOptions;
+  readonly form: EmbedForm;
+  readonly toState: (criteria: Criteria) => EmbedState;
+  readonly findAddress: FindAddress;
+}
+
+/** What was asked for and what there is; null: nothing has been read yet. */
+type EmbedAnswer = { readonly criteria: Criteria; readonly content: ReactNode } | null;
+
+/** The page of an embedded list, map or week, which differ in what they find and draw. */
+export async function drawEmbed(
+  view: ListView,
+  { params, searchParams }: EmbedProperties,
+  answer: (question: EmbedQuestion) => EmbedAnswer,
+) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const head = await headers();
+  const moment = readMoment(head);
+  const query = readQuery(await searchParams);
+  const options = parseEmbedOptions(query);
+  const action = pageHref(locale, `/embed/${view}`);
+  const { labels } = getMessages(locale).list;
+  const found = answer({
+    locale,
+    moment,
+    query,
+    options,
+    form: { labels, legends: { days: getWords(locale)('list.legend.days') }, action },
+    toState: (criteria) => ({ locale, view, criteria, options }),
+    findAddress: createAddressFinder(moment),
+  });
+  if (found === null) {
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+    return <EmbedLoading locale={locale} options={options} />;
+  }
+  const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[view]);
+  return (
+    <EmbedFrame locale={locale} options={options} siteHref={siteHref} moment={moment}>
+      {found.content}
+    </EmbedFrame>
+  );
+}

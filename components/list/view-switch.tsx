@@ -1,0 +1,28 @@
+import { LIST_PATHS, type ListView } from '@/lib/domain/list/list-path';
+import { Icon } from '../ui/icon';
+import type { ListLabels } from './list-labels';
+
+interface Properties {
+  /** This result in each view. */
+  readonly views: Readonly<Record<ListView, string>>;
+  readonly current: ListView;
+  readonly labels: ListLabels;
+}
+
+const VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
+const ICONS = { list: 'list', map: 'map', week: 'calendar' } as const;
+
+/** The ways to look at one result: everything that was asked for goes along. */
+export function ViewSwitch({ views, current, labels }: Properties) {
+  const names = { list: labels.asList, map: labels.asMap, week: labels.asWeek };
+  return (
+    <nav className="view-switch no-print" aria-label={labels.views}>
+      {VIEWS.map((view) => (
+        <a key={view} href={views[view]} aria-current={view === current ? 'page' : undefined}>
+          <Icon name={ICONS[view]} />
+          {names[view]}
+        </a>
+      ))}
+    </nav>
+  );
+}

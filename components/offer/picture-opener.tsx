@@ -1,0 +1,42 @@
+'use client';
+
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ViewerProperties } from './picture-viewer';
+
+type Properties = Omit<ViewerProperties, 'start' | 'onClose'>;
+
+interface Opened {
+  readonly start: number;
+  readonly Viewer: ComponentType<ViewerProperties>;
+}
+
+/**
+ * Opens the pictures of the page (`PictureLink`) one over the other. Its code comes with the first
+ * click; where it does not come, and without a script, the link leads to the picture itself.
+ */
+export function PictureOpener({ pictures, labels }: Properties) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    const open = async (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]');
+      if (!link || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // Not every browser gives the focus to a link that is clicked; here it comes back to.
+      link.focus({ preventScroll: true });
+      try {
+        const { PictureViewer } = await import('./picture-viewer');
+        setOpened({ start: Number(link.dataset.picture), Viewer: PictureViewer });
+      } catch {
+        location.assign(link.href);
+      }
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+  if (opened === null) return null;
+  const { Viewer, start } = opened;
+  return (
+    <Viewer pictures={pictures} labels={labels} start={start} onClose={() => setOpened(null)} />
+  );
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadInstance } from '../../server/instance/load-instance';
+import { writeDemoInstance } from './write-demo-instance';
+
+const folder = mkdtempSync(join(tmpdir(), 'ferienfenster-demo-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ORIGIN = 'http://127.0.0.1:4020';
+
+describe('the instance file of the demo', () => {
+  it.each([
+    'lib/reference-api/demo/instance.json',
+    'lib/reference-api/demo/county/instance.json',
+    'lib/reference-api/demo/small-town/instance.json',
+  ])('is %s with one more origin', (file) => {
+    const copy = join(folder, 'instance.json');
+    const given = loadInstance(file);
+    expect(writeDemoInstance(file, copy, ORIGIN).name).toBe(given.name);
+    expect(loadInstance(copy)).toEqual({
+      ...given,
+      embedOrigins: [...given.embedOrigins, ORIGIN],
+    });
+  });
+
+  it('is refused with the line of the file that was given', () => {
+    const file = join(folder, 'wrong.json');
+    writeFileSync(file, '{\n  "nme": "x"\n}');
+    expect(() => writeDemoInstance(file, join(folder, 'copy.json'), ORIGIN)).toThrow(
+      `${file}, line 2: nme: this key is not known`,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { createCatalogue } from '../catalogue';
+import { parseCriteria } from '../criteria/parse-criteria';
+import { anyNow, anyOffer, anyQuery, anyRules } from '../search/search.fixture';
+import { findNaively } from '../search/search-oracle.fixture';
+import { DIMENSIONS } from './dimension';
+import { measureLens } from './measure-lens';
+
+const RUNS = inject('scale') === 'long' ? 500 : 40;
+const anyShape = fc.shuffledSubarray([...DIMENSIONS], { minLength: 2, maxLength: 2 });
+
+describe('the lens', () => {
+  it('counts in each cell and total what the list shows for its criteria', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyOffer, { maxLength: 20, selector: ({ alias }) => alias }),
+        anyRules,
+        anyQuery,
+        anyNow,
+        anyShape,
+        (offers, rules, query, moment, [rows = 'age', columns = 'week']) => {
+          const { criteria } = parseCriteria(query);
+          const table = measureLens(
+            createCatalogue(offers, rules),
+            criteria,
+            { rows, columns },
+            moment,
+          );
+          const all = [
+            ...table.cells.flat(),
+            ...table.rowTotals,
+            ...table.columnTotals,
+            table.total,
+          ];
+          for (const cell of all) {
+            const found = findNaively(offers, cell.criteria, rules, moment);
+            expect([cell.count, cell.criteria]).toEqual([found.length, cell.criteria]);
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { Agent, createServer, get, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { closeServer } from './close-server';
+
+const NEVER_MS = 600_000;
+
+/** A server that holds its answers back, and a visitor who keeps the connection open. */
+async function openServer() {
+  const waiting: ServerResponse[] = [];
+  const server = createServer({ keepAliveTimeout: NEVER_MS }, (_request, response) => {
+    waiting.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const answer = new Promise<string>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (piece: string) => {
+        text += piece;
+      });
+      response.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+  await expect.poll(() => waiting.length, { interval: 5 }).toBe(1);
+  return { server, answer, release: () => waiting[0]?.end('whole') };
+}
+
+describe('a server that closes', () => {
+  it('finishes what is under way, and does not wait for the connection after that', async () => {
+    const { server, answer, release } = await openServer();
+    const closed = closeServer(server, NEVER_MS);
+    release();
+    expect(await answer).toBe('whole');
+    await closed;
+  });
+
+  it('ends what is not finished in time', async () => {
+    const { server, answer } = await openServer();
+    const refused = expect(answer).rejects.toThrow();
+    await closeServer(server, 1);
+    await refused;
+  });
+});

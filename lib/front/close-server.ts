@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+
+const GRACE_MS = 10_000;
+
+/**
+ * Takes no more connections, lets the answers under way finish, and ends what is not finished after
+ * `graceMs`. Connections that visitors keep open end with the answer they are waiting for.
+ */
+export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    // Node ends only those that are idle now; those still waiting would stay for a minute more.
+    server.keepAliveTimeout = 1;
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,131 @@
+import type { EditionRoll } from '../domain/edition-roll';
+import type { Clock } from '../domain/instant';
+import type { Offer } from '../domain/offer';
+import { type EditionReading, readEditionFully } from './edition-reading';
+import { type EditionStanding, type EditionTrouble, isEditionDue } from './edition-standing';
+import { judgeReading } from './judge-reading';
+import type { MirrorEvent } from './mirror-state';
+import type { PassLoader } from './pass-loader';
+
+/** Learns which offers of the list belong to which edition. */
+export interface EditionWatch {
+  /** Takes up what was kept on disk. */
+  restore(standings: readonly EditionStanding[]): void;
+  standings(): readonly EditionStanding[];
+  /**
+   * Reads the editions that are due and returns all rolls as they then are; null: nothing was due.
+   * Rejects only when `signal` ends it; an edition that cannot be read keeps its roll.
+   */
+  read(
+    offers: readonly Offer[],
+    rolls: readonly EditionRoll[],
+    signal: AbortSignal,
+  ): Promise<readonly EditionRoll[] | null>;
+}
+
+interface WatchOptions {
+  /** Aliases of the editions that the instance file names. */
+  readonly editions: readonly string[];
+  readonly loader: PassLoader;
+  readonly refreshMs: number;
+  readonly clock: Clock;
+  readonly tell: (event: MirrorEvent) => void;
+}
+
+type Outcome =
+  | { readonly kind: 'read'; readonly reading: EditionReading }
+  | { readonly kind: 'trouble'; readonly trouble: EditionTrouble; readonly detail: string };
+
+/** An edition that holds this much of the whole list may be a filter that was not heeded. */
+const SUSPICIOUS_SHARE = 0.9;
+
+/** The watch over the editions of one instance. */
+export function createEditionWatch(options: WatchOptions): EditionWatch {
+  const { editions, loader, refreshMs, clock, tell } = options;
+  const standings = new Map(
+    editions.map((edition): [string, EditionStanding] => [
+      edition,
+      { edition, triedAt: null, trouble: null, missed: new Map() },
+    ]),
+  );
+
+  async function readOne(
+    edition: string,
+    listed: readonly string[],
+    { signal, isHeeded }: { signal: AbortSignal; isHeeded: () => Promise<boolean> },
+  ): Promise<Outcome> {
+    const { readEdition } = loader;
+    if (!readEdition) return { kind: 'trouble', trouble: 'failed', detail: 'cannot be asked for' };
+    try {
+      const reading = await readEditionFully({ edition, readEdition, clock, signal });
+      const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
+      if (share < SUSPICIOUS_SHARE || (await isHeeded())) return { kind: 'read', reading };
+      const detail = 'the whole list comes back whatever edition is asked for';
+      return { kind: 'trouble', trouble: 'ignored', detail };
+    } catch (error) {
+      signal.throwIfAborted();
+      const detail = error instanceof Error ? error.message : String(error);
+      return { kind: 'trouble', trouble: 'failed', detail };
+    }
+  }
+
+  function note(standing: EditionStanding, detail: string): void {
+    const { edition, trouble } = standing;
+    const before = standings.get(edition)?.trouble;
+    standings.set(edition, standing);
+    if (trouble !== null && trouble !== before)
+      tell({ kind: 'edition-unknown', at: clock(), edition, reason: trouble, detail });
+  }
+
+  return {
+    restore(kept) {
+      for (const standing of kept)
+        if (standings.has(standing.edition)) standings.set(standing.edition, standing);
+    },
+    standings: () => [...standings.values()],
+    async read(offers, rolls, signal) {
+      const rollOf = (edition: string) => rolls.find((roll) => roll.edition === edition) ?? null;
+      const due = [...standings.values()].filter((standing) =>
+        isEditionDue(standing, rollOf(standing.edition), clock()),
+      );
+      if (due.length === 0 || offers.length === 0) return null;
+      const listed = offers.map(({ alias }) => alias);
+      const outcomes = new Map<string, Outcome>();
+      let heeded: Promise<boolean> | null = null;
+      const isHeeded = () => {
+        heeded ??= loader.heedsEditions?.(signal) ?? Promise.resolve(true);
+        return heeded;
+      };
+      for (const { edition } of due)
+        outcomes.set(edition, await readOne(edition, listed, { signal, isHeeded }));
+
+      const seenIn = (edition: string): ReadonlySet<string> => {
+        const outcome = outcomes.get(edition);
+        if (outcome?.kind === 'read') return outcome.reading.seen;
+        return rollOf(edition)?.members ?? new Set();
+      };
+      return editions.flatMap((edition): readonly EditionRoll[] => {
+        const before = rollOf(edition);
+        const standing = standings.get(edition);
+        const outcome = outcomes.get(edition);
+        if (!standing || !outcome) return before ? [before] : [];
+        const triedAt = clock();
+        if (outcome.kind === 'trouble') {
+          note({ ...standing, triedAt, trouble: outcome.trouble }, outcome.detail);
+          return before ? [before] : [];
+        }
+        const { reading } = outcome;
+        const others = editions.filter((other) => other !== edition);
+        const placedElsewhere = new Set(others.flatMap((other) => [...seenIn(other)]));
+        const { missed } = standing;
+        const known = { before, missed, listed, placedElsewhere };
+        const judged = judgeReading({ reading, refreshMs, ...known });
+        // Nothing under this alias, and nobody left of those it had: it may not be known upstream.
+        const isEmpty = reading.rows === 0 && judged.roll.members.size === 0;
+        const trouble = isEmpty ? 'empty' : null;
+        note({ edition, triedAt, trouble, missed: judged.missed }, 'no offer is listed under it');
+        return isEmpty ? [] : [judged.roll];
+      });
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../domain/instant';
+import { createScriptedTown, makeOffers } from './scripted-town.fixture';
+
+const ALIASES = makeOffers(12).map(({ alias }) => alias);
+const SUMMER = ALIASES.slice(0, 5);
+const OPEN = ALIASES.slice(4, 9);
+/** Longer than a pass with its editions. */
+const ONE_PASS = 40_000;
+
+/** A town of twelve offers: four in summer alone, one in both, four in open alone, three in none. */
+function createTown(editions: readonly string[] = ['summer', 'open']) {
+  const scene = createScriptedTown(makeOffers(12), editions);
+  const members: Record<string, readonly string[]> = { summer: SUMMER, open: OPEN };
+  scene.town.isIn = (edition, alias) => members[edition]?.includes(alias) ?? false;
+  return { ...scene, members };
+}
+
+describe('editions', () => {
+  it('are read after the list, which is complete without waiting for them', async () => {
+    const { mirror, time, state, aliases, roll, kinds, asked } = createTown();
+    await mirror.start();
+    await time.advance(4_500);
+    expect(state().kind).toBe('fresh');
+    expect(aliases()).toEqual(ALIASES);
+    expect(roll('summer')).toBeNull();
+    await time.advance(ONE_PASS);
+    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(roll('open')?.members).toEqual(OPEN);
+    expect(aliases()).toEqual(ALIASES);
+    expect(kinds()).toEqual(['pass-started', 'committed', 'editions-read']);
+    expect(asked).toEqual(['summer', 'open']);
+  });
+
+  it('make no difference where none is named', async () => {
+    const { mirror, time, pass, state, kinds, asked } = createTown([]);
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await pass();
+    expect(kinds()).toEqual(['pass-started', 'committed', 'pass-started', 'committed']);
+    expect(asked).toEqual([]);
+    const now = state();
+    expect('generation' in now && now.generation.rolls).toEqual([]);
+  });
+
+  it('keep an offer of none of them in the list, undecided until a second reading', async () => {
+    const { mirror, time, pass, roll, aliases } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    expect(roll('summer')?.undecided).toEqual(ALIASES.slice(9));
+    await pass();
+    expect(roll('summer')?.undecided).toEqual([]);
+    expect(aliases()).toEqual(ALIASES);
+  });
+
+  it('are not read again while nothing is open, but every half hour', async () => {
+    const { mirror, pass, asked, members, roll } = createTown();
+    await mirror.start();
+    for (let n = 0; n < 4; n++) await pass();
+    expect(asked).toHaveLength(4);
+    members.summer = [...SUMMER, ALIASES[11] ?? ''];
+    for (let n = 0; n < 6; n++) await pass();
+    expect(asked).toHaveLength(6);
+    expect(roll('summer')?.members).toContain(ALIASES[11]);
+  });
+
+  it('are read at once when an offer is new', async () => {
+    const { mirror, time, pass, asked, members, roll, town } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await pass();
+    asked.length = 0;
+    town.offers = makeOffers(13);
+    members.open = [...OPEN, '13-offer'];
+    await pass();
+    expect(asked).toEqual(['summer', 'open']);
+    expect(roll('open')?.members).toContain('13-offer');
+    expect(roll('summer')?.undecided).toEqual([]);
+  });
+
+  it('change the generation, so that kept answers go, but are no news of an offer', async () => {
+    const { mirror, time, state, events } = createTown();
+    await mirror.start();
+    await time.advance(4_500);
+    const before = state();
+    await time.advance(ONE_PASS);
+    const after = state();
+    if (before.kind !== 'fresh' || after.kind !== 'fresh') throw new Error('not fresh');
+    expect(after.generation.id).not.toBe(before.generation.id);
+    expect(after.generation.offers).not.toBe(before.generation.offers);
+    expect(events.at(-1)).toMatchObject({ kind: 'editions-read', changed: true });
+    expect(mirror.changes()).toEqual([]);
+    expect(mirror.generation(before.generation.id)).toBe(before.generation);
+  });
+
+  it('keep a member that one reading misses, and let it go after two', async () => {
+    const { mirror, time, pass, members, roll, town } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await pass();
+    members.summer = SUMMER.slice(1);
+    // A new offer makes it look before half an hour is over.
+    town.offers = makeOffers(13);
+    await pass();
+    expect(roll('summer')?.members).toEqual(SUMMER);
+    await pass();
+    expect(roll('summer')?.members).toEqual(SUMMER.slice(1));
+  });
+
+  it('forget who has left the list', async () => {
+    const { mirror, time, pass, roll, town } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    town.offers = makeOffers(12).slice(1);
+    await pass();
+    await pass();
+    expect(roll('summer')?.members).toEqual(SUMMER.slice(1));
+  });
+});
+
+describe('an edition of which nothing can be known', () => {
+  const troubles = (events: readonly { readonly kind: string }[]) =>
+    events.filter(({ kind }) => kind === 'edition-unknown');
+
+  it('has no roll when the instance lists nothing under its alias, which is told once', async () => {
+    const { mirror, time, pass, roll, events } = createTown(['summer', 'sumer']);
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    for (let n = 0; n < 8; n++) await pass();
+    expect(roll('sumer')).toBeNull();
+    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(troubles(events)).toEqual([
+      expect.objectContaining({ edition: 'sumer', reason: 'empty' }),
+    ]);
+    expect(mirror.editions()).toMatchObject([
+      { edition: 'summer', trouble: null },
+      { edition: 'sumer', trouble: 'empty' },
+    ]);
+  });
+
+  it('has no roll when the filter is ignored', async () => {
+    const { mirror, time, pass, roll, events, town, asked, aliases } = createTown();
+    town.heedsEditions = false;
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    expect([roll('summer'), roll('open')]).toEqual([null, null]);
+    expect(troubles(events)).toHaveLength(2);
+    expect(troubles(events)[0]).toMatchObject({ edition: 'summer', reason: 'ignored' });
+    expect(asked).toEqual(['summer', 'heeded?', 'open']);
+    expect(aliases()).toEqual(ALIASES);
+    // Nor is it asked again with every pass.
+    for (let n = 0; n < 3; n++) await pass();
+    expect(asked).toHaveLength(3);
+    town.heedsEditions = true;
+    await time.advance(35 * MINUTE_MS);
+    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(mirror.editions()[0]).toMatchObject({ trouble: null });
+  });
+
+  it('is taken at its word when it really holds the whole list', async () => {
+    const { mirror, time, roll, members, asked } = createTown(['summer']);
+    members.summer = ALIASES;
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    expect(asked).toEqual(['summer', 'heeded?']);
+    expect(roll('summer')).toEqual({ members: ALIASES, undecided: [] });
+  });
+
+  it('keeps what was known when it cannot be read, and never holds up the list', async () => {
+    const { mirror, time, pass, roll, events, town, aliases, state } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    town.editionFails = (edition) => (edition === 'open' ? new Error('status 500') : null);
+    town.offers = makeOffers(14);
+    for (let n = 0; n < 3; n++) await pass();
+    expect(aliases()).toHaveLength(14);
+    expect(state().kind).toBe('fresh');
+    expect(roll('open')).toEqual({
+      members: OPEN,
+      undecided: [...ALIASES.slice(9), '13-offer', '14-offer'],
+    });
+    expect(roll('summer')?.members).toEqual(SUMMER);
+    expect(troubles(events)).toEqual([
+      expect.objectContaining({ edition: 'open', reason: 'failed', detail: 'status 500' }),
+    ]);
+    town.editionFails = null;
+    for (let n = 0; n < 2; n++) await pass();
+    expect(roll('open')).toEqual({ members: OPEN, undecided: [] });
+  });
+
+  it('loses its roll only when a second reading finds nothing either', async () => {
+    const { mirror, time, pass, roll, members, town } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await pass();
+    members.open = [];
+    town.offers = makeOffers(13);
+    await pass();
+    expect(roll('open')?.members).toEqual(OPEN);
+    await pass();
+    expect(roll('open')).toBeNull();
+  });
+});
+
+describe('editions on disk', () => {
+  it('are known again at once, with what was still open', async () => {
+    const { mirror, time, create, events, asked } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await mirror.stop();
+    const again = create();
+    await again.start();
+    const [before, after] = [mirror.state(time.clock()), again.state(time.clock())];
+    expect(after).toEqual(before);
+    expect(again.editions()).toEqual(mirror.editions());
+    expect(events.at(-1)).toMatchObject({ kind: 'restored' });
+    asked.length = 0;
+    await time.advance(6 * MINUTE_MS);
+    expect(asked).toEqual(['summer', 'open']);
+  });
+
+  it('that the file no longer names are forgotten with the next pass', async () => {
+    const { mirror, time, create } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await mirror.stop();
+    const again = create(undefined, ['open', 'spring']);
+    await again.start();
+    expect(again.editions()).toMatchObject([{ edition: 'open' }, { edition: 'spring' }]);
+    await time.advance(6 * MINUTE_MS);
+    const state = again.state(time.clock());
+    const rolls = 'generation' in state ? state.generation.rolls : [];
+    expect(rolls.map(({ edition }) => edition)).toEqual(['open']);
+  });
+
+  it('of before there were rolls are read as a list without any', async () => {
+    const { mirror, time, create, store, kinds } = createTown();
+    await mirror.start();
+    await time.advance(4_500);
+    const stopped = mirror.stop();
+    await time.advance(5_000);
+    await stopped;
+    const key = 'mirror/generation-a';
+    const [first, ...lines] = Buffer.from((await store.read(key)) ?? [])
+      .toString()
+      .split('\n');
+    const { rolls, ...header } = JSON.parse(first ?? '');
+    expect([rolls, header.schema]).toEqual([0, 2]);
+    const earlier = JSON.stringify({ ...header, schema: 1 });
+    await store.write(key, Buffer.from([earlier, ...lines].join('\n')));
+    const again = create();
+    await again.start();
+    expect(kinds()).not.toContain('snapshot-refused');
+    expect(again.state(time.clock())).toMatchObject({
+      generation: { offers: makeOffers(12), rolls: [] },
+    });
+  });
+
+  it('whose roll does not fit are refused', async () => {
+    const { mirror, time, create, store, events } = createTown();
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    await mirror.stop();
+    const key = 'mirror/generation-b';
+    const text = Buffer.from((await store.read(key)) ?? []).toString();
+    await store.write(
+      key,
+      Buffer.from(text.replace('"members":["1-offer"', '"members":["9-offer"')),
+    );
+    const again = create();
+    await again.start();
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'snapshot-refused' }));
+    expect(again.state(time.clock())).toMatchObject({ generation: { rolls: [] } });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Timer } from '../domain/timer';
+import { systemTimer } from '../server/system-timer';
+import { createMemoryStore } from '../store/memory-store';
+import { createExchange } from '../upstream/http-exchange';
+import { createLane } from '../upstream/lane';
+import { createOffersClient } from '../upstream/offers-client';
+import { createUpstreamFetch } from '../upstream/upstream-fetch';
+import { createMirror } from './mirror';
+
+/** Pauses between tries pass a hundred times faster than on a real day. */
+const hastyTimer: Timer = (ms, then) => systemTimer(ms / 100, then);
+
+/** A mirror over a real instance at `url` that asks without pauses and loses patience at once. */
+export function createHastyMirror(url: string, store = createMemoryStore()) {
+  const real = { clock: Date.now, random: Math.random };
+  const upstream = createOffersClient({
+    baseUrl: url,
+    lane: createLane({ store, gapMs: 1, timer: systemTimer, ...real }),
+    exchange: createExchange({
+      fetch: createUpstreamFetch(),
+      timer: systemTimer,
+      userAgent: 'Ferienfenster/test',
+      headersTimeoutMs: 300,
+      totalTimeoutMs: 900,
+    }),
+    store,
+    pageSize: 100,
+    timer: hastyTimer,
+    ...real,
+  });
+  const mirror = createMirror({
+    loader: upstream,
+    store,
+    source: url,
+    refreshMs: 40,
+    timer: systemTimer,
+    ...real,
+  });
+  return { mirror, upstream };
+}

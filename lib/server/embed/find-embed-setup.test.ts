@@ -1,0 +1,75 @@
+import QRCode from 'qrcode';
+import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../../domain/offer.fixture';
+import { createFeedServices } from '../feeds/feed-services.fixture';
+import { createPalette } from '../instance/palette';
+import { readMoment } from '../moment';
+import type { Services } from '../services';
+import { findEmbedSetup } from './find-embed-setup';
+
+const NOW = Date.parse('2026-07-20T10:00:00Z');
+const bare = createFeedServices([sampleOffer({ alias: '12-kanu', name: 'Kanu' })], NOW);
+const services = {
+  ...bare,
+  instance: {
+    ...bare.instance,
+    palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
+    map: { center: null, zoom: 13, radius: 5 },
+  },
+} as unknown as Services;
+
+async function ask(query: string, from = services) {
+  const setup = await findEmbedSetup(
+    readMoment(new Headers(), from),
+    new URLSearchParams(query),
+    'de',
+    from,
+  );
+  if (setup === null) throw new Error('there is something to show');
+  const snippets = Object.fromEntries(setup.snippets.map(({ name, code }) => [name, code]));
+  return { ...setup, snippets };
+}
+
+describe('what the configurator gives', () => {
+  it('is every way to show a choice, with its look where there is one', async () => {
+    const { snippets, href, policy, poster } = await ask('view=map&free=1&theme=dark&lock=free');
+    expect(href).toBe('/embed/map?free=1&lock=free&theme=dark');
+    expect(snippets.script).toContain(
+      'data-src="https://ferien.example/embed/map?free=1&amp;lock=free&amp;theme=dark"',
+    );
+    expect(snippets.element).toMatch(/^<ferien-fenster src="https:\/\/ferien\.example\/embed\/map/);
+    expect(snippets.frame).toMatch(/^<iframe .*sandbox="allow-scripts /);
+    expect(snippets.link).toContain('href="https://ferien.example/map?free=1"');
+    expect(new URL(snippets.oembed ?? '').searchParams.get('url')).toBe(
+      'https://ferien.example/embed/map?free=1&lock=free&theme=dark',
+    );
+    expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1');
+    expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
+    expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
+    expect(poster.address).toBe('https://ferien.example/map?free=1');
+    expect(poster.svg).toBe(
+      await QRCode.toString('https://ferien.example/map?free=1', { type: 'svg', margin: 2 }),
+    );
+  });
+
+  it('is for one offer that offer, and its own calendar', async () => {
+    const { snippets, total } = await ask('view=offer&offer=12-kanu');
+    expect(total).toBe(1);
+    expect(snippets.calendar).toBe('https://ferien.example/offers/12-kanu.ics');
+    expect(snippets.feed).toBeUndefined();
+  });
+
+  it.each([
+    ['view=offer&offer=99-none', 0],
+    ['q=gibtesnicht', 0],
+    ['', 1],
+  ])('for "%s" shows %i offers', async (query, total) => {
+    expect((await ask(query)).total).toBe(total);
+  });
+
+  it('is nothing while nothing has been read', async () => {
+    const empty = { ...services, mirror: createFeedServices(null, NOW).mirror } as Services;
+    const moment = readMoment(new Headers(), empty);
+    expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
+  });
+});

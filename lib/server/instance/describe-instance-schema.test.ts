@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeInstanceSchema } from './describe-instance-schema';
+
+const schema = describeInstanceSchema();
+/** As an editor reads it: from its JSON, not from our code. */
+const published = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)));
+const accepts = (file: unknown) => published.safeParse(file).success;
+
+describe('the published schema of the instance file', () => {
+  it.each(['instance.json', 'county/instance.json', 'small-town/instance.json'])(
+    'accepts %s',
+    (file) => {
+      expect(accepts(JSON.parse(readFileSync(`lib/reference-api/demo/${file}`, 'utf8')))).toBe(
+        true,
+      );
+    },
+  );
+
+  it('accepts an empty file and one that names the schema', () => {
+    expect(accepts({})).toBe(true);
+    expect(accepts({ $schema: 'https://ferien.example/instance.schema.json' })).toBe(true);
+  });
+
+  it.each([
+    { colours: {} },
+    { map: { zom: 3 } },
+    { colors: { brand: 'blue' } },
+    { languages: ['fr'] },
+    { editions: [{ alias: 's', label: 'S', from: '2026-07-01' }] },
+    { ageRule: { kind: 'month' } },
+  ])('refuses what the start refuses: %j', (file) => {
+    expect(accepts(file)).toBe(false);
+  });
+
+  it('says in words what is not plain from the names', () => {
+    const properties = schema.properties as Record<string, { description?: string }>;
+    for (const key of [
+      'ageRule',
+      'holidayWeeks',
+      'pictureHosts',
+      'feedback',
+      'fonts',
+      'editions',
+    ]) {
+      expect([key, properties[key]?.description]).toEqual([key, expect.any(String)]);
+    }
+  });
+});
