@@ -1,43 +1,4 @@
 import { expect, test } from './town';
-import { findViolations } from './town/find-violations';
-
-const PAGES = {
-  'the list': '/',
-  'the list with wishes': '/?weekday=tu&free=1&age=8&q=kanu',
-  'an empty result': '/?q=xyzzy',
-  'the list in English': '/en',
-  'an empty shortlist': '/shortlist',
-  'an unknown address': '/nirgendwo',
-};
-
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`${scheme}, ${width} px`, () => {
-      test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
-
-      for (const [name, path] of Object.entries(PAGES)) {
-        test(`${name} has no barrier that axe finds`, async ({ page }) => {
-          await page.goto(path);
-          expect(await findViolations(page)).toEqual([]);
-        });
-      }
-
-      test('an offer has no barrier that axe finds', async ({ page }) => {
-        await page.goto('/');
-        await page.getByRole('article').nth(2).getByRole('link').click();
-        await page.getByRole('heading', { name: 'Treffpunkt' }).scrollIntoViewIfNeeded();
-        expect(await findViolations(page)).toEqual([]);
-      });
-    });
-  }
-}
-
-test('the open sheet of filters has no barrier that axe finds', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  expect(await findViolations(page)).toEqual([]);
-});
 
 test('the keyboard reaches content, filters and results first, and sees where it is', async ({
   page,

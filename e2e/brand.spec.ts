@@ -31,3 +31,16 @@ for (const [example, name] of [
     }
   });
 }
+
+test('the letters are those of the town, and each file is fetched once', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const states = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  expect(states).toContain('loaded');
+  expect(states).not.toContain('error');
+  expect(new Set(fonts).size).toBe(fonts.length);
+});

@@ -40,18 +40,59 @@ test.describe('an embed by itself', () => {
     }
   });
 
-  test('draws the map only when it comes into view, and its places without it', async ({
+  test('makes a map of its picture when that is asked for, and takes it down again', async ({
     page,
   }) => {
     await page.goto('/embed/map');
-    await page.locator('[data-embed-map]').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
+    const picture = page.getByRole('region', { name: 'Karte der Angebote' });
+    await expect(picture.locator('img').first()).toBeVisible();
+    await picture.getByRole('button', { name: 'Karte bewegen' }).press('Enter');
+    await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
+    await expect(picture.locator('.leaflet-container')).toBeFocused();
+    const box = await picture.elementHandle();
     await page
       .getByRole('list', { name: 'Orte mit ihren Angeboten' })
       .getByRole('link')
       .first()
       .click();
     await expect(page).toHaveURL(/\/embed\/offer\//);
+    expect(await box?.evaluate((left) => [left.isConnected, left.childElementCount])).toEqual([
+      false,
+      0,
+    ]);
+    // Back, and it is a map again, from the same code: nobody closed it.
+    await page.goBack();
+    await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
+    // It asks for what lies in its view, and stays a map.
+    await picture.getByRole('button', { name: 'Näher heran' }).click();
+    await picture.getByRole('link', { name: 'Hier suchen' }).click();
+    await expect(page).toHaveURL(/\/embed\/map\?near=[^&]+&radius=/);
+    await expect(page.getByRole('list', { name: 'Ausgewählt' })).toBeVisible();
+    await expect(picture.locator('.leaflet-container')).toBeVisible();
+    const loaded = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /embed-map.*js/.test(name))
+          .length,
+    );
+    expect(loaded).toBe(1);
+  });
+
+  test('offers no search around what its author holds', async ({ page }) => {
+    await page.goto('/embed/map?lock=near');
+    const picture = page.getByRole('region', { name: 'Karte der Angebote' });
+    await picture.getByRole('button', { name: 'Karte bewegen' }).click();
+    await expect(picture.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+    await expect(picture.getByRole('link', { name: 'Hier suchen' })).toHaveCount(0);
+    await expect(picture.getByRole('button', { name: 'Meinen Standort zeigen' })).toHaveCount(0);
+  });
+
+  test('leaves the page alone when an anchor is followed', async ({ page }) => {
+    await page.goto('/embed/map');
+    const main = await page.getByRole('main').elementHandle();
+    await page.getByRole('link', { name: /ohne Ortsangabe/ }).click();
+    await expect(page).toHaveURL(/#/);
+    await page.waitForLoadState('networkidle');
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test('shows one week after the other', async ({ page }) => {

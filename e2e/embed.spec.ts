@@ -163,8 +163,14 @@ test.describe('who may frame what', () => {
   test('embeds only the listed origins, everything else nobody', async ({
     embeds: { town, parent },
   }) => {
-    for (const path of ['/embed/list', '/en/embed/list', '/embed/offer/none']) {
-      expect(await ancestors(town.site + path), path).toBe(`'self' ${parent.origin}`);
+    for (const path of [
+      '/embed/list',
+      '/en/embed/list',
+      '/embed/map',
+      '/embed/week',
+      '/embed/offer/none',
+    ]) {
+      expect(await ancestors(town.site + path), path).toContain(`'self' ${parent.origin} `);
     }
     const { offers } = await readPage(`${town.site}/`);
     for (const path of ['/', '/en', `/offers/${offers[0]}`, '/login', '/legal/imprint', '/x']) {

@@ -42,6 +42,93 @@ test('Atom feeds and the sitemap are well-formed, in every language', async ({ p
   }
 });
 
+/** What RFC 4287 asks of a feed and this one lacks. */
+function findAtomFaults(text: string): string[] {
+  const ATOM = 'http://www.w3.org/2005/Atom';
+  const { documentElement: feed } = new DOMParser().parseFromString(text, 'text/xml');
+  const read = (of: Element, name: string) =>
+    [...of.children].filter((one) => one.localName === name && one.namespaceURI === ATOM);
+  const faults = feed.namespaceURI === ATOM ? [] : ['is not Atom'];
+  const entries = read(feed, 'entry');
+  for (const element of [feed, ...entries]) {
+    const id = read(element, 'id')[0]?.textContent ?? '';
+    for (const name of ['id', 'title', 'updated']) {
+      if (read(element, name).length !== 1) faults.push(`${id}: not one ${name}`);
+    }
+    if (!URL.canParse(id)) faults.push(`${id}: is no address`);
+    const updated = read(element, 'updated')[0]?.textContent ?? '';
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(updated))
+      faults.push(`${id}: ${updated}`);
+    const links = read(element, 'link').filter(({ attributes }) => attributes.getNamedItem('href'));
+    if (links.length === 0) faults.push(`${id}: leads nowhere`);
+  }
+  const self = read(feed, 'link').filter((link) => link.getAttribute('rel') === 'self');
+  if (self.length !== 1) faults.push('does not say where it is');
+  if (read(feed, 'author').length === 0) faults.push('has no author');
+  const ids = entries.map((entry) => read(entry, 'id')[0]?.textContent);
+  if (new Set(ids).size !== ids.length) faults.push('has two entries with one id');
+  return faults;
+}
+
+test('Atom feeds have all that their standard asks for', async ({ page, town }) => {
+  await page.goto('/');
+  for (const path of [
+    'offers.atom',
+    'ar/offers.atom?weekday=tu',
+    'changes.atom',
+    'en/changes.atom',
+  ]) {
+    expect([path, await page.evaluate(findAtomFaults, await read(town, path))]).toEqual([path, []]);
+  }
+});
+
+test('an offer tells search engines its sessions, its picture and its languages', async ({
+  page,
+  town,
+}) => {
+  const all = (await (await fetch(`${town.site}/api/offers?itemsPerPage=500`)).json()) as {
+    readonly alias: string;
+    readonly name: string;
+    readonly dates: readonly { readonly begin: string | null }[];
+  }[];
+  const offer = all.find(({ dates }) => dates.filter(({ begin }) => begin).length > 2);
+  const path = `/offers/${encodeURIComponent(offer?.alias ?? '')}`;
+  await page.goto(path);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const events = texts.flatMap((text) => JSON.parse(text) as unknown).flat() as {
+    '@type': string;
+    name: string;
+    startDate: string;
+  }[];
+  expect(events.map((event) => [event['@type'], event.name])).toEqual(
+    Array(offer?.dates.length ?? 0).fill(['Event', offer?.name]),
+  );
+  expect(events.map(({ startDate }) => Date.parse(startDate)).sort()).toEqual(
+    offer?.dates.map(({ begin }) => Date.parse(begin ?? '')).sort(),
+  );
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await fetch(image ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200');
+
+  const readAlternates = () =>
+    page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('hreflang'), one.getAttribute('href')]),
+      );
+  const alternates = await readAlternates();
+  expect(alternates.map(([language]) => language).sort()).toEqual(
+    ['ar', 'de', 'en', 'tr', 'uk', 'x-default'].sort(),
+  );
+  // Each of them names the same ones: else search engines believe none.
+  for (const [, href] of alternates) {
+    await page.goto(href ?? '');
+    expect(await readAlternates()).toEqual(alternates);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', href ?? '');
+  }
+});
+
 test('an offer has a calendar of its own, found from its page', async ({ town }) => {
   const [alias = ''] = await readAliases(town);
   for (const prefix of ['', 'en/']) {

@@ -143,3 +143,19 @@ test('answers are compressed, whole under a range, and empty for HEAD', async ({
   const head = await request.head('/en');
   expect([head.status(), (await head.body()).byteLength]).toEqual([200, 0]);
 });
+
+test('what the site says about Global Privacy Control is a JSON file that any browser finds', async ({
+  request,
+}) => {
+  const answer = await request.get('/.well-known/gpc.json');
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toEqual({
+    gpc: true,
+    lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const headers = answer.headers();
+  expect(headers['content-type']).toContain('application/json');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['set-cookie']).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { DEMO_TOKENS } from './host/demo-tokens';
+import { enter } from './host/enter';
 import { logIn, openAs } from './host/log-in';
 import { expect, type Page, test } from './town';
 
@@ -10,13 +11,6 @@ async function findBarriers(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-async function enter(page: Page, token: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Zugangstoken').fill(token);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
-
 test('a youth worker finds out what is wrong and why an offer is not online', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   const toDo = page.getByRole('region', { name: 'Zu tun' });
@@ -24,16 +18,43 @@ test('a youth worker finds out what is wrong and why an offer is not online', as
     toDo.getByRole('heading', { name: /Entwürfe sind noch nicht freigegeben/ }),
   ).toBeVisible();
   await expect(toDo.getByRole('heading', { name: /Angebote mit Fehlern/ })).toBeVisible();
-  await toDo.getByRole('link', { name: /veröffentlicht, aber nicht zu sehen/ }).click();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'nicht gelistet' })
-    .first()
-    .getByRole('link')
-    .click();
+  await expect(toDo.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
+    0,
+  );
+  // What has run its course is no longer anybody's to-do, though its edition is closed as well.
+  await expect(toDo.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
+  const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht gelistet' }).last();
+  await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
   const why = page.getByRole('region', { name: 'Bin ich wirklich online?' });
-  await expect(why).toContainText('Sehr wahrscheinlich ist die Ausgabe');
+  await expect(why).toContainText('Sehr wahrscheinlich ist die Ausgabe „Nächstes Ferienprogramm“');
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
+});
+
+test('on a phone an offer begins with its verdict, and offers nothing that works in public only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enter(page, DEMO_TOKENS.everything);
+  await page.getByRole('link', { name: 'Paddel selber bauen' }).first().click();
+  await expect(page.getByRole('banner')).toContainText('Paddel selber bauen');
+  await expect(page.getByRole('region', { name: 'Bin ich wirklich online?' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Prüfung' })).toContainText('kein Treffpunkt');
+  const regions = await page.locator('main h1, main h2').allInnerTexts();
+  expect(regions.indexOf('Prüfung')).toBeLessThan(regions.indexOf('Paddel selber bauen'));
+  for (const name of ['Teilen', 'Merken', 'In den Kalender', 'In einfachen Sätzen']) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  }
+});
+
+test('the report leaves out what has run its course until it is asked for', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  await page.getByRole('link', { name: 'Prüfbericht' }).click();
+  const past = page.getByRole('heading', { name: 'Sommerlager am Stausee 2025' });
+  await expect(page.getByRole('heading', { name: 'Anpaddeln zum Saisonstart' })).toBeVisible();
+  await expect(past).toHaveCount(0);
+  await page.getByRole('link', { name: 'Auch Vergangenes prüfen' }).click();
+  await expect(past).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Auch Vergangenes prüfen' })).toHaveCount(0);
 });
 
 test('state tabs count what they show', async ({ page }) => {

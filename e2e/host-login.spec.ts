@@ -100,6 +100,38 @@ test('a new login ends the former session, and logout ends it in the store', asy
   expect((await openAs(`${town.site}/dashboard`, second.cookie)).status).toBe(303);
 });
 
+test('logging out keeps the language', async ({ town }) => {
+  const post = async (path: string) => {
+    const { cookie } = await logIn(town.site, everything);
+    const body = new URLSearchParams({ locale: 'en' });
+    const answer = await openAs(town.site + path, cookie, { method: 'POST', body });
+    return answer.headers.get('location');
+  };
+  expect(await post('/logout')).toBe('/en');
+  expect(await post('/session/end-all')).toBe('/en/login?reason=logout');
+});
+
+test('a foreign form neither logs out nor refreshes, and is told so in words', async ({ town }) => {
+  const { cookie } = await logIn(town.site, everything);
+  for (const path of ['/logout', '/session/end-all', '/session/refresh']) {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const answer = await openAs(town.site + path, cookie, { method: 'POST', headers });
+    expect(answer.status, path).toBe(403);
+    expect(answer.text).toContain('kam von einer fremden Seite');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
+});
+
+test('a session that is over says so, whatever ended it', async ({ town }) => {
+  const { cookie } = await logIn(town.site, everything);
+  await openAs(`${town.site}/logout`, cookie, { method: 'POST' });
+  const { headers } = await openAs(`${town.site}/dashboard`, cookie);
+  expect(headers.get('location')).toBe('/login?next=%2Fdashboard&reason=over');
+  const { text } = await openAs(`${town.site}/login?reason=over`, '');
+  expect(text).toContain('nach 30 Minuten ohne Nutzung oder nach 8 Stunden');
+});
+
 test('"log out everywhere" ends the sessions of the same token only', async ({ town }) => {
   const [phone, office, other] = [
     await logIn(town.site, everything),

@@ -5,7 +5,13 @@ import { DEMO_TOKENS } from './host/demo-tokens';
 import { logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 
-const { everything, severalHosts, expired } = DEMO_TOKENS;
+const { everything, severalHosts, expired, withoutPermission } = DEMO_TOKENS;
+/** Tokens that fail, each in its own way. */
+const MALFORMED = 'pat-canary1.has a blank-in-it';
+const UNKNOWN = 'pat-canary2.Nobody-knows-this-one';
+const STRIPPED = 'pat-canary3.Lost-on-the-way-there';
+const UNANSWERED = 'pat-canary4.Asked-for-in-vain';
+const guess = (number: number) => `pat-canary5.One-of-many-${number}`;
 
 /** Requests in the mixed crowd of two hosts and a family. */
 const VISITS = 2_000;
@@ -46,12 +52,20 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
     if (response.url().startsWith(town.site)) seen.push(await response.text().catch(() => ''));
   });
 
-  for (const token of [expired, everything]) {
+  const tryToken = async (token: string, words: string) => {
     await page.goto('/login');
     await page.getByLabel('Zugangstoken').fill(token);
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await page.waitForLoadState();
-  }
+    await expect(page.getByText(words).first()).toBeVisible();
+  };
+  await tryToken(MALFORMED, 'sieht nicht nach einem Zugangstoken aus');
+  await tryToken(UNKNOWN, 'kennt diesen Token nicht');
+  await tryToken(withoutPermission, 'darf aber keine Angebote lesen');
+  await tryToken(expired, 'ist abgelaufen');
+  await town.set({ authorization: 'stripped' });
+  await tryToken(STRIPPED, 'den Token nicht erhalten');
+  await town.set({ authorization: 'read' });
+  await tryToken(everything, 'Kanu-Verein Neustadt e.V.');
   await expect(page).toHaveURL(/\/dashboard$/);
   for (const path of [
     '/dashboard',
@@ -70,6 +84,14 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   await town.set({ fault: '500', 'fault-on': 'token' });
   await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
   await page.goto('/dashboard');
+  await town.set({ fault: 'refuse' });
+  await tryToken(UNANSWERED, 'nicht zu erreichen');
+  const guesses = Array.from({ length: 12 }, (_, number) => guess(number));
+  for (const token of guesses) {
+    const { html, headers, status } = await logIn(town.site, token);
+    seen.push(html, JSON.stringify([...headers]));
+    if (token === guesses.at(-1)) expect(status).toBe(429);
+  }
   seen.push(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
   );
@@ -77,7 +99,8 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   const all = seen.join('\n');
   expect(all.length).toBeGreaterThan(100_000);
   // Compared as a truth value: a failure must not print the haystack with the needle in it.
-  for (const form of [everything, expired].flatMap(formsOf)) {
+  const failed = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
+  for (const form of [everything, ...failed, ...guesses].flatMap(formsOf)) {
     expect(all.includes(form), form).toBe(false);
   }
   await context.close();

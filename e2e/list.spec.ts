@@ -68,6 +68,76 @@ test('a choice changes the list in place: focus and scroll stay, the count is sa
   await expect(tuesday).toBeChecked();
 });
 
+test('"back" finds the place on the page again, also from a short result', async ({ page }) => {
+  await page.goto('/');
+  const before = (await heading(page).textContent()) ?? '';
+  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await page.evaluate(() => scrollTo(0, 2_000));
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLInputElement>('#q');
+    if (!search) return;
+    search.value = 'jugendfeuerwehr';
+    search.form?.requestSubmit();
+  });
+  await expect(page).toHaveURL(/q=jugendfeuerwehr$/);
+  await expect(heading(page)).not.toHaveText(before);
+  expect(await cards(page).count()).toBeLessThan(5);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(2_000);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+  await page.goForward();
+  await expect(heading(page)).not.toHaveText(before);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(before);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+});
+
+test('a new question ends the one under way; equal ones are asked once, failed ones not again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const asked: string[] = [];
+  const ended: string[] = [];
+  const toQuery = (url: string) => new URL(url).searchParams.getAll('weekday').join();
+  let hold = true;
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search*', async (route) => {
+    asked.push(toQuery(route.request().url()));
+    if (hold) await released;
+    await route.continue().catch(() => {});
+  });
+  page.on('requestfailed', (request) => ended.push(toQuery(request.url())));
+
+  await page.getByRole('checkbox', { name: /^Montag/ }).check();
+  await expect.poll(() => asked).toEqual(['mo']);
+  hold = false;
+  await page.getByRole('checkbox', { name: /^Dienstag/ }).check();
+  await expect.poll(() => ended).toEqual(['mo']);
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Dienstag');
+  release();
+  expect(asked).toEqual(['mo', 'mo,tu']);
+
+  await page.getByRole('checkbox', { name: /^Dienstag/ }).uncheck();
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).not.toContainText('Dienstag');
+  await page.getByRole('checkbox', { name: /^Dienstag/ }).check();
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Dienstag');
+  expect(asked).toEqual(['mo', 'mo,tu', 'mo']);
+
+  await page.unroute('**/api/search*');
+  let failed = 0;
+  await page.route('**/api/search*', (route) => {
+    failed++;
+    return route.fulfill({ status: 503, body: '{}' });
+  });
+  await page.getByRole('checkbox', { name: /^Mittwoch/ }).check();
+  await expect(page.getByRole('link', { name: 'Seite neu laden' })).toBeVisible();
+  expect(failed).toBe(1);
+});
+
 test('the list after a change is the list of a fresh visit', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('kanu');

@@ -80,12 +80,15 @@ test('a picture that does not come leaves the drawn one', async ({ page, town })
   await expect(page.locator('.offer-hero .motif')).toBeVisible();
 });
 
-test('an address nobody knows is answered with help', async ({ page }) => {
+test('an address nobody knows is answered with help', async ({ page, town }) => {
   const response = await page.goto('/offers/99999-gibt-es-nicht');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dieses Angebot kennen wir nicht',
   );
+  // Without a script, too.
+  const { html } = await readPage(`${town.site}/en/offers/99999-no-such-offer`);
+  expect(html).toMatch(/<h1[^>]*>We do not know this activity</);
   await page.getByRole('searchbox').fill('Kanu');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/\?q=Kanu$/);

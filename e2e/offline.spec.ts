@@ -1,19 +1,9 @@
+import { findCaches, findKept } from './offline/find-kept';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 // Playwright's own service workers are off in no test: here they are what is looked at.
 test.use({ serviceWorkers: 'allow' });
-
-const findCaches = (page: Page) => page.evaluate(() => caches.keys());
-
-/** Addresses of the pages and files that are kept. */
-function findKept(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
-  });
-}
 
 async function makeAvailable(page: Page) {
   await page.goto('/');
@@ -74,29 +64,6 @@ test('the worker keeps nothing of hosts, embeds, private links and feeds', async
   await page.goto('/');
   const kept = await findKept(page);
   expect(kept.filter((path) => /login|embed|atom|openapi|rsc/.test(path))).toEqual([]);
-});
-
-test('a new build brings a new worker that takes the pages along and drops the old copies', async ({
-  page,
-}) => {
-  await makeAvailable(page);
-  const [before] = await findCaches(page);
-  await page.evaluate(async (name) => {
-    const old = await caches.open('ferienfenster-older');
-    const kept = await caches.open(name ?? '');
-    for (const request of await kept.keys()) {
-      const answer = await kept.match(request, { ignoreVary: true });
-      if (answer) await old.put(request, answer);
-    }
-    await caches.delete(name ?? '');
-    for (const worker of await navigator.serviceWorker.getRegistrations()) {
-      await worker.unregister();
-    }
-  }, before);
-  await page.goto('/en');
-  await page.getByRole('button', { name: 'Make available offline' }).click();
-  await expect.poll(() => findCaches(page)).toEqual([before]);
-  await expect.poll(() => findKept(page)).toContain('/shortlist');
 });
 
 test('one click forgets everything', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { acceptLink, FAMILY } from './shortlist/accept-link';
+import { acceptPlan } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces } from './shortlist/find-traces';
 import { expect, test } from './town';
@@ -61,4 +62,17 @@ test('the calendar holds every session to come and an alarm before the deadline'
     `Anmeldeschluss: ${due?.name}`,
   ]);
   expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
+});
+
+test('on paper the plan begins on the first page, and names its days on each', async ({
+  page,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 9, FAMILY);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Alles vergessen' })).toBeHidden();
+  await expect(page.getByText('Gemerkt, noch nicht angemeldet.')).toBeVisible();
+  await expect(page.locator('.board-panel').first()).not.toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('.board tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('.board thead').first()).toHaveCSS('display', 'table-header-group');
 });

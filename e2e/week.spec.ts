@@ -140,7 +140,9 @@ test('a week without anything names the ways to something', async ({ page }) => 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('arrow keys go about in the week, Tab passes it in one step', async ({ page }) => {
+  test('arrow keys go about in the week, Tab stops at one session and its bookmark', async ({
+    page,
+  }) => {
     await openComingWeek(page);
     await expect(grid(page)).toBeVisible();
     await expect(grid(page).getByRole('row')).toHaveCount(7);
@@ -163,8 +165,17 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Control+End');
     await expect(cells.last()).toBeFocused();
     await page.keyboard.press('Tab');
+    const bookmark = grid(page)
+      .getByRole('button', { name: /^Merken: / })
+      .last();
+    await expect(bookmark).toBeFocused();
+    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.week-grid'))).toBeNull();
     await page.keyboard.press('Shift+Tab');
+    await expect(bookmark).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+End');
     await expect(cells.last()).toBeFocused();
     const before = await heading(page).textContent();
     await page.keyboard.press('PageDown');
@@ -195,7 +206,10 @@ test.describe('without a script', () => {
     await page.getByRole('searchbox').fill('Kanutour');
     await page.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL(/q=Kanutour/);
-    await page.getByRole('link', { name: 'Als Liste' }).click();
+    await page
+      .getByRole('navigation', { name: 'Ansicht' })
+      .getByRole('link', { name: 'Liste' })
+      .click();
     await expect(page).toHaveURL(/\/\?q=Kanutour/);
   });
 });
@@ -225,6 +239,36 @@ test('each week fits one landscape page', async ({ page }) => {
     expect([href, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([href, 1]);
     expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
   }
+});
+
+test('a week that is too full for one page names its days on each and cuts no session', async ({
+  page,
+}) => {
+  await openComingWeek(page);
+  // What is added before the scripts have taken over would be taken away by them.
+  await expect(grid(page)).toBeVisible();
+  await page
+    .locator('.week-day')
+    .first()
+    .evaluate((day) => {
+      const [list] = day.querySelectorAll('ul');
+      const [session] = day.querySelectorAll('li');
+      for (let more = 0; more < 60; more++) list?.append(session?.cloneNode(true) ?? '');
+    });
+  await page.emulateMedia({ media: 'print' });
+  const heads = page.locator('.week-heads');
+  await expect(heads).toHaveCSS('display', 'table-header-group');
+  await expect(heads).toHaveCSS('break-inside', 'avoid');
+  await expect(heads.locator('b')).toHaveCount(7);
+  expect(
+    await page
+      .locator('.week-day .week-entry')
+      .evaluateAll(
+        (all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length,
+      ),
+  ).toBe(0);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

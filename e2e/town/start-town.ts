@@ -61,9 +61,9 @@ async function tryTown(options: TownOptions): Promise<Town> {
     set: async (switches) => void (await ask('/switches', 'PUT', switches)),
     reset: async () => void (await ask('/switches', 'DELETE')),
     hide: async (ids) => void (await ask('/hidden', 'PUT', ids)),
-    async restartSite() {
+    async restartSite(hoursAhead = 0) {
       await program.stop();
-      program = await openSite(site, settings, false);
+      program = await openSite(site, { ...settings, ...setClock(hoursAhead) }, false);
     },
     siteLines: () => program.allLines(),
     lastLines: () => `${instance.lastLines()}\n---\n${program.lastLines()}`,
@@ -100,6 +100,13 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_LOG_LEVEL: 'warn',
   };
+}
+
+/** Lets the program believe that it is later: before its own first line its clock is moved. */
+function setClock(hoursAhead: number): Record<string, string> {
+  if (hoursAhead === 0) return {};
+  const code = `const now=Date.now;Date.now=()=>now()+${hoursAhead * 3_600_000}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
 async function openSite(

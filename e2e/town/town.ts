@@ -22,8 +22,11 @@ export interface Town {
   reset(): Promise<void>;
   /** Offers with these ids vanish from the instance; an empty list brings all back. */
   hide(ids: readonly number[]): Promise<void>;
-  /** Ends the site alone and starts it again on the same data; resolves when it answers. */
-  restartSite(): Promise<void>;
+  /**
+   * Ends the site alone and starts it again on the same data; resolves when it answers. Its clock
+   * may go ahead of ours by some hours.
+   */
+  restartSite(hoursAhead?: number): Promise<void>;
   /** Everything the site wrote since it was last started. */
   siteLines(): string;
   /** The last lines both programs wrote. */

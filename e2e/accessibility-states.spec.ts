@@ -1,0 +1,24 @@
+import { shownIn } from './state/shown-in';
+import { expect, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const LOOKS = [
+  { prefix: '', colorScheme: 'light', width: 360 },
+  { prefix: '', colorScheme: 'dark', width: 1440 },
+  { prefix: '/ar', colorScheme: 'dark', width: 360 },
+  { prefix: '/tr', colorScheme: 'light', width: 1440 },
+] as const;
+
+for (const { state, look, tag } of shownIn(LOOKS)) {
+  const { prefix, colorScheme, width } = look;
+  test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, { tag: [...tag] }, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test(`${state.name} has no barrier that axe finds`, async ({ page }) => {
+      await state.open(page, prefix);
+      expect(await findViolations(page)).toEqual([]);
+      // Words of another language run in their own direction, whatever the page's is.
+      await expect(page.locator('body [lang]:not([dir])')).toHaveCount(0);
+    });
+  });
+}

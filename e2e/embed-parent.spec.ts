@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { cards, code, expect, heading, hostile, pageOf, test } from './embed/embed-test';
+import { watchHeights } from './embed/watch-heights';
+
+/** Lets everything that answers to a change of height have its say. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+const frameOf = (page: Page) => page.locator('ferien-fenster iframe').first();
+
+test('the frame is created when it comes near, not before', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const far = '<div style="height:6000px"></div>';
+  await page.goto(parent.show('/far', pageOf(code(town.site, '/embed/list?limit=1'), far)));
+  await expect(page.locator('ferien-fenster')).toHaveCount(1);
+  await settle(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.locator('ferien-fenster').scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('the height is told once for each change, and never falls on the way', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const read = await watchHeights(page);
+  const html = pageOf(code(town.site, '/embed/list?limit=6'));
+  await page.goto(parent.show('/calm', html, hostile(town.site)));
+  await expect(cards(page)).toHaveCount(6);
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+  const before = await read();
+  expect(before.told.length).toBeLessThanOrEqual(6);
+  expect(new Set(before.told).size).toBe(before.told.length);
+  await settle(page);
+  expect((await read()).told).toEqual(before.told);
+
+  await frameOf(page).contentFrame().getByRole('link', { name: 'Weiter' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+  const after = await read();
+  const [from, to] = [before.given.at(-1) ?? 0, after.given.at(-1) ?? 0];
+  const between = after.given.slice(before.given.length);
+  expect(Math.min(from, ...between)).toBeGreaterThanOrEqual(Math.min(from, to));
+  expect(between.length).toBeLessThanOrEqual(3);
+});
+
+test('each step is one entry of the history, and back from the first leaves the page', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  await page.goto(parent.show('/before', pageOf('')));
+  const url = parent.show('/steps', pageOf(code(town.site, '/embed/list?limit=2')));
+  await page.goto(url);
+  await expect(cards(page)).toHaveCount(2);
+  const start = await page.evaluate(() => history.length);
+  const frame = frameOf(page).contentFrame();
+  await frame.getByRole('link', { name: 'Weiter' }).click();
+  await expect(page).toHaveURL(/#ferien=list\?page=2$/);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/#ferien=offer\/[^?]+\?page=2$/);
+  const name = await heading(page).textContent();
+  expect(await page.evaluate(() => history.length)).toBe(start + 2);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(frame.getByText('Seite 2 von')).toBeVisible();
+  await page.goBack();
+  await expect(frame.getByText('Seite 1 von')).toBeVisible();
+  expect(page.url()).toBe(url);
+  await page.goForward();
+  await page.goForward();
+  await expect(heading(page)).toHaveText(name ?? '');
+  expect(await page.evaluate(() => history.length)).toBe(start + 2);
+  for (let step = 0; step < 3; step += 1) await page.goBack();
+  await expect(page).toHaveURL(`${parent.origin}/before`);
+});
+
+test('the state stands in a parameter where that is asked for, or nowhere', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const place = (state: string) =>
+    pageOf(code(town.site, '/embed/list?limit=2', `data-state="${state}" data-key="programm"`));
+  await page.goto(`${parent.show('/query', place('query'))}?seite=7#kontakt`);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/query\?seite=7&programm=offer\/[^&]+#kontakt$/);
+  const name = await heading(page).textContent();
+  const deep = page.url();
+  await page.goto('about:blank');
+  await page.goto(deep);
+  await expect(heading(page)).toHaveText(name ?? '');
+
+  const url = parent.show('/off', place('off'));
+  await page.goto(url);
+  await cards(page).first().getByRole('link').click();
+  await expect(cards(page).getByRole('link', { name: 'Alle Angebote' })).toBeVisible();
+  expect(page.url()).toBe(url);
+});
+
+test('a number of pixels keeps clear of a sticky header too', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const room = '<div style="height:600px"></div>';
+  const html = pageOf(code(town.site, '/embed/list?limit=12', 'data-offset="64"'), room);
+  await page.goto(parent.show('/pixels', html));
+  await page.locator('ferien-fenster').scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(12);
+  await frameOf(page).contentFrame().getByRole('link', { name: 'Weiter' }).click();
+  await expect
+    .poll(() => page.locator('ferien-fenster').evaluate((e) => e.getBoundingClientRect().top))
+    .toBeCloseTo(64, 0);
+});
+
+test('an anchor in the frame scrolls the page around it, and is no step of its history', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const html = pageOf(code(town.site, '/embed/map', 'data-offset="50"'));
+  await page.goto(parent.show('/anchor', html, hostile(town.site)));
+  const frame = frameOf(page).contentFrame();
+  // From then on frame and page know each other.
+  await expect(frame.locator('html')).toHaveAttribute('data-hosted', '');
+  const start = await page.evaluate(() => history.length);
+  await frame.getByRole('link', { name: /ohne Ortsangabe/ }).click();
+  const target = frame.getByRole('region', { name: /Ohne Ortsangabe/ });
+  await expect(target).toBeFocused();
+  await expect.poll(async () => Math.round((await target.boundingBox())?.y ?? 0)).toBe(50);
+  expect(await page.evaluate(() => history.length)).toBe(start);
+});
+
+test('Arabic reads from right to left, in links and in place, at the right height', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const embed = code(town.site, '/embed/list?limit=2&lang=ar');
+  await page.goto(parent.show('/ar', pageOf(embed), hostile(town.site)));
+  await expect(cards(page)).toHaveCount(2);
+  const frame = frameOf(page).contentFrame();
+  const html = frame.locator('html');
+  const expectArabic = async () => {
+    await expect(html).toHaveAttribute('lang', 'ar');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect
+      .poll(() =>
+        html.evaluate((root) => [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth]),
+      )
+      .toEqual([0, 0]);
+  };
+  await expectArabic();
+  await frame.locator('a[href*="page=2"]').click();
+  await expect(page).toHaveURL(/#ferien=list\?page=2$/);
+  await expectArabic();
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/#ferien=offer\//);
+  await expectArabic();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectArabic();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2$/);
+  await expectArabic();
+  await page.reload();
+  await expect(frame.locator('a[href*="page=3"]')).toBeVisible();
+  await expectArabic();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link leads to the programme', async ({ page, embeds: { town, parent } }) => {
+    await page.goto(`${town.site}/embed/configure?free=1`);
+    for (const name of ['Eine Zeile', 'Eigenes Element']) {
+      const line = await page.getByRole('region', { name }).textContent();
+      const url = parent.show('/plain', pageOf(line ?? ''), hostile(town.site));
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await other.getByRole('link', { name: 'Zum ganzen Programm' }).click();
+      await expect(other).toHaveURL(`${town.site}/?free=1`);
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { code, expect, hostile, pageOf, test } from './embed/embed-test';
+import { weighScripts } from './embed/weigh-scripts';
+import { readPage } from './town/read-page';
+
+/** Paths of the four embeds; the offer is one with others like it. */
+async function listViews(site: string): Promise<readonly string[]> {
+  const { offers } = await readPage(`${site}/`);
+  return ['/embed/list', '/embed/map', '/embed/week', `/embed/offer/${offers[0]}`];
+}
+
+const isOffer = (path: string) => path.includes('/offer/');
+
+/** What a page has left behind in the browser. */
+const findTraces = (page: Page) =>
+  page.evaluate(async () => [
+    document.cookie,
+    localStorage.length + sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+    (await navigator.serviceWorker.getRegistrations()).length,
+  ]);
+
+test.describe('each of the four embeds', () => {
+  test('is small at first view, leaves nothing behind and asks nobody else', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    test.slow();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const origins = new Set<string>();
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http')) origins.add(origin);
+    });
+    for (const [index, path] of (await listViews(town.site)).entries()) {
+      const weigh = weighScripts(page);
+      const html = pageOf(code(town.site, path));
+      await page.goto(parent.show(`/view${index}`, html, hostile(town.site)), {
+        waitUntil: 'networkidle',
+      });
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+      const bytes = await weigh();
+      expect(bytes, path).toBeGreaterThan(1_024);
+      expect(bytes, path).toBeLessThan(60 * 1_024);
+      if (path !== '/embed/map') continue;
+      // The map itself is what weighs, and it comes when it is asked for.
+      await frame.getByRole('button', { name: 'Karte bewegen' }).click();
+      await expect(frame.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
+      expect(await weigh()).toBeGreaterThan(60 * 1_024);
+    }
+    for (const path of await listViews(town.site)) {
+      // By itself, because browsers refuse foreign frames any storage anyway.
+      await page.goto(town.site + path, { waitUntil: 'networkidle' });
+      expect(await findTraces(page), path).toEqual(['', 0, 0, 0, 0]);
+    }
+    expect(await page.context().cookies()).toEqual([]);
+    expect([...origins].sort()).toEqual([parent.origin, town.site].sort());
+    expect(complaints).toEqual([]);
+  });
+
+  test('says what is preset and locked, and lets the rest be changed', async ({
+    page,
+    embeds: { town },
+  }) => {
+    for (const path of await listViews(town.site)) {
+      await page.goto(`${town.site}${path}?weekday=tu&free=1&lock=free&theme=dark`);
+      const links = page.locator('main a[href*="/embed/"]');
+      for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))) {
+        expect(href).toMatch(/[?&]free=1&.*lock=free&theme=dark/);
+      }
+      if (isOffer(path)) continue;
+      const chosen = page.getByRole('list', { name: 'Ausgewählt' });
+      await expect(chosen.getByText('kostenlos')).toContainText('vorgegeben');
+      await expect(chosen.getByRole('link', { name: /kostenlos/ })).toHaveCount(0);
+      await expect(chosen.getByRole('link', { name: /Dienstag/ })).toBeVisible();
+      await page.getByText(/^Filter\s*\d*$/).click();
+      await expect(page.getByRole('group', { name: 'Preis', exact: true })).toHaveCount(0);
+      await page.getByRole('group', { name: 'Tageszeit' }).getByText('abends').click();
+      await page.getByRole('button', { name: 'Auswahl anwenden' }).click();
+      await expect(page).toHaveURL(/free=1.*time=evening|time=evening.*free=1/);
+      await expect(chosen.getByText('kostenlos')).toContainText('vorgegeben');
+      await chosen.getByRole('link', { name: /Dienstag/ }).click();
+      await expect(chosen.getByRole('link', { name: /Dienstag/ })).toHaveCount(0);
+    }
+  });
+
+  test('asks nothing when everything is locked, and is accessible', async ({
+    page,
+    embeds: { town },
+  }) => {
+    test.slow();
+    for (const path of await listViews(town.site)) {
+      await page.goto(`${town.site}${path}?free=1&lock=all&limit=2`);
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      await expect(page.getByText(/^Filter\s*\d*$/)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /alle aufheben/ })).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, path).toEqual([]);
+    }
+  });
+
+  test('wears the theme and the colours of its address', async ({ page, embeds: { town } }) => {
+    for (const path of await listViews(town.site)) {
+      const look = async () =>
+        page.evaluate(() => {
+          const style = getComputedStyle(document.documentElement);
+          return [style.colorScheme, style.getPropertyValue('--brand').toLowerCase()];
+        });
+      await page.goto(`${town.site}${path}?theme=dark`);
+      expect((await look())[0], path).toBe('dark');
+      await page.goto(`${town.site}${path}?brand=9b1c31`);
+      expect(await look(), path).toEqual(['light', '#9b1c31']);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(`${town.site}${path}?theme=auto`);
+      expect((await look())[0], path).toBe('dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+  });
+
+  test('shows no more at once than it is told', async ({ page, embeds: { town } }) => {
+    const [list, map, week, offer] = await listViews(town.site);
+    await page.goto(`${town.site}${list}?limit=2`);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.goto(`${town.site}${map}?limit=1`);
+    const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' }).locator('> li');
+    const shown = await places.evaluateAll((all) =>
+      all.map((place) => place.querySelectorAll(':scope > ul > li').length),
+    );
+    expect(shown.length).toBeGreaterThan(3);
+    expect(Math.max(...shown)).toBe(1);
+    await page.goto(`${town.site}${week}?limit=1`);
+    const days = await page
+      .getByRole('region', { name: /\. (Nov|Dez|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt)/ })
+      .evaluateAll((all) => all.map((day) => day.querySelectorAll('.week-entry').length));
+    expect(days).toHaveLength(7);
+    expect(Math.max(...days)).toBe(1);
+    await page
+      .getByRole('link', { name: /weitere/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/embed\/list\?.*from=.*limit=1/);
+    await page.goto(`${town.site}${offer}?limit=1`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  });
+
+  test('opens offers where its target says', async ({ page, embeds: { town, parent } }) => {
+    for (const path of await listViews(town.site)) {
+      for (const target of ['site', 'instance']) {
+        await page.goto(`${town.site}${path}?target=${target}`);
+        const links = await page
+          .getByRole('main')
+          .locator('.offer-card a, .week-entry, .map-offer, .offer-runs a')
+          .evaluateAll((all) =>
+            all.map((a) => [(a as HTMLAnchorElement).href, (a as HTMLAnchorElement).target]),
+          );
+        expect(links.length, path).toBeGreaterThan(0);
+        const [start] = target === 'site' ? [`${town.site}/offers/`] : [town.api];
+        for (const [href, where] of links) {
+          expect(href).toContain(start);
+          expect(where).toBe('_top');
+        }
+      }
+    }
+    // And so it happens: the page around the frame gives way.
+    const html = pageOf(code(town.site, '/embed/week?target=site'));
+    await page.goto(parent.show('/leaves', html, hostile(town.site)));
+    await page.frameLocator('iframe').locator('.week-entry').first().click();
+    await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
+  });
+
+  test('says who is behind it, and the pages of the law open outside', async ({
+    page,
+    embeds: { town },
+  }) => {
+    for (const path of await listViews(town.site)) {
+      await page.goto(town.site + path);
+      const footer = page.getByRole('contentinfo');
+      for (const [name, href] of [
+        ['Impressum', '/legal/imprint'],
+        ['Datenschutz', '/legal/privacy'],
+        ['Erklärung zur Barrierefreiheit', '/legal/accessibility'],
+      ] as const) {
+        const link = footer.getByRole('link', { name });
+        await expect(link).toHaveAttribute('href', href);
+        await expect(link).toHaveAttribute('target', '_top');
+      }
+    }
+  });
+
+  test('speaks the language its address names, in every link', async ({
+    page,
+    embeds: { town },
+  }) => {
+    for (const path of await listViews(town.site)) {
+      await page.goto(`${town.site}${path}?lang=ar&free=1`);
+      await expect(page).toHaveURL(new RegExp(`/ar${path}\\?`));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const inside = await page.locator('a[href]').evaluateAll((all) =>
+        all
+          .map((a) => new URL((a as HTMLAnchorElement).href))
+          .filter(
+            ({ origin, pathname }) =>
+              origin === location.origin && !/\.ics$|^\/media\//.test(pathname),
+          )
+          .map(({ pathname }) => pathname),
+      );
+      expect(inside.length).toBeGreaterThan(3);
+      expect(inside.filter((pathname) => !/^\/ar(\/|$)/.test(pathname))).toEqual([]);
+    }
+  });
+});
+
+test('the week keeps its colours on every way through it', async ({ page, embeds: { town } }) => {
+  await page.goto(`${town.site}/embed/week?color=place&limit=5`);
+  const colors = page.getByRole('navigation', { name: 'Farben' });
+  await expect(colors.getByRole('link', { name: 'Ort' })).toHaveAttribute('aria-current', 'true');
+  await page
+    .getByRole('link', { name: /^Woche ab/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(/week=.*color=place/);
+  await page.getByText(/^Filter\s*\d*$/).click();
+  await page.getByRole('group', { name: 'Tageszeit' }).getByText('nachmittags').click();
+  await page.getByRole('button', { name: 'Auswahl anwenden' }).click();
+  await expect(page).toHaveURL(/^(?!.*color.*color).*color=place/);
+  await colors.getByRole('link', { name: 'Veranstalter' }).click();
+  await expect(page).not.toHaveURL(/color=/);
+  await expect(page).toHaveURL(/limit=5/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('map, week and offer are read by links too', async ({ page, embeds: { town } }) => {
+    await page.goto(`${town.site}/embed/map`);
+    await expect(page.getByRole('button', { name: 'Karte bewegen' })).toBeHidden();
+    await page
+      .getByRole('list', { name: 'Orte mit ihren Angeboten' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/embed\/offer\//);
+    await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
+    await expect(page).toHaveURL(`${town.site}/embed/map`);
+    await page.goto(`${town.site}/embed/week?free=1&lock=free`);
+    await page.locator('.week-entry').first().click();
+    await expect(page).toHaveURL(/\/embed\/offer\//);
+    await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
+    await expect(page).toHaveURL(`${town.site}/embed/week?free=1&lock=free`);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+import type { Town } from './town/town';
+
+interface WithPictures {
+  readonly alias: string;
+  readonly name: string;
+  readonly media: readonly string[];
+}
+
+async function requireOffer(town: Town): Promise<WithPictures> {
+  const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
+  const offers = (await answer.json()) as readonly WithPictures[];
+  const offer = offers.find(({ media }) => media.length === 3);
+  if (!offer) throw new Error('No offer of the demo catalogue has three pictures.');
+  return offer;
+}
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bilder' });
+const pictures = (page: Page) => page.locator('.picture-link');
+
+async function expectPicture(page: Page, nth: number, { name, media }: WithPictures) {
+  const caption = `Bild ${nth} von ${media.length} zu „${name}“`;
+  await expect(viewer(page).locator('figcaption')).toHaveText(caption);
+  await expect(viewer(page).getByRole('img', { name: caption })).toBeVisible();
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every picture of an offer leads to itself', async ({ page, town }) => {
+    const offer = await requireOffer(town);
+    await page.goto(`/offers/${offer.alias}`);
+    await expect(pictures(page)).toHaveCount(3);
+    for (const link of await pictures(page).all()) {
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+    }
+  });
+});
+
+test('the keyboard goes through the pictures, each with its caption, and comes back', async ({
+  page,
+  town,
+}) => {
+  const offer = await requireOffer(town);
+  await page.goto(`/offers/${offer.alias}`);
+  const link = pictures(page).nth(1);
+  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expectPicture(page, 2, offer);
+  for (const [key, nth] of [
+    ['ArrowRight', 3],
+    ['ArrowRight', 3],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+    ['End', 3],
+    ['ArrowLeft', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectPicture(page, nth, offer);
+  }
+  await viewer(page).getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expectPicture(page, 3, offer);
+  await expect(viewer(page).getByRole('button', { name: 'Nächstes Bild' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await pictures(page).first().click();
+  await expectPicture(page, 1, offer);
+  await viewer(page).getByRole('button', { name: 'Bilder schließen' }).click();
+  await expect(pictures(page).first()).toBeFocused();
+});
+
+test('a swipe leads on, and what shows a picture is loaded with the first click', async ({
+  page,
+  town,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    if ((await response.text()).includes('viewer-close')) scripts.push(response.url());
+  });
+  const offer = await requireOffer(town);
+  await page.goto(`/offers/${offer.alias}`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await pictures(page).first().click();
+  await expectPicture(page, 1, offer);
+  expect(scripts).toHaveLength(1);
+  await viewer(page).evaluate((target) => {
+    const touch = (clientX: number) => [new Touch({ identifier: 1, target, clientX })];
+    const move = (name: string, init: TouchEventInit) =>
+      target.dispatchEvent(new TouchEvent(name, { bubbles: true, ...init }));
+    move('touchstart', { touches: touch(300) });
+    move('touchend', { changedTouches: touch(100) });
+  });
+  await expectPicture(page, 2, offer);
+});
+
+test('a picture that does not come says so, and the others stay in reach', async ({
+  page,
+  town,
+}) => {
+  const offer = await requireOffer(town);
+  await page.goto(`/offers/${offer.alias}`);
+  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await page.route('**/media/**', (route) => route.abort());
+  await pictures(page).first().click();
+  await expect(viewer(page).getByText('lässt sich gerade nicht laden')).toBeVisible();
+  await page.unroute('**/media/**');
+  await page.keyboard.press('ArrowRight');
+  await expectPicture(page, 2, offer);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the open pictures have no barrier that axe finds: ${scheme}`, async ({ page, town }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const offer = await requireOffer(town);
+    await page.goto(`/offers/${offer.alias}`);
+    await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+    await pictures(page).first().click();
+    await expectPicture(page, 1, offer);
+    expect(await findViolations(page)).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,102 @@
+import { DEMO_TOKENS } from './host/demo-tokens';
+import { enter } from './host/enter';
+import { expect, type Page, test } from './town';
+
+/** A4 upright in the points of a PDF, whole. */
+const A4 = '595x842';
+
+test.use({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+
+test.beforeEach(({ page }) => enter(page, DEMO_TOKENS.everything));
+
+/** What of the page can only be clicked; nothing of it belongs on paper. */
+const CONTROLS = 'nav:visible, form:visible, button:visible, a.button:visible, .host-legal:visible';
+
+async function expectPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator(CONTROLS)).toHaveCount(0);
+  await expect(page.locator('main')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByText(/^Stand: \d+\. \S+ \d{4} um \d\d:\d\d$/)).toBeVisible();
+  const width = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(width, 'something is cut off at the right').toBeLessThanOrEqual(0);
+}
+
+/** Size of every page of the PDF that the browser makes of the page. */
+async function printPages(page: Page): Promise<readonly string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
+  );
+}
+
+test('the list is a table on paper, also from a phone by night, and says what was chosen', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?state=published&q=paddel');
+  const rows = await page.locator('tbody tr').count();
+  expect(rows).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expectPaper(page);
+  await expect(page.getByRole('row')).toHaveCount(rows + 1);
+  await expect(page.getByRole('columnheader', { name: 'Nächster Termin' })).toBeVisible();
+  await expect(page.locator('tbody tr').first()).toHaveCSS('display', 'table-row');
+  await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.getByText('Auswahl: Veröffentlicht · Suche „paddel“')).toBeVisible();
+  const pages = await printPages(page);
+  expect(new Set(pages)).toEqual(new Set([A4]));
+});
+
+test('all offers of a club fit on a few sheets', async ({ page }) => {
+  const pages = await printPages(page);
+  expect(pages.length).toBeLessThanOrEqual(4);
+});
+
+test('the report keeps its findings and says where to repair them', async ({ page }) => {
+  await page.goto('/dashboard/report');
+  const findings = await page.locator('.findings > li').count();
+  expect(findings).toBeGreaterThan(10);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expectPaper(page);
+  await expect(page.locator('.findings > li:visible')).toHaveCount(findings);
+  for (const name of ['Im Ferienprogramm öffnen', 'Zum Ferienprogramm']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  }
+  const offers = page.locator('.report-offer');
+  const urls = offers.locator('.paper-address:visible');
+  await expect(urls.first()).toHaveText(/^https?:\/\/\S+$/);
+  await expect(offers.filter({ hasText: 'nicht gelistet' })).toContainText('Ausgabe');
+  expect(new Set(await printPages(page))).toEqual(new Set([A4]));
+});
+
+test('an offer keeps its verdict, its findings and the page of the families', async ({ page }) => {
+  const offer = page.getByRole('rowheader', { name: 'Paddeln mit Oma und Opa' });
+  await offer.getByRole('link').click();
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expectPaper(page);
+  await expect(page.getByRole('region', { name: 'Bin ich wirklich online?' })).toContainText(
+    `/offers/`,
+  );
+  await expect(page.getByRole('region', { name: 'Prüfung' })).toContainText('kein Treffpunkt');
+  await expect(page.getByRole('heading', { name: 'Darum geht es' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verlauf' })).toBeVisible();
+  const pages = await printPages(page);
+  expect(new Set(pages)).toEqual(new Set([A4]));
+  expect(pages.length).toBeLessThanOrEqual(4);
+});
+
+test('the neighbours of an offer keep their names', async ({ page }) => {
+  const offers = await page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const neighbours = page.getByRole('region', { name: 'Gleichzeitig in der Nähe' });
+  for (const href of offers) {
+    await page.goto(href);
+    if ((await neighbours.getByRole('link').count()) > 0) break;
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(neighbours.getByRole('link').first()).toBeVisible();
+});

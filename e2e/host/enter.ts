@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Logs in as a visitor does, and arrives at the dashboard. */
+export async function enter(page: Page, token: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(token);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './town';
+import { findViolations } from './town/find-violations';
+import { readPage } from './town/read-page';
+import type { TownOptions } from './town/town';
+
+const VILLAGE = settings('lib/reference-api/demo/small-town/instance.json');
+/** A missing language, spelled and asked for in all the ways there are. */
+const UNSPOKEN = [
+  '/en',
+  '/en/',
+  '/%65n/week',
+  '/tr/map?free=1',
+  '/uk/offers.ics',
+  '/uk/changes.atom',
+  '/ar/embed/list',
+  '/ar/embed/configure',
+  '/en/login',
+  '/tr/dashboard',
+  '/tr/manifest.webmanifest',
+  '/en/lens.csv',
+];
+
+function settings(FENSTER_INSTANCE_FILE: string): TownOptions {
+  return { settings: { FENSTER_INSTANCE_FILE } };
+}
+
+test.describe('a town of one language', () => {
+  test('has a page of its own, in its own colours, where another one would stand', async ({
+    openTown,
+    page,
+  }) => {
+    const town = await openTown(VILLAGE);
+    for (const path of UNSPOKEN) {
+      const response = await fetch(town.site + path, { redirect: 'manual' });
+      const moved = response.headers.get('location');
+      const answer = moved === null ? response : await fetch(new URL(moved, town.site));
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(html).toMatch(/<html[^>]* lang="de"/);
+      expect(html).toContain('Grünbach');
+      expect(html).toMatch(/<h1[^>]*>Diese Seite gibt es hier nicht</);
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+    await page.goto(`${town.site}/tr/map`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = page.getByRole('list', { name: 'Sprache', includeHidden: true });
+    await expect(menu).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${town.site}/`);
+  });
+
+  test('names no other in pages, menus, feeds, embeds, previews and search', async ({
+    openTown,
+  }) => {
+    const town = await openTown(VILLAGE);
+    const other = /href(lang)?="(\/|[^"]*\/)?(en|uk|tr|ar)(["/?])/i;
+    const list = await readPage(`${town.site}/`);
+    for (const path of ['/', '/map', '/week', `/offers/${list.offers[1]}`, '/legal/privacy']) {
+      const { html } = await readPage(town.site + path);
+      expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(other);
+      const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)"/gi)];
+      const named = alternates.map(([, language]) => language);
+      expect([
+        path,
+        named.filter((language) => !['de', 'x-default'].includes(language ?? '')),
+      ]).toEqual([path, []]);
+    }
+    const sitemap = await readPage(`${town.site}/sitemap.xml`);
+    expect(sitemap.html).toContain(`${town.site}/offers/`);
+    expect(sitemap.html).not.toMatch(/hreflang="(en|uk|tr|ar)"|\/(en|uk|tr|ar)\//);
+    expect((await readPage(`${town.site}/robots.txt`)).html).not.toMatch(/\/(en|uk|tr|ar)\b/);
+    expect((await readPage(`${town.site}/embed/configure`)).html).not.toContain('Türkçe');
+    // An embed asked for in such a language speaks the town's.
+    const embed = await readPage(`${town.site}/embed/list?lang=tr`);
+    expect(embed.status).toBe(200);
+    expect(embed.html).toMatch(/<html[^>]* lang="de"/);
+    const search = await fetch(`${town.site}/api/search?lang=tr`);
+    const { facets } = await search.json();
+    expect(JSON.stringify(facets)).toContain('Montag');
+    expect((await fetch(`${town.site}/og/tr/${list.offers[1]}.jpg`)).status).toBe(404);
+  });
+});
+
+test('a missing language is answered in the one the town names first', async ({ openTown }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'fenster-instance-'));
+  const file = join(folder, 'instance.json');
+  await writeFile(file, JSON.stringify({ name: 'Port Haven', languages: ['en', 'de'] }));
+  const town = await openTown(settings(file));
+  const { status, html } = await readPage(`${town.site}/tr/week`);
+  expect(status).toBe(404);
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html).toContain('Port Haven');
+  // What the menu offers is what there is.
+  expect([...html.matchAll(/<a[^>]* hrefLang="(\w+)" lang=/g)].map(([, lang]) => lang)).toEqual([
+    'en',
+    'de',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+test.describe('fonts', () => {
+  const preloads = (html: string) =>
+    [...html.matchAll(/<link\b(?=[^>]*rel="preload")(?=[^>]*as="font")[^>]*href="([^"]+)"/g)].map(
+      ([, href]) => href?.split('/').at(-1)?.split('-latin')[0],
+    );
+
+  test('of both families come early where both are used', async ({ town }) => {
+    for (const path of ['/', '/embed/list', '/login']) {
+      const { html } = await readPage(town.site + path);
+      expect([path, preloads(html).sort()]).toEqual([
+        path,
+        ['atkinson-hyperlegible-next', 'bricolage-grotesque'],
+      ]);
+    }
+  });
+
+  test('of a family that is not used do not come at all', async ({ openTown, page }) => {
+    const town = await openTown(VILLAGE);
+    const { html } = await readPage(`${town.site}/`);
+    expect(preloads(html)).toEqual(['atkinson-hyperlegible-next']);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${town.site}/`);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const families = () =>
+      page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
+    await expect.poll(families).toContainEqual(['Atkinson Hyperlegible Next', 'loaded']);
+    expect((await families()).map(([, status]) => status)).not.toContain('error');
+    const fonts = asked.filter((url) => url.endsWith('.woff2'));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((url) => url.includes('bricolage'))).toEqual([]);
+    // Each file once: what was preloaded is what the style sheet uses.
+    expect(new Set(fonts).size).toBe(fonts.length);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+      'font-family',
+      /^"?Atkinson Hyperlegible Next"?,/,
+    );
+  });
+});
+
+test('an edition holds whom the instance lists in it, with its count beside it', async ({
+  openTown,
+  page,
+}) => {
+  const town = await openTown(settings('lib/reference-api/demo/county/instance.json'));
+  const readiness = async () => (await fetch(`${town.site}/readyz`)).json();
+  const ways = async () =>
+    (await readiness()).editions.map(({ by }: { readonly by: string }) => by);
+  await expect.poll(ways).toEqual(['roll', 'roll']);
+  const answer = await fetch(
+    `${town.api}/api/offers?itemsPerPage=500&edition.alias=offene-nachmittage`,
+  );
+  const listed = ((await answer.json()) as readonly { readonly alias: string }[]).map(
+    ({ alias }) => alias,
+  );
+  const search = await (await fetch(`${town.site}/api/search`)).json();
+  const [, open] = search.facets.edition;
+  expect(open).toMatchObject({ value: 'offene-nachmittage', label: 'Offene Nachmittage' });
+  expect(open.count).toBeGreaterThan(0);
+  expect(open.count).toBeLessThan(search.total);
+  await page.goto(`${town.site}/`);
+  const choice = page.getByRole('radio', { name: /Offene Nachmittage/ });
+  await expect(choice).toBeAttached();
+  await page.goto(`${town.site}/?edition=offene-nachmittage`);
+  const shown = await readPage(page.url());
+  expect(shown.offers.length).toBeGreaterThan(0);
+  expect(listed).toEqual(expect.arrayContaining([...shown.offers]));
+  await expect(page.getByRole('main')).toContainText(String(open.count));
+});

@@ -1,0 +1,85 @@
+import { DEMO_TOKENS } from './host/demo-tokens';
+import { findBarriers } from './state/find-barriers';
+import { expect, test } from './town';
+import { readPage } from './town/read-page';
+
+test('an old copy says of which day it is, on every page that shows offers', async ({
+  openTown,
+  page,
+}) => {
+  // Six pages under axe, on a busy machine.
+  test.slow();
+  const town = await openTown();
+  expect((await readPage(town.site)).html).not.toContain('Wir erreichen das Ferienprogramm');
+  await town.set({ fault: 'refuse' });
+  await town.restartSite(7);
+  const { offers } = await readPage(town.site);
+  for (const path of ['/', '/map', '/week', `/offers/${offers[0]}`, '/embed/list']) {
+    expect((await page.goto(town.site + path))?.status(), path).toBe(200);
+    await expect(
+      page.getByText(/^Stand: .+ Wir erreichen das Ferienprogramm gerade nicht/),
+      path,
+    ).toBeVisible();
+    expect(await findBarriers(page), path).toEqual([]);
+  }
+  await page.goto(`${town.site}/ar`);
+  await expect(page.getByText(/^آخر تحديث: /)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('an offer that is gone leaves its name and leads to others', async ({ openTown, page }) => {
+  const town = await openTown({
+    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+  });
+  const { offers } = await readPage(town.site);
+  const alias = offers[0] ?? '';
+  await town.hide([Number(/^\d+/.exec(alias)?.[0])]);
+  const address = `${town.site}/offers/${alias}`;
+  await expect.poll(async () => (await readPage(address)).status).toBe(410);
+  for (const prefix of ['', '/ar']) {
+    await page.goto(`${town.site}${prefix}/offers/${alias}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  }
+});
+
+test('an address that has to be asked for says so, and goes on by itself', async ({
+  openTown,
+  page,
+}) => {
+  const town = await openTown();
+  await town.set({ fault: 'hang', 'fault-on': 'offer' });
+  expect((await page.goto(`${town.site}/offers/99998-unbekannt`))?.status()).toBe(503);
+  await expect(page.getByRole('heading', { name: 'Einen Moment bitte' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a login that cannot be answered says why, without a barrier', async ({ openTown, page }) => {
+  const town = await openTown();
+  const enter = async (token: string) => {
+    await page.goto(`${town.site}/login`);
+    await page.getByLabel('Zugangstoken').fill(token);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('alert').getByText('Anmeldung nicht möglich.')).toBeVisible();
+    expect(await findBarriers(page), token).toEqual([]);
+  };
+  for (const token of ['kein Token', DEMO_TOKENS.expired, DEMO_TOKENS.withoutPermission])
+    await enter(token);
+  await town.set({ fault: 'refuse' });
+  await enter(DEMO_TOKENS.everything);
+});
+
+test('a hosts’ area that is switched off says so', async ({ openTown, page }) => {
+  const town = await openTown({ settings: { FENSTER_SECRET_KEYS: '' } });
+  await page.goto(`${town.site}/login`);
+  await expect(page.getByText(/nicht eingerichtet/)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('an address that nobody can read is answered by a page, too', async ({ page }) => {
+  for (const prefix of ['', '/uk', '/ar']) {
+    expect((await page.goto(`${prefix}/%E0%A4%A`))?.status()).toBe(400);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findBarriers(page), prefix).toEqual([]);
+  }
+});

@@ -1,0 +1,186 @@
+import { findCaches, findKept } from './offline/find-kept';
+import { openRelay, type Relay } from './offline/open-relay';
+import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import { test as base, expect, type Page } from './town';
+
+// Workers are what is looked at here, as in offline.spec.ts; the relay lets a test choose the build.
+const test = base.extend<{ relay: Relay; offers: readonly [Listed, Listed] }>({
+  relay: async ({ town }, use) => {
+    const relay = await openRelay(town.site);
+    await use(relay);
+    await relay.stop();
+  },
+  baseURL: async ({ relay }, use) => use(relay.site),
+  offers: async ({ town }, use) => {
+    const [one, other] = await findForEveryone(town.site);
+    if (!one || !other) throw new Error('the demo catalogue has too few offers for everyone');
+    await use([one, other]);
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const pathOf = ({ alias }: Listed) => `/offers/${alias}`;
+const forget = (page: Page) => page.getByRole('button', { name: 'Alles vergessen' }).click();
+const isPage = (path: string) => /^\/(offers\/[^/.]+|shortlist|offline|week|map)?$/.test(path);
+
+async function accept(page: Page, offers: readonly Listed[]) {
+  await page.goto(`/shortlist#1//${offers.map(({ alias }) => alias).join(',')}`);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+/** Marks the offers and waits until they, and the plan itself, can be read without network. */
+async function keepPlan(page: Page, offers: readonly Listed[]) {
+  await accept(page, offers);
+  for (const path of ['/', '/offline', '/shortlist', ...offers.map(pathOf)]) {
+    await expect.poll(() => findKept(page)).toContain(path);
+  }
+}
+
+async function markOnItsPage(page: Page, offer: Listed) {
+  await page.goto(pathOf(offer));
+  const actions = page.locator('.offer-actions');
+  await actions.getByRole('button', { name: /^Merken/ }).click();
+  await expect.poll(() => findKept(page)).toContain(`/api/shortlist?alias=${offer.alias}`);
+  await expect.poll(() => findKept(page)).toContain(pathOf(offer));
+  // The foot of this very page says so, and offers to forget.
+  await expect(page.getByText('Offline verfügbar.', { exact: false })).toBeVisible();
+}
+
+/** Everything the worker of this page is still busy with has passed when these are answered. */
+async function askThroughWorker(page: Page) {
+  for (const path of ['/week', '/legal/privacy', '/api/search?free=1']) {
+    await page.evaluate(async (address) => void (await (await fetch(address)).text()), path);
+  }
+}
+
+test('after the first mark the plan works without network, whatever is marked', async ({
+  page,
+  context,
+  offers,
+}) => {
+  for (const offer of offers) await markOnItsPage(page, offer);
+  await context.setOffline(true);
+  await page.goto('/shortlist');
+  await expect(page.getByRole('table')).toBeVisible();
+  for (const { name } of offers) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: `${offers[0].name} nicht mehr merken` }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '1 gemerktes Angebot' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a new build takes over at the next visit: the old copies go, no page is lost', async ({
+  page,
+  context,
+  relay,
+  offers: [one, other],
+}) => {
+  relay.setBuild('first');
+  await keepPlan(page, [one, other]);
+  expect(await findCaches(page)).toEqual(['ferienfenster-first']);
+  const before = (await findKept(page)).filter(isPage);
+  const open = await context.newPage();
+  await open.goto(pathOf(one));
+
+  // One of the pages cannot be fetched while the new build moves in.
+  relay.setBuild('second');
+  relay.setBroken(new RegExp(`^${pathOf(other)}$`));
+  await page.goto('/');
+  await expect.poll(() => findCaches(page)).toEqual(['ferienfenster-second']);
+  expect((await findKept(page)).filter(isPage).sort()).toEqual([...before].sort());
+
+  await open.reload();
+  await expect(open.getByRole('heading', { level: 1 })).toHaveText(one.name);
+  await context.setOffline(true);
+  await page.goto(pathOf(other));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+  await page.goto('/shortlist');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a page that left the programme does not move in', async ({ page, openTown, offers }) => {
+  const town = await openTown({
+    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+  });
+  const relay = await openRelay(town.site);
+  const [lost, kept] = offers;
+  relay.setBuild('first');
+  await page.goto(`${relay.site}/shortlist#1//${lost.alias},${kept.alias}`);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  for (const offer of offers) await expect.poll(() => findKept(page)).toContain(pathOf(offer));
+  await town.hide([Number.parseInt(lost.alias, 10)]);
+  await expect
+    .poll(async () => (await fetch(town.site + pathOf(lost))).status, { timeout: 20_000 })
+    .toBe(410);
+  relay.setBuild('second');
+  await page.goto(`${relay.site}/`);
+  await expect.poll(() => findCaches(page)).toEqual(['ferienfenster-second']);
+  const paths = await findKept(page);
+  expect(paths).toContain(pathOf(kept));
+  expect(paths).not.toContain(pathOf(lost));
+  await relay.stop();
+});
+
+test('what is forgotten while the worker still fills its cache stays forgotten', async ({
+  page,
+  context,
+  relay,
+  offers,
+}) => {
+  // Only the worker asks for this page.
+  const held = relay.hold(/^\/offline$/);
+  await accept(page, offers);
+  await held.reached;
+  await forget(page);
+  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
+  held.release();
+  await askThroughWorker(page);
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+});
+
+test('what is forgotten while the worker is still being set up stays forgotten', async ({
+  page,
+  context,
+  relay,
+  offers,
+}) => {
+  const held = relay.hold(/^\/sw\.js$/);
+  await accept(page, offers);
+  await held.reached;
+  await forget(page);
+  await expect(page.getByRole('heading', { name: 'Noch nichts gemerkt' })).toBeVisible();
+  const setUp = page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  held.release();
+  await setUp;
+  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
+  await askThroughWorker(page);
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+});
+
+test('what is forgotten while a new build moves in stays forgotten, until the next mark', async ({
+  page,
+  context,
+  relay,
+  offers,
+}) => {
+  relay.setBuild('first');
+  await keepPlan(page, offers);
+  relay.setBuild('second');
+  const held = relay.hold(/^\/offline$/);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // Not waited for: it lasts as long as the moving in.
+    void registration.update();
+  });
+  await held.reached;
+  await forget(page);
+  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
+  held.release();
+  await askThroughWorker(page);
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => findKept(page)).toContain(pathOf(offers[0]));
+});

@@ -1,0 +1,177 @@
+import type { Locator } from '@playwright/test';
+import { acceptLink, FAMILY } from './shortlist/accept-link';
+import { acceptPlan } from './shortlist/accept-plan';
+import { findForEveryone } from './shortlist/find-for-everyone';
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const bookmarks = (within: Page | Locator) => within.getByRole('button', { name: /^Merken: ./ });
+const menu = (page: Page) => page.getByRole('button', { name: /^Menü/ });
+
+/** Every button that is shown is as large as a finger needs it, and named after its offer. */
+async function expectBookmarks(buttons: Locator, least: number) {
+  await expect(buttons.first()).toBeEnabled();
+  for (const button of (await buttons.all()).slice(0, 8)) {
+    if (!(await button.isVisible())) continue;
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(least);
+  }
+}
+
+for (const [width, least] of [
+  [360, 44],
+  [1440, 24],
+] as const) {
+  test(`the week and the map have bookmarks of their own at ${width} px, and store nothing before`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/week');
+    const day = page
+      .locator('.week-day')
+      .filter({ has: page.locator('.week-entry') })
+      .last();
+    await expectBookmarks(bookmarks(day), least);
+    const name = (await day.locator('.week-entry b').first().textContent()) ?? '';
+    await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
+    await page.goto('/map');
+    const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
+    await expectBookmarks(bookmarks(places), least);
+    expect(await findTraces(page, context)).toEqual(NO_TRACES);
+
+    const first = bookmarks(places).first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    const shortlist = page.getByRole('link', { name: /^Merkliste/, includeHidden: true });
+    await expect(shortlist).toHaveText(/1 gemerkt/);
+    await page.goto('/week');
+    await bookmarks(day).first().click();
+    await expect(page).toHaveURL(/\/week$/);
+    await expect(shortlist).toHaveText(/2 gemerkt/);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+test('what is opened on the map can be marked there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/map');
+  await page.locator('.map-marker[aria-expanded]').first().click();
+  const panel = page.getByRole('dialog');
+  const button = bookmarks(panel).first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a frame on the town\u2019s page has no bookmarks', async ({ page }) => {
+  for (const view of ['week', 'map', 'list']) {
+    await page.goto(`/embed/${view}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Merken/ })).toHaveCount(0);
+  }
+});
+
+test('a phone says how much is marked while its menu is closed', async ({ page, town }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await expect(menu(page)).toHaveAccessibleName('Menü');
+  await acceptPlan(page, town.site, 3);
+  await expect(menu(page)).toHaveAccessibleName('Menü 3 gemerkt');
+  await expect(menu(page).getByText('3')).toBeInViewport();
+  await menu(page).click();
+  await expect(page.getByRole('link', { name: 'Merkliste 3 gemerkt' })).toBeVisible();
+});
+
+test('the week one plans stands in the address, and only there', async ({ page, town }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await acceptPlan(page, town.site, 1, FAMILY);
+  const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
+  const current = tabs.and(page.locator('[aria-current]'));
+  const first = (await current.textContent()) ?? '';
+  const other = tabs.and(page.locator(':not([aria-current])')).last();
+  const chosen = (await other.textContent()) ?? '';
+  await other.click();
+  await expect(page).toHaveURL(/\/shortlist#week=\d{4}-W\d\d$/);
+  await expect(current).toHaveText(chosen);
+  await page.reload();
+  await expect(current).toHaveText(chosen);
+  await expect(current).toBeInViewport();
+  await page.goBack();
+  await expect(current).toHaveText(first);
+  expect(
+    asked.filter((url) => /week=|Mia|Jonas/.test(url.replace(/\/api\/search\?week=\S+/, ''))),
+  ).toEqual([]);
+});
+
+test('looking at another week keeps the question whether to add what a link brought', async ({
+  page,
+  town,
+}) => {
+  const [one, two] = await findForEveryone(town.site);
+  await acceptLink(page, [one?.alias ?? '']);
+  await page.goto(`/shortlist#1//${two?.alias}`);
+  await page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/#week=/);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '2 gemerkte Angebote' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Hinzugefügt.' })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/#week=/);
+});
+
+for (const width of [360, 1440]) {
+  test(`a gap shows what fits that child, to be marked at once, at ${width} px`, async ({
+    page,
+    town,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await acceptPlan(page, town.site, 1, FAMILY);
+    const mia = page.getByRole('row', { name: /^Mia/ });
+    const gap = mia.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
+    const [count = ''] = /^\d+ \S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
+    const gaps = await mia.getByText('Noch offen', { exact: true }).count();
+    await gap.click();
+    await expect(page).toHaveURL(/\/shortlist$/);
+    const dialog = page.getByRole('dialog', { name: /^Mia, / });
+    await expect(dialog.getByRole('status')).toHaveText(count);
+    const fit = dialog.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    expect(await fit.count()).toBeGreaterThan(0);
+    expect(await findViolations(page)).toEqual([]);
+    const name = (await fit.first().getByRole('heading').textContent()) ?? '';
+    await expect(fit.first()).toContainText('Uhr');
+    const mark = fit.first().getByRole('button', { name: /^Für Mia merken/ });
+    await mark.click();
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(mia.getByRole('link', { name }).first()).toBeVisible();
+    expect(await mia.getByText('Noch offen', { exact: true }).count()).toBeLessThan(gaps);
+    await expect(mia.getByRole('link', { name }).and(page.locator(':focus'))).toHaveCount(1);
+    await expect(page.getByRole('row', { name: /^Jonas/ }).getByRole('link', { name })).toHaveCount(
+      0,
+    );
+  });
+}
+
+test('a gap whose offers cannot be asked for leads to the list', async ({
+  page,
+  context,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 1, FAMILY);
+  const gap = page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first();
+  await expect(gap).toBeVisible();
+  await context.setOffline(true);
+  await gap.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText(/lassen sich gerade nicht laden/);
+  await expect(dialog.getByRole('link', { name: 'In der Liste ansehen' })).toHaveAttribute(
+    'href',
+    /born=2018-03/,
+  );
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { FAMILY } from '../shortlist/accept-link';
+import { findForEveryone } from '../shortlist/find-for-everyone';
+import { openAddress } from './open-address';
+import type { PageState } from './page-state';
+
+const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
+  ['the list', openAddress('/')],
+  ['the list with wishes', openAddress('/?weekday=tu&free=1&age=8&born=2018-03')],
+  ['the list with found words', openAddress('/?q=kanu')],
+  ['the list with a wish it cannot read', openAddress('/?age=x&page=2')],
+  ['an empty result', openAddress('/?q=xyzzy')],
+  ['the open menu', openMenu],
+  ['the open filters', openFilters],
+  ['the map', openMap],
+  ['the map with an open place', openPlace],
+  ['a map without a place', openAddress('/map?q=xyzzy')],
+  ['the week', openAddress('/week')],
+  ['a week without anything', openAddress('/week?q=xyzzy')],
+  ['an offer', (page, prefix) => openOffer(page, prefix)],
+  ['an offer in short sentences', (page, prefix) => openOffer(page, `${prefix}`, '?easy=1')],
+  ['an unknown offer', openAddress('/offers/99999-nichts')],
+  ['an unknown address', openAddress('/nirgendwo')],
+  ['an empty shortlist', openAddress('/shortlist')],
+  ['a shared shortlist that is not taken over yet', openShared],
+  ['a shortlist with its board', openBoard],
+  ['a shortlist being shared', openShareDialog],
+  ['the page without network', openAddress('/offline')],
+  ['the lens', openAddress('/lens')],
+  ['the imprint', openAddress('/legal/imprint')],
+  ['the privacy statement', openAddress('/legal/privacy')],
+  ['the accessibility statement', openAddress('/legal/accessibility')],
+];
+
+/** Every page for families, in each state that looks different. */
+export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open]) => ({
+  name,
+  open,
+  isTranslated: true,
+}));
+
+async function openMenu(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/`);
+  const button = page.locator('.menu-button');
+  if (await button.isVisible()) await button.click();
+}
+
+async function openFilters(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/week`);
+  await page.locator('button.button[popovertarget]:visible').last().click();
+  await expect(page.locator('.filter-sheet')).toBeVisible();
+}
+
+async function openMap(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/map`);
+  await expect(page.locator('.map-marker').first()).toBeVisible();
+}
+
+async function openPlace(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/map?weekday=tu`);
+  await expect(async () => {
+    // A cluster comes apart first.
+    await page.locator('.map-marker').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function openOffer(page: Page, prefix: string, query = ''): Promise<void> {
+  await page.goto(`${prefix}/`);
+  const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  await page.goto(address.pathname + query);
+}
+
+async function openShared(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/`);
+  const offers = await findForEveryone(new URL(page.url()).origin);
+  const aliases = offers.slice(0, 3).map(({ alias }) => alias);
+  await page.goto(`${prefix}/shortlist#1/${FAMILY}/${aliases.join(',')}`);
+  await expect(page.locator('.plan-import')).toBeVisible();
+}
+
+async function openBoard(page: Page, prefix: string): Promise<void> {
+  await openShared(page, prefix);
+  await page.locator('.plan-import .button-primary').click();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+async function openShareDialog(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  await page.locator('.plan-buttons button').first().click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+}

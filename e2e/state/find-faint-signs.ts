@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Controls that cannot be told from plain text, chosen things that look like the others and drawings
+ * in a colour of their own, where the system chooses the colours (`forcedColors: 'active'`).
+ */
+export async function findFaintSigns(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'background:Highlight;forced-color-adjust:none';
+    document.body.append(probe);
+    const highlight = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      );
+    const write = (flaw: string) => (element: Element) =>
+      `${flaw}: ${element.outerHTML.slice(0, 120)}`;
+    const isFramed = (element: Element) => {
+      // A box that the system draws itself.
+      if (element.matches('[type=checkbox], [type=radio]'))
+        if (getComputedStyle(element).appearance !== 'none') return true;
+      const frame = element.closest('.search-box > input')?.parentElement ?? element;
+      const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(frame);
+      return (
+        (parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
+        textDecorationLine.includes('underline')
+      );
+    };
+    const buttons = visible('button, summary.button, a.button, .chip, input, select, textarea');
+    const chosen = visible('[aria-current], [aria-pressed="true"], .choice input:checked');
+    const drawings = visible('.icon');
+    return [
+      ...buttons.filter((element) => !isFramed(element)).map(write('no edge')),
+      ...chosen
+        .filter((element) => getComputedStyle(element).backgroundColor !== highlight)
+        .map(write('chosen unseen')),
+      ...drawings
+        // Otherwise it keeps the colour of its tone, which may be that of the ground.
+        .filter((drawing) => getComputedStyle(drawing).forcedColorAdjust !== 'auto')
+        .map(write('drawing unseen')),
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './embed/embed-test';
+import { startProgram } from './town/start-program';
+import { waitUntil } from './town/wait-until';
+
+test("the demo's town website shows the programme under its strict policy", async ({
+  page,
+  embeds: { town, websitePort },
+}) => {
+  const origin = `http://127.0.0.1:${websitePort}`;
+  const args = ['--port', `${websitePort}`, '--site', town.site, '--name', 'Neustadt'];
+  const website = startProgram(['lib/command/run.mjs', 'website', ...args]);
+  try {
+    await waitUntil(`${origin}/`, website, ({ ok }) => ok);
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const [name, embeds] of [
+      ['Ferien', 1],
+      ['Diese Woche', 1],
+      ['Karte', 1],
+      ['Kostenlos', 2],
+    ] as const) {
+      await page.goto(`${origin}/`);
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const elements = page.locator('ferien-fenster');
+      await expect(elements).toHaveCount(embeds);
+      for (let nth = 0; nth < embeds; nth += 1) {
+        const element = elements.nth(nth);
+        await element.scrollIntoViewIfNeeded();
+        const frame = element.locator('iframe');
+        await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+        await expect
+          .poll(async () => (await frame.boundingBox())?.height ?? 0)
+          .toBeGreaterThan(330);
+      }
+    }
+    expect(complaints).toEqual([]);
+  } finally {
+    await website.stop();
+  }
+});

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from './town';
+
+const cards = (page: Page) => page.getByRole('article');
+const nameOf = async (page: Page, at: number) =>
+  (await cards(page).nth(at).getByRole('heading').textContent()) ?? '';
+const open = (page: Page, at: number) => cards(page).nth(at).getByRole('link').first().click();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Angebote davor und danach' });
+const switchTo = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Ansicht' }).getByRole('link', { name: view }).click();
+const readQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an offer leads on along the search and back to the page where it stands', async ({
+    page,
+  }) => {
+    const search = '/?maxFee=10&sort=name';
+    await page.goto(`${search}&page=2`);
+    const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
+    await page.goto(search);
+    const last = await nameOf(page, 23);
+    await open(page, 23);
+    await expect(title(page)).toHaveText(last);
+    await expect(page).toHaveURL(/\?maxFee=10&sort=name$/);
+
+    await trail(page).getByRole('link', { name: 'Nächstes' }).click();
+    await expect(title(page)).toHaveText(first);
+    await trail(page).getByRole('link', { name: 'Nächstes' }).click();
+    await expect(title(page)).toHaveText(second);
+    await page.getByRole('link', { name: `Vorheriges: ${first}` }).click();
+    await expect(title(page)).toHaveText(first);
+    await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+    await expect(page).toHaveURL(/\/\?maxFee=10&sort=name&page=2$/);
+    expect(await nameOf(page, 0)).toBe(first);
+  });
+
+  test('the first offer has none before it, and one beside the search has neither', async ({
+    page,
+  }) => {
+    await page.goto('/?free=1');
+    await open(page, 0);
+    await expect(trail(page).getByRole('link')).toHaveText(/^Nächstes/);
+    await page.goto(page.url().replace('free=1', 'maxFee=0&q=xyzzy'));
+    await expect(trail(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+    await expect(page).toHaveURL(/\/\?q=xyzzy&maxFee=0$/);
+  });
+
+  test('from the map the way leads back to the map, from the week to the week', async ({
+    page,
+  }) => {
+    await page.goto('/map?free=1');
+    await page.locator('.map-places a[href^="/offers/"]').first().click();
+    await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
+    await expect(page).toHaveURL(/\/map\?free=1$/);
+
+    await page.goto('/week?color=place');
+    const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
+    await tabs.nth(2).click();
+    const week = page.url();
+    await page.locator('.week-entry').first().click();
+    await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
+    expect(page.url()).toBe(week);
+    expect(readQuery(page)).toMatchObject({ color: 'place' });
+  });
+
+  test('list, map and week hand each other what was asked for', async ({ page }) => {
+    const asked = { weekday: 'tu', free: '1' };
+    await page.goto('/?weekday=tu&free=1');
+    for (const [view, path] of [
+      ['Woche', '/week'],
+      ['Karte', '/map'],
+      ['Woche', '/week'],
+      ['Liste', '/'],
+      ['Karte', '/map'],
+      ['Liste', '/'],
+    ] as const) {
+      await switchTo(page, view);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(readQuery(page)).toEqual(asked);
+    }
+  });
+
+  test('a chosen week goes along, and "back" leads through the views again', async ({ page }) => {
+    await page.goto('/week?free=1');
+    const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
+    await tabs.nth(1).click();
+    const { week } = readQuery(page);
+    await switchTo(page, 'Liste');
+    expect(readQuery(page)).toEqual({ free: '1', week });
+    await expect(page.locator('.week-tab[aria-current]')).toHaveCount(1);
+    await switchTo(page, 'Karte');
+    expect(readQuery(page)).toEqual({ free: '1', week });
+    await page.goBack();
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/week');
+    expect(readQuery(page)).toEqual({ free: '1', week });
+  });
+});
+
+test('what was changed in place goes along to offers and views', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page.getByRole('list', { name: 'Angebote' })).toHaveAttribute('aria-busy', 'false');
+  const name = await nameOf(page, 1);
+  await open(page, 1);
+  await expect(title(page)).toHaveText(name);
+  await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+  await expect(page).toHaveURL(/\/\?free=1$/);
+  await switchTo(page, 'Woche');
+  expect(readQuery(page)).toEqual({ free: '1' });
+});
+
+test('"back" of the browser finds the list as it was left: result, field and place', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page.getByRole('status').filter({ hasText: 'gefunden' })).toBeAttached();
+  await cards(page).nth(8).scrollIntoViewIfNeeded();
+  const [total, top] = [await title(page).textContent(), await page.evaluate(() => scrollY)];
+  expect(top).toBeGreaterThan(500);
+  await open(page, 8);
+  await expect(page.getByRole('link', { name: 'Zurück zur Suche' })).toBeVisible();
+  await page.goBack();
+  await expect(title(page)).toHaveText(total ?? '');
+  await expect(page.getByRole('checkbox', { name: /^kostenlos/ })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+test('the address of an offer stays one: plain in the list, for search engines and to share', async ({
+  page,
+  context,
+  town,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  const links = await page.locator('.cards a[href*="/offers/"]').evaluateAll((all) => {
+    return all.map((link) => link.getAttribute('href') ?? '');
+  });
+  expect(links.filter((href) => href.includes('?'))).toEqual([]);
+  await page.goto(`${links[0]}?free=1&view=map`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', town.site + links[0]);
+  for (const link of await page.locator('link[hreflang]').all()) {
+    expect(await link.getAttribute('href')).not.toContain('?');
+  }
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await expect(page.getByText('Link kopiert')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(town.site + links[0]);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the map' })).toHaveAttribute(
+    'href',
+    '/en/map?free=1',
+  );
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap.match(/\/offers\/[^<"]*\?/)).toBeNull();
+});
+
+test('easy words keep the search they were opened from', async ({ page }) => {
+  await page.goto('/?free=1');
+  await open(page, 0);
+  const offer = page.url();
+  await page.getByRole('link', { name: 'In einfachen Sätzen' }).click();
+  await expect(page).toHaveURL(/\?free=1&easy=1$/);
+  await page.locator('.easy-links a').last().click();
+  expect(page.url()).toBe(offer);
+});
