@@ -52,11 +52,13 @@ export function OfferArticle(properties: Properties) {
           ) : (
             <OfferPicture {...HERO} url={null} seed={screen.alias} />
           )}
-          <a className="offer-back" href={trail.back.href}>
-            <Icon name="back" />
-            {trail.back.label}
-          </a>
-          <OfferSteps trail={trail} words={words} hostLang={lang} />
+          <div className="offer-ways no-print">
+            <a className="offer-back" href={trail.back.href}>
+              <Icon name="back" />
+              {trail.back.label}
+            </a>
+            <OfferSteps trail={trail} words={words} hostLang={lang} />
+          </div>
         </div>
         {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} />}
         <h1 {...markHostWords(lang)}>{screen.name}</h1>

@@ -17,7 +17,7 @@ export function OfferSteps({ trail, words, hostLang }: Properties) {
     { rel: 'next', icon: 'chevron-right', word: 'offer.trail.next', link: trail.next },
   ] as const;
   return (
-    <div className="offer-steps no-print">
+    <div className="offer-steps">
       {steps.map(
         ({ rel, icon, word, link }) =>
           link && (
