@@ -5,7 +5,7 @@ import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { gapHref } from '@/lib/domain/shortlist/gap-query';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import { findScreen } from '../list/live-search';
-import { type Gap, toCellId } from './gap';
+import { type Gap, isMeantFor, toCellId } from './gap';
 import { GapOffer } from './gap-offer';
 import { PlanDialog } from './plan-dialog';
 
@@ -31,11 +31,16 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
     name: child?.name ?? words('shortlist.board.everyone'),
     day: formatDay(day, 'long', locale),
   });
+  const findEntry = (alias: string) => entries.find(({ mark }) => mark.alias === alias) ?? null;
   const close = (isOpen: boolean) => {
     if (isOpen) return;
     onClose();
-    // To the gap that was clicked on, or to what fills it now.
-    document.getElementById(toCellId(gap))?.querySelector('a')?.focus();
+    const isFilled =
+      typeof found === 'object' &&
+      found.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
+    const cell = document.getElementById(toCellId(gap));
+    // Back to the gap that was clicked on. What fills it may still be on its way: then to its day.
+    (isFilled ? cell : cell?.querySelector('a'))?.focus();
   };
   return (
     <PlanDialog
@@ -56,7 +61,7 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
               key={card.alias}
               card={card}
               child={child}
-              entry={entries.find(({ mark }) => mark.alias === card.alias) ?? null}
+              entry={findEntry(card.alias)}
               hostLang={found.hostLang ?? undefined}
               words={words}
             />

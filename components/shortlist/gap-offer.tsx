@@ -7,6 +7,7 @@ import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Icon } from '../ui/icon';
+import { isMeantFor } from './gap';
 import { changeShortlist } from './shortlist-store';
 
 interface Properties {
@@ -21,7 +22,7 @@ interface Properties {
 /** An offer that fills a gap, and its bookmark for the child whose gap it is. */
 export function GapOffer({ card, child, entry, hostLang, words }: Properties) {
   const { alias, name, fingerprint: print } = card;
-  const isMarked = entry !== null && (child === null || entry.children.includes(child));
+  const isMarked = isMeantFor(entry, child);
   const toggle = async () => {
     const offer = { alias, name: name.text, print };
     const meantFor = entry?.children.map(({ id }) => id) ?? [];

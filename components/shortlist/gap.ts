@@ -1,4 +1,5 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 
 /** A day on which a child has nothing yet; `child` null: while no child is entered. */
@@ -10,4 +11,9 @@ export interface Gap {
 /** Element id of the day of a child on the board. */
 export function toCellId({ child, day }: Gap): string {
   return `day-${day}-${child?.id ?? 'all'}`;
+}
+
+/** Whether an entry of the plan (null: the offer is not marked) is meant for the child of a gap. */
+export function isMeantFor(entry: PlanEntry | null, child: Child | null): boolean {
+  return entry !== null && (child === null || entry.children.includes(child));
 }

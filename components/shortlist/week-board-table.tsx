@@ -52,6 +52,7 @@ export function WeekBoardTable({ board, speech, filling }: Properties) {
                 <td
                   key={cell.day}
                   id={filling === null ? undefined : toCellId({ child: row.child, day: cell.day })}
+                  tabIndex={filling === null ? undefined : -1}
                   className={`board-cell is-${cell.state}`}
                 >
                   {cell.state !== 'empty' && (
