@@ -5,6 +5,7 @@ import { acceptPlan } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces } from './shortlist/find-traces';
 import { expect, test } from './town';
+import { now } from './town/clock';
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +48,7 @@ test('the calendar holds every session to come and an alarm before the deadline'
 }) => {
   const offers = await findForEveryone(town.site);
   const due = offers.find(
-    ({ applicationDeadline }) => Date.parse(applicationDeadline ?? '') > Date.now() + 2 * DAY_MS,
+    ({ applicationDeadline }) => Date.parse(applicationDeadline ?? '') > now() + 2 * DAY_MS,
   );
   await acceptLink(page, [due?.alias ?? ''], FAMILY);
   const [download] = await Promise.all([

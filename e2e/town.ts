@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
 import { startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
@@ -19,6 +20,19 @@ interface TestFixtures {
  * opens its own: `const town = await openTown({ switches: { fault: 'hang' } })`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Every window of every test, whoever opens it, tells the time of the towns.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(moveClock, CLOCK_AHEAD_MS);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   town: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {

@@ -1,3 +1,5 @@
+import { now } from '../town/clock';
+
 /** An offer as the site's own API gives it. */
 export interface Listed {
   readonly alias: string;
@@ -17,6 +19,6 @@ export async function findForEveryone(site: string): Promise<readonly Listed[]> 
   return offers.filter(({ dates: [first, ...more], minAge, maxAge }) => {
     if (!first?.end || more.length > 0 || (minAge ?? 0) > 8 || (maxAge || 99) < 12) return false;
     if (first.begin.slice(0, 10) !== first.end.slice(0, 10)) return false;
-    return Date.parse(first.begin) > Date.now() + 8 * DAY_MS;
+    return Date.parse(first.begin) > now() + 8 * DAY_MS;
   });
 }

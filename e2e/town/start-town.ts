@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLOCK_AHEAD_MS, moveClock } from './clock';
 import { findFreePort } from './find-free-port';
 import { type Program, startProgram } from './start-program';
 import type { Town, TownOptions } from './town';
@@ -30,13 +31,16 @@ async function tryTown(options: TownOptions): Promise<Town> {
   const api = `http://localhost:${apiPort}`;
   const site = `http://localhost:${sitePort}`;
   const control = `http://127.0.0.1:${controlPort}`;
-  const instance = startProgram([
-    'lib/command/run.mjs',
-    'api',
-    ...describeInstance(apiPort, controlPort, options),
-  ]);
+  const instance = startProgram(
+    ['lib/command/run.mjs', 'api', ...describeInstance(apiPort, controlPort, options)],
+    setClock(CLOCK_AHEAD_MS),
+  );
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
-  const settings = { ...describeSite(api, sitePort, folder), ...options.settings };
+  const settings = {
+    ...describeSite(api, sitePort, folder),
+    ...setClock(CLOCK_AHEAD_MS),
+    ...options.settings,
+  };
   let program = await openSite(site, settings, options.complete ?? true).catch(async (error) => {
     await instance.stop();
     throw error;
@@ -63,7 +67,8 @@ async function tryTown(options: TownOptions): Promise<Town> {
     hide: async (ids) => void (await ask('/hidden', 'PUT', ids)),
     async restartSite(hoursAhead = 0) {
       await program.stop();
-      program = await openSite(site, { ...settings, ...setClock(hoursAhead) }, false);
+      const ahead = CLOCK_AHEAD_MS + hoursAhead * 3_600_000;
+      program = await openSite(site, { ...settings, ...setClock(ahead) }, false);
     },
     siteLines: () => program.allLines(),
     lastLines: () => `${instance.lastLines()}\n---\n${program.lastLines()}`,
@@ -103,10 +108,9 @@ function describeSite(api: string, port: number, folder: string): Record<string,
 }
 
 /** Lets the program believe that it is later: before its own first line its clock is moved. */
-function setClock(hoursAhead: number): Record<string, string> {
-  if (hoursAhead === 0) return {};
-  const code = `const now=Date.now;Date.now=()=>now()+${hoursAhead * 3_600_000}`;
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+function setClock(aheadMs: number): Record<string, string> {
+  const code = encodeURIComponent(`(${moveClock})(${aheadMs})`);
+  return { NODE_OPTIONS: `--import=data:text/javascript,${code}` };
 }
 
 async function openSite(

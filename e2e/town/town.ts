@@ -24,7 +24,7 @@ export interface Town {
   hide(ids: readonly number[]): Promise<void>;
   /**
    * Ends the site alone and starts it again on the same data; resolves when it answers. Its clock
-   * may go ahead of ours by some hours.
+   * may go ahead of the others by some hours.
    */
   restartSite(hoursAhead?: number): Promise<void>;
   /** Everything the site wrote since it was last started. */
