@@ -9,6 +9,11 @@ test.describe('the configurator', () => {
     await page.goto(`${town.site}/embed/configure`);
     const preview = page.frameLocator('iframe');
     await expect(preview.getByRole('article').first()).toBeVisible();
+    const whichOffer = page.getByLabel('Adresse oder Kennung des Angebots');
+    await expect(whichOffer).toBeHidden();
+    await page.getByRole('radio', { name: 'ein Angebot' }).check();
+    await expect(whichOffer).toBeVisible();
+    await page.getByRole('radio', { name: 'Liste' }).check();
     await page.getByRole('radio', { name: 'dunkel' }).check();
     await page.getByRole('spinbutton').fill('2');
     await expect(page).toHaveURL(/theme=dark/);

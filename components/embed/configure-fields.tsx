@@ -36,7 +36,7 @@ export function ConfigureFields(properties: Properties) {
         values={VIEWS.map((value) => ({ value, label: words(`configure.view.${value}`) }))}
         chosen={typeof view === 'string' ? view : 'offer'}
       />
-      <label className="field">
+      <label className="field configure-offer">
         <span>{words('configure.offer')}</span>
         <input type="text" name="offer" defaultValue={typeof view === 'string' ? '' : view.alias} />
       </label>
