@@ -1,4 +1,5 @@
 import { DEMO_TOKENS } from './host/demo-tokens';
+import { openBroken } from './state/family-states';
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
@@ -83,4 +84,10 @@ test('an address that nobody can read is answered by a page, too', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findBarriers(page), prefix).toEqual([]);
   }
+});
+
+test('a page that broke goes on when it is asked again', async ({ page }) => {
+  await openBroken(page, '');
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeVisible();
 });

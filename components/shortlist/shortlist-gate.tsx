@@ -46,8 +46,15 @@ export function ShortlistGate({ page, labels, children }: Properties) {
   }, []);
 
   useEffect(() => {
-    if (isNeeded)
-      void import('./shortlist-app').then((loaded) => setApp(() => loaded.ShortlistApp));
+    if (!isNeeded) return;
+    import('./shortlist-app').then(
+      (loaded) => setApp(() => loaded.ShortlistApp),
+      // To the page for what broke: a list with marks must not look like one without.
+      (reason) =>
+        setApp(() => {
+          throw reason;
+        }),
+    );
   }, [isNeeded]);
 
   useEffect(() => {

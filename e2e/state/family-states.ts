@@ -25,6 +25,8 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
   ['a shortlist being shared', openShareDialog],
+  ['a gap of the shortlist being filled', openGap],
+  ['a page that broke', openBroken],
   ['the page without network', openAddress('/offline')],
   ['the lens', openAddress('/lens')],
   ['the imprint', openAddress('/legal/imprint')],
@@ -91,4 +93,24 @@ async function openShareDialog(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
   await page.locator('.plan-buttons button').first().click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+}
+
+async function openGap(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  await page.locator('.board-gap a').first().click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+}
+
+/** Its program is missing when it is needed, as after a loss of the network. */
+export async function openBroken(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/shortlist`, { waitUntil: 'networkidle' });
+  const [offer] = await findForEveryone(new URL(page.url()).origin);
+  const program = '**/_next/static/chunks/**';
+  await page.route(program, (route) => route.abort());
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#1//${offer?.alias}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main.message button')).toBeVisible();
+  await page.unroute(program);
 }
