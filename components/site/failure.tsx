@@ -19,7 +19,7 @@ export function Failure({ again }: { readonly again: () => void }) {
     <main className="panel message">
       <h1>{title}</h1>
       <p>{text}</p>
-      <p className="offer-actions">
+      <p className="message-ways">
         <button type="button" className="button button-primary" onClick={again}>
           {retry}
         </button>
