@@ -1,3 +1,4 @@
+import { expectReflow } from './state/expect-reflow';
 import { shownIn } from './state/shown-in';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
@@ -14,11 +15,14 @@ for (const { state, look, tag } of shownIn(LOOKS)) {
   test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, { tag: [...tag] }, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test(`${state.name} has no barrier that axe finds`, async ({ page }) => {
+    test(`${state.name} has no barrier that axe finds and fits a small window`, async ({
+      page,
+    }) => {
       await state.open(page, prefix);
       expect(await findViolations(page)).toEqual([]);
       // Words of another language run in their own direction, whatever the page's is.
       await expect(page.locator('body [lang]:not([dir])')).toHaveCount(0);
+      await expectReflow(page);
     });
   });
 }

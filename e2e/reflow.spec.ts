@@ -1,3 +1,4 @@
+import { expectReflow } from './state/expect-reflow';
 import { findOverflow } from './state/find-overflow';
 import { shownIn } from './state/shown-in';
 import { expect, test } from './town';
@@ -7,28 +8,19 @@ interface Listed {
   readonly name: string;
 }
 
-/** What WCAG 1.4.12 lets readers set, as their own style sheet does. */
-const SPACING =
-  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}' +
-  'p{margin-bottom:2em!important}';
-
 // A window of 1280 pixels at 400 % is as wide as this.
 test.use({ viewport: { width: 320, height: 640 } });
 
 const LOOKS = ['', '/uk', '/ar'].map((prefix) => ({ prefix }));
 
-for (const { state, look, tag } of shownIn(LOOKS)) {
-  const name = `${look.prefix}: ${state.name} needs no scrolling sideways, however large its text`;
-  test(name, { tag: [...tag] }, async ({ page }) => {
+// In one look each state is tried together with its barriers: accessibility-states.
+for (const { state, look } of shownIn(LOOKS))
+  test(`${look.prefix}: ${state.name} needs no scrolling sideways, however large its text`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await state.open(page, look.prefix);
-    expect(await findOverflow(page), 'at 400 %').toEqual([]);
-    const spacing = await page.addStyleTag({ content: SPACING });
-    expect(await findOverflow(page), 'with wide text').toEqual([]);
-    await spacing.evaluate((style) => (style as HTMLStyleElement).remove());
-    await page.addStyleTag({ content: 'html{font-size:200%}' });
-    expect(await findOverflow(page), 'at twice the size of text').toEqual([]);
+    await expectReflow(page);
   });
-}
 
 for (const prefix of ['', '/tr'])
   test(`${prefix}: no offer of the programme needs scrolling sideways`, {
