@@ -1,6 +1,6 @@
 import { expect, test } from './town';
 
-test('the keyboard reaches content, filters and results first, and sees where it is', async ({
+test('the keyboard reaches content, results and search first, and sees where it is', async ({
   page,
 }) => {
   await page.goto('/');
@@ -11,6 +11,16 @@ test('the keyboard reaches content, filters and results first, and sees where it
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/');
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox').first()).toBeFocused();
+});
+
+test('a wide week has one button for its filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.goto('/week');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(1);
 });
 
 test('text at twice its size stays inside a phone', async ({ page }) => {

@@ -20,13 +20,14 @@ interface Properties {
   readonly hrefIn: (locale: Locale) => string;
   /** The moment the page speaks of; without one it says nothing about the age of its data. */
   readonly moment?: Moment;
-  readonly skipLinks?: readonly { readonly href: string; readonly label: string }[];
+  /** True: it has a search and its results, which the keyboard reaches at once. */
+  readonly isSearch?: boolean;
   readonly children: ReactNode;
 }
 
 /** Header, notices, content and footer: what every page for families stands in. */
 export function PageFrame(properties: Properties) {
-  const { locale, current, hrefIn, moment, skipLinks, children } = properties;
+  const { locale, current, hrefIn, moment, isSearch = false, children } = properties;
   const { instance } = getServices();
   const words = getWords(locale);
   const { enable, enabled, forget, failed, old } = getMessages(locale).offline;
@@ -34,7 +35,15 @@ export function PageFrame(properties: Properties) {
   return (
     <>
       <SkipLinks
-        links={[{ href: '#content', label: words('site.skipToContent') }, ...(skipLinks ?? [])]}
+        links={[
+          { href: '#content', label: words('site.skipToContent') },
+          ...(isSearch
+            ? [
+                { href: '#results', label: words('site.skipToResults') },
+                { href: '#q', label: words('site.skipToSearch') },
+              ]
+            : []),
+        ]}
       />
       <SiteHeader
         name={instance.name}

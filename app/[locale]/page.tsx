@@ -46,7 +46,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
       current="list"
       moment={moment}
       hrefIn={(other) => listHref(other, criteria)}
-      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+      isSearch
     >
       <ProgrammeList
         initial={screen}

@@ -49,7 +49,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
       current="map"
       moment={moment}
       hrefIn={(other) => listHref(other, list.criteria, PATH)}
-      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+      isSearch
     >
       <ProgrammeMap
         initial={{ ...list.screen, cards: [] }}

@@ -58,7 +58,7 @@ export default async function WeekPage({ params, searchParams }: Properties) {
       current="week"
       moment={moment}
       hrefIn={(other) => weekHref(other, criteria, colorBy)}
-      skipLinks={[{ href: '#results', label: words('site.skipToResults') }]}
+      isSearch
     >
       <WeekView
         screen={screen}
