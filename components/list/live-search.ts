@@ -18,12 +18,8 @@ const client = new QueryClient();
  * The list for a query, from `/api/search`. A new question cancels the one under way (whose promise
  * rejects with a CancelledError), equal ones are asked once, and nothing is tried twice.
  */
-export async function findScreen(
-  locale: string,
-  view: ListView,
-  query: string,
-): Promise<ListScreen> {
-  await client.cancelQueries({
+export function findScreen(locale: string, view: ListView, query: string): Promise<ListScreen> {
+  void client.cancelQueries({
     queryKey: ['search'],
     predicate: (known) => known.queryKey[3] !== query,
   });

@@ -10,6 +10,7 @@ import {
 import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { fillForm } from '../filter/fill-form';
+import { afterPaint } from '../ui/after-paint';
 import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
@@ -46,11 +47,14 @@ export function useLiveList(
   const load = useCallback(
     async (query: string) => {
       const turn = ++asked.current;
+      // Asked before anything is drawn: the rest happens while the answer is under way.
+      const answer = search
+        ? search.findScreen(locale, view, query)
+        : loadSearch().then(({ findScreen }) => findScreen(locale, view, query));
       setBusy(true);
       setFailed(null);
       try {
-        const { findScreen } = await loadSearch();
-        const found = await findScreen(locale, view, query);
+        const found = await answer;
         if (turn === asked.current) setScreen(found);
       } catch {
         if (turn === asked.current) setFailed(toHref(path, query));
@@ -61,19 +65,33 @@ export function useLiveList(
     [locale, view, path],
   );
 
+  const visit = useCallback(
+    (query: string) => {
+      const href = toHref(path, query);
+      const shown = load(query);
+      const turn = asked.current;
+      // Not by way of Next's router: it would draw the whole page again, and is told when there is
+      // time. What it keeps in an entry goes along, so that it can come back to this one as well.
+      History.prototype.pushState.call(history, history.state, '', href);
+      enter();
+      setLanguageLinks();
+      void shown.then(() =>
+        afterPaint(() => turn === asked.current && history.replaceState(null, '', href)),
+      );
+    },
+    [load, path, enter],
+  );
+
   const show = useCallback(
     (query: string, delayMs = 0) => {
       clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => {
-        const href = toHref(path, query);
-        if (href === location.pathname + location.search) return;
-        history.pushState(null, '', href);
-        enter();
-        setLanguageLinks();
-        void load(query);
-      }, delayMs);
+      const go = () => {
+        if (toHref(path, query) !== location.pathname + location.search) visit(query);
+      };
+      if (delayMs === 0) go();
+      else waiting.current = setTimeout(go, delayMs);
     },
-    [load, path, enter],
+    [visit, path],
   );
 
   const refill = useCallback(() => {
@@ -101,19 +119,21 @@ export function useLiveList(
       event.preventDefault();
       const { search } = new URL(link.href);
       clearTimeout(waiting.current);
-      history.pushState(null, '', toHref(path, search.slice(1)));
-      enter();
-      setLanguageLinks();
+      visit(search.slice(1));
       refill();
-      void load(search.slice(1));
     },
-    [load, path, refill, enter],
+    [visit, refill],
   );
 
   return { screen, isBusy, failed, show, follow, prepare };
 }
 
-const loadSearch = () => import('./live-search');
+let search: typeof import('./live-search') | undefined;
+
+async function loadSearch(): Promise<typeof import('./live-search')> {
+  search = await import('./live-search');
+  return search;
+}
 
 /** Where it fails, the first change will find that out and say so. */
 function prepare({ target }: SyntheticEvent): void {

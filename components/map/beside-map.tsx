@@ -1,12 +1,24 @@
 'use client';
 
+import { memo } from 'react';
 import { LazyBox } from './lazy-box';
 import type { ListMapProperties } from './list-map';
+import { usePainted } from './use-painted';
 
 const load = async () => (await import('./list-map')).ListMap;
 
-/** The map beside the list. On narrow screens it is not displayed, and so never loaded. */
-export function BesideMap(properties: ListMapProperties) {
-  const { labels } = properties.settings;
-  return <LazyBox className="map-beside" labels={labels} load={load} properties={properties} />;
-}
+/**
+ * The map beside the list, which it follows: a new result is in the list before the map looks for
+ * its places. On narrow screens it is not displayed, and so never loaded.
+ */
+export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProperties) {
+  const painted = usePainted(screen);
+  return (
+    <LazyBox
+      className="map-beside"
+      labels={settings.labels}
+      load={load}
+      properties={{ screen: painted, settings }}
+    />
+  );
+});

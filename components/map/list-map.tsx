@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import type { MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
@@ -11,7 +12,7 @@ export interface ListMapProperties {
 }
 
 /** The map of a list that shows one page of its result: asks for the places of all of it. */
-export function ListMap({ screen, settings }: ListMapProperties) {
+export const ListMap = memo(function ListMap({ screen, settings }: ListMapProperties) {
   const { labels, locale } = settings;
   const { map, failed, again } = usePositions(null, screen, locale, 'list');
   if (failed) {
@@ -34,4 +35,4 @@ export function ListMap({ screen, settings }: ListMapProperties) {
       unplacedHref={`${screen.views.map}#${UNPLACED_ID}`}
     />
   );
-}
+});

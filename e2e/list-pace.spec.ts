@@ -1,0 +1,103 @@
+import { expect, type Page, test } from './town';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Angebote' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tick = (page: Page, value: string) =>
+  page.locator(`.filter-sheet input[name="weekday"][value="${value}"]`).click();
+
+/** Waits until the page can answer a click, and has loaded what asks for results. */
+async function warmUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText(/^\d+ von \d+ auf der Karte/)).toBeVisible();
+  await tick(page, 'mo');
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Montag');
+}
+
+test('a change is asked for at once, and the map’s places once the list has been painted', async ({
+  page,
+}) => {
+  await warmUp(page);
+  const pace = await page.evaluate(async () => {
+    const send = window.fetch;
+    let frames = 0;
+    const count = () => {
+      frames++;
+      requestAnimationFrame(count);
+    };
+    const asked: string[] = [];
+    const positions = new Promise<number>((resolve) => {
+      let shownAt: number | null = null;
+      new MutationObserver(() => {
+        if (document.querySelector('.cards')?.getAttribute('aria-busy') === 'false') {
+          shownAt = frames;
+        }
+      }).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+      window.fetch = (input, init) => {
+        asked.push(String(input));
+        if (String(input).startsWith('/api/positions')) {
+          resolve(shownAt === null ? -1 : frames - shownAt);
+        }
+        return send(input, init);
+      };
+    });
+    count();
+    document.querySelector<HTMLElement>('.filter-sheet input[value="tu"]')?.click();
+    const atOnce = asked.filter((address) => address.startsWith('/api/search')).length;
+    return { atOnce, framesBetween: await positions };
+  });
+  expect(pace.atOnce).toBe(1);
+  expect(pace.framesBetween).toBeGreaterThan(0);
+});
+
+test('a list that waits is dimmed, without a layer of its own', async ({ page }) => {
+  await warmUp(page);
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tick(page, 'tu');
+  await expect(list(page)).toHaveAttribute('aria-busy', 'true');
+  const changing = await list(page).evaluate((element) =>
+    element
+      .getAnimations()
+      .map((animation) => (animation as CSSTransition).transitionProperty)
+      .filter((property) => property === 'opacity'),
+  );
+  expect(changing).toEqual([]);
+  await expect(list(page)).toHaveCSS('opacity', '0.6');
+  release();
+  await expect(list(page)).toHaveCSS('opacity', '1');
+});
+
+test('back, and on at once: address, fields and list say the same, and so does the next "back"', async ({
+  page,
+}) => {
+  await warmUp(page);
+  await tick(page, 'tu');
+  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Dienstag');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const goOn = () => {
+          document.querySelector<HTMLElement>('.filter-sheet input[value="fr"]')?.click();
+          resolve();
+        };
+        addEventListener('popstate', goOn, { once: true });
+        history.back();
+      }),
+  );
+  const chosen = page.getByRole('list', { name: 'Ausgewählt' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/^Montag/, /^Freitag/, /alle aufheben/]);
+  await expect(page).toHaveURL(/\?weekday=mo&weekday=fr$/);
+  const found = (await heading(page).textContent()) ?? '';
+  await page.goBack();
+  await expect(chosen).toHaveText([/^Montag/, /alle aufheben/]);
+  await expect(page).toHaveURL(/\?weekday=mo$/);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(found);
+  await expect(page).toHaveURL(/\?weekday=mo&weekday=fr$/);
+});
