@@ -182,6 +182,39 @@ describe('a public answer', () => {
     expect(front.reached).toHaveLength(4);
   });
 
+  it('is what a route handler handed over whole, and is kept like any other', async () => {
+    await open((_reached, say) => {
+      const headers = [
+        ['content-type', 'application/json'],
+        ['etag', 'W/"tag"'],
+        ['x-total-count', '1'],
+        ['set-cookie', 'sid=1'],
+      ] as const;
+      say({ status: 200, headers, body: Buffer.from('["handed over"]') });
+      return { headers: { 'content-type': 'text/plain' }, body: '' };
+    });
+    const seen = await getTimes('/api/offers?page=2', 3);
+    for (const { status, headers, text } of seen) {
+      expect([status, text]).toEqual([200, '["handed over"]']);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': '15',
+        etag: '"tag"',
+        'x-total-count': '1',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('breaks when Next broke after something was handed over', async () => {
+    await open((_reached, say) => {
+      say({ status: 200, headers: [], body: Buffer.from('[]') });
+      return { status: 500, body: '' };
+    });
+    expect((await front.get('/api/offers')).status).toBe(500);
+  });
+
   it('says the mirror’s age at the moment of sending, from the same kept bytes', async () => {
     await open(page);
     await getTimes('/', 2);

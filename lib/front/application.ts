@@ -61,7 +61,10 @@ export function createApplication(dependencies: Dependencies): Application {
         },
       }),
     );
-    return { inner, nonce, recorded: answers.take(requestId) };
+    const recorded = answers.take(requestId);
+    if (!recorded || !('body' in recorded)) return { inner, nonce, recorded };
+    // Where Next broke after the handler was through, that is the answer.
+    return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null };
   };
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from '../server/answer';
-import { createAnswerRegistry } from '../server/answer';
+import { type Answer, createAnswerRegistry, type WholeAnswer } from '../server/answer';
 import type { Services } from '../server/services';
 import { openFront } from './open-front';
 
@@ -38,10 +37,10 @@ export interface TestFront {
   close(): Promise<void>;
 }
 
-/** What the application answers; `say` records what a page says about its answer. */
+/** What the application answers; `say` records what a page says about its answer, or a whole answer. */
 export type TestApplication = (
   reached: Reached,
-  say: (answer: Answer) => void,
+  say: (answer: Answer | WholeAnswer) => void,
 ) =>
   | Promise<{ status?: number; headers?: Record<string, string | string[]>; body: string }>
   | {

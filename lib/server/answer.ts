@@ -12,11 +12,19 @@ export interface Answer {
   readonly noIndex?: boolean;
 }
 
-/** Answers recorded by pages under the id of their render, until the front takes them. */
+/** A route handler's whole answer, handed to the front: what goes through Next instead is empty. */
+export interface WholeAnswer {
+  readonly status: 200;
+  /** Names in lower case. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+/** Answers recorded by pages and route handlers under the id of their render, until the front takes them. */
 export interface AnswerRegistry {
-  set(requestId: string, answer: Answer): void;
-  /** The answer recorded for this render, removed; null when the page recorded none. */
-  take(requestId: string): Answer | null;
+  set(requestId: string, answer: Answer | WholeAnswer): void;
+  /** The answer recorded for this render, removed; null when none was. */
+  take(requestId: string): Answer | WholeAnswer | null;
 }
 
 /** More renders than ever run at once: what lies beyond was never taken because its render died. */
@@ -24,7 +32,7 @@ const MOST_ANSWERS = 1_000;
 
 /** Creates an empty registry that forgets the oldest answers beyond a bound. */
 export function createAnswerRegistry(): AnswerRegistry {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Answer | WholeAnswer>();
   return {
     set(requestId, answer) {
       answers.set(requestId, answer);
@@ -39,12 +47,16 @@ export function createAnswerRegistry(): AnswerRegistry {
   };
 }
 
-/** Records status and headers of the page being rendered; without the front it changes nothing. */
+/**
+ * Records status and headers of the page being rendered, or a whole answer. False: the request did
+ * not come through the front, and nobody will read it.
+ */
 export function setAnswer(
   headers: Pick<Headers, 'get'>,
-  answer: Answer,
+  answer: Answer | WholeAnswer,
   services: Services = getServices(),
-): void {
+): boolean {
   const canonical = readCanonicalHeaders(headers, services.frontKey);
   if (canonical) services.answers.set(canonical.requestId, answer);
+  return canonical !== null;
 }

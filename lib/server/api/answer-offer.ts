@@ -28,7 +28,7 @@ export async function answerOffer(
   const offer = services.catalogue(moment.generation).get(alias.value);
   if (offer === null) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: text,
     identity: digest,
     headers: createMirrorHeaders(moment),

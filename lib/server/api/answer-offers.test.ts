@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
+import { createAnswerRegistry, type WholeAnswer } from '../answer';
+import { writeCanonicalHeaders } from '../canonical';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
 import type { Services } from '../services';
@@ -24,6 +26,7 @@ beforeEach(() => {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
     frontKey: 'key',
+    answers: createAnswerRegistry(),
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
@@ -78,6 +81,20 @@ describe('GET /api/offers', () => {
       expect(await answer.text()).toBe('');
     }
     expect((await list('?page=2', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('hands the front its bytes and headers whole, past Next', async () => {
+    const query = '?fee%5Bgte%5D=5&itemsPerPage=7';
+    const plain = await list(query);
+    const request = { now: services.clock(), generation: 'g1', requestId: '1' };
+    const passed = await list(query, writeCanonicalHeaders('key', request));
+    expect(passed.status).toBe(200);
+    expect(await passed.text()).toBe('');
+    const whole = services.answers.take('1') as WholeAnswer;
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toEqual(Object.fromEntries(plain.headers));
+    expect(whole.body.toString()).toBe(await plain.text());
+    expect(JSON.parse(whole.body.toString())).toHaveLength(7);
   });
 
   it('refuses a malformed value, naming the parameter and never the value', async () => {

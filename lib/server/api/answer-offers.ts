@@ -41,7 +41,7 @@ export async function answerOffers(
 
   const begin = (query.page - 1) * query.itemsPerPage;
   const page = found.offers.slice(begin, begin + query.itemsPerPage).map(getOfferJson);
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: `[${page.map(({ text }) => text).join(',')}]`,
     identity: page.map(({ digest }) => digest).join(),
     headers: {

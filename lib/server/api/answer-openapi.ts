@@ -4,11 +4,9 @@ import { answerTagged } from './answer-tagged';
 import { createApiHeaders } from './api-headers';
 
 /** Answers GET /api/openapi.json. */
-export function answerOpenApi(
-  request: Request,
-  { settings, instance }: Services = getServices(),
-): Response {
-  return answerTagged(request, {
+export function answerOpenApi(request: Request, services: Services = getServices()): Response {
+  const { settings, instance } = services;
+  return answerTagged(request, services, {
     body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),
     headers: { ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
   });

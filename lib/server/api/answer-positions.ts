@@ -16,7 +16,7 @@ export function answerPositions(request: Request, services: Services = getServic
   const path = readListPath(asked.query.get('view'));
   const outcome = findMap(moment, asked.query, asked.locale, { path, services });
   if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, services);
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: JSON.stringify(outcome.map),
     headers: { ...createMirrorHeaders(moment), 'X-Total-Count': String(outcome.map.total) },
   });

@@ -24,7 +24,7 @@ export function answerSearch(request: Request, services: Services = getServices(
   const path = readListPath(query.get('view'));
   const outcome = findList(moment, query, locale, { path, services });
   if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, services);
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
     headers: {
       ...createMirrorHeaders(moment),

@@ -39,7 +39,7 @@ export function answerShortlist(request: Request, services: Services = getServic
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: JSON.stringify(answer),
     headers: createMirrorHeaders(moment),
   });

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { setAnswer, type WholeAnswer } from '../answer';
+import type { Services } from '../services';
 
 /** What an answer with an entity tag is made of. */
 export interface TaggedBody {
-  readonly body: string;
+  readonly body: string | Buffer<ArrayBuffer>;
   /** A text that differs whenever the body differs; null: the body itself is hashed. */
   readonly identity?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,19 +12,27 @@ export interface TaggedBody {
   readonly contentType?: string;
 }
 
-/** Answers 200 with the body, or 304 when the visitor names its entity tag. */
+/**
+ * Answers 200 with the body, or 304 when the visitor names its entity tag. The front is handed the
+ * bytes as they are: on their way through Next they would be copied from stream to stream.
+ */
 export function answerTagged(
   request: Pick<Request, 'headers'>,
+  services: Services,
   { body, identity, headers, contentType = 'application/json' }: TaggedBody,
 ): Response {
   const tag = `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
   const all = { ...headers, ETag: tag };
   if (namesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: all });
-  return new Response(body, {
+  const typed = { ...all, 'Content-Type': contentType };
+  const whole: WholeAnswer = {
     status: 200,
-    headers: { ...all, 'Content-Type': contentType },
-  });
+    headers: Object.entries(typed).map(([name, value]) => [name.toLowerCase(), value]),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  };
+  if (setAnswer(request.headers, whole, services)) return new Response();
+  return new Response(body, { status: 200, headers: typed });
 }
 
 /** Weak comparison, as If-None-Match asks for. */

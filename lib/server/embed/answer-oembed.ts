@@ -46,7 +46,7 @@ export function answerOEmbed(request: Request, services: Services = getServices(
   }
   const answer = describe(url, { width: most.width, height: most.height }, moment, services);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
     contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     headers: createMirrorHeaders(moment),

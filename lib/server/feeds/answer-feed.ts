@@ -29,7 +29,7 @@ export function answerFeed(
   if (context === null) {
     return answerLoading(moment, services);
   }
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: build(context, query),
     contentType,
     headers: createMirrorHeaders(moment),

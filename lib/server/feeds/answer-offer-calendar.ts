@@ -31,12 +31,12 @@ export async function answerOfferCalendar(
   const outcome = await findOffer(moment, alias, services);
   switch (outcome.kind) {
     case 'offer':
-      return answerTagged(request, {
+      return answerTagged(request, services, {
         ...describe(outcome.offer, context),
         headers: { ...createMirrorHeaders(moment), ...nameFile(outcome.offer) },
       });
     case 'private':
-      return answerTagged(request, {
+      return answerTagged(request, services, {
         ...describe(outcome.offer, context),
         headers: {
           ...nameFile(outcome.offer),

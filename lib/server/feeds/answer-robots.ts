@@ -19,7 +19,7 @@ export function answerRobots(request: Request, services: Services = getServices(
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
   ];
-  return answerTagged(request, {
+  return answerTagged(request, services, {
     body: lines.join('\n'),
     contentType: 'text/plain; charset=utf-8',
     headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
