@@ -59,7 +59,9 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
     };
     // A process that is only busy must not be taken for one that hangs.
-    const rendered = await (target.route.kind === 'probe' ? render() : queue(address, render));
+    const rendered = await (target.route.kind === 'probe'
+      ? render()
+      : queue(() => address, render));
     const { answer } = finish(target, rendered, moment);
     await compressFor(request, answer);
     answer.send(request, response, moment.mirrorAgeSeconds);

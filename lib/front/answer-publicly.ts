@@ -47,7 +47,12 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
   const { kept, moment: readMoment, queue, fileQueue, onError } = dependencies;
   const flights = new Map<string, Flight>();
 
-  function fly(target: Target, variant: Variant, moment: FrontMoment, address: string): Flight {
+  function fly(
+    target: Target,
+    variant: Variant,
+    moment: FrontMoment,
+    address: () => string,
+  ): Flight {
     const key = target.keys[variant];
     const name = `${moment.edition} ${moment.minute} ${key}`;
     const again = target.route.keeping !== 'never' && kept.isAskedAgain(key);
@@ -100,7 +105,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       found.answer.send(request, response, moment.mirrorAgeSeconds);
       return undefined;
     }
-    const flight = fly(target, variant, moment, address());
+    const flight = fly(target, variant, moment, address);
     if (found && freshness === 'meanwhile') {
       found.answer.send(request, response, moment.mirrorAgeSeconds);
       return undefined;

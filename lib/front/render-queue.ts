@@ -16,8 +16,11 @@ interface Waiting {
   start(): void;
 }
 
-/** Runs a render when its turn comes; rejects with BusyError when too many wait. */
-export type RenderQueue = <T>(address: string, render: () => Promise<T>) => Promise<T>;
+/**
+ * Runs a render when its turn comes; rejects with BusyError when too many wait. The visitor's address
+ * is read only then.
+ */
+export type RenderQueue = <T>(address: () => string, render: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates the queue that every render passes: a short one, because a plain refusal is kinder than an
@@ -40,8 +43,9 @@ export function createRenderQueue({ atOnce, waiting }: Limits): RenderQueue {
     return queue.filter((one) => one.address === address).length < waiting / 2;
   }
 
-  return async (address, render) => {
+  return async (readAddress, render) => {
     if (running >= atOnce) {
+      const address = readAddress();
       if (!mayWait(address)) throw new BusyError(`${queue.length} renders are waiting.`);
       await new Promise<void>((resolve) => {
         queue.push({ address, start: resolve });

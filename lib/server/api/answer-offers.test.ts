@@ -97,6 +97,12 @@ describe('GET /api/offers', () => {
     expect(JSON.parse(whole.body.toString())).toHaveLength(7);
   });
 
+  it('is an empty list where nothing fits', async () => {
+    for (const query of ['?fee[gte]=1000', '?page=9']) {
+      expect(await (await list(query)).text()).toBe('[]');
+    }
+  });
+
   it('refuses a malformed value, naming the parameter and never the value', async () => {
     const answer = await list('?fee%5Blte%5D=secret-value');
     expect(answer.status).toBe(400);

@@ -10,7 +10,7 @@ import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { decideEdition } from './decide-edition';
 import { findSpecified } from './find-specified';
-import { getOfferJson } from './offer-json';
+import { getOfferJson, writeOfferList } from './offer-json';
 import { readQuery } from './read-query';
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
@@ -40,10 +40,10 @@ export async function answerOffers(
     );
 
   const begin = (query.page - 1) * query.itemsPerPage;
-  const page = found.offers.slice(begin, begin + query.itemsPerPage).map(getOfferJson);
+  const page = found.offers.slice(begin, begin + query.itemsPerPage);
   return answerTagged(request, services, {
-    body: `[${page.map(({ text }) => text).join(',')}]`,
-    identity: page.map(({ digest }) => digest).join(),
+    body: writeOfferList(page),
+    identity: page.map((offer) => getOfferJson(offer).digest).join(),
     headers: {
       ...createMirrorHeaders(moment),
       'X-Total-Count': String(found.offers.length),

@@ -14,9 +14,11 @@ export function findSpecified(
   query: SpecificationQuery,
 ): readonly Offer[] {
   if (!asksAnything(query)) return offers;
-  return getIndex(offers)
-    .filter((indexed) => matchesSpecification(indexed, query))
-    .map(({ offer }) => offer);
+  const found: Offer[] = [];
+  for (const indexed of getIndex(offers)) {
+    if (matchesSpecification(indexed, query)) found.push(indexed.offer);
+  }
+  return found;
 }
 
 function asksAnything({ fee, begin, meetingPoint, hostName }: SpecificationQuery): boolean {

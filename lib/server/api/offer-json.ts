@@ -20,3 +20,26 @@ export function getOfferJson(offer: Offer): OfferJson {
   written.set(offer, json);
   return json;
 }
+
+const EMPTY = Buffer.from('[]');
+const OPEN = Buffer.from('[');
+const CLOSE = Buffer.from(']');
+const items = new WeakMap<Offer, Buffer>();
+
+/** The JSON of a list of offers, put together from bytes: encoding its text would take ten times as long. */
+export function writeOfferList(offers: readonly Offer[]): Buffer<ArrayBuffer> {
+  if (offers.length === 0) return EMPTY;
+  const list = Buffer.concat([...offers.map(getItem), CLOSE]);
+  // In the place of the first comma.
+  list.set(OPEN);
+  return list;
+}
+
+/** The offer's bytes after a comma. */
+function getItem(offer: Offer): Buffer {
+  const known = items.get(offer);
+  if (known) return known;
+  const item = Buffer.from(`,${getOfferJson(offer).text}`);
+  items.set(offer, item);
+  return item;
+}
