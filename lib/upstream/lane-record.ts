@@ -15,14 +15,21 @@ export interface LaneStore {
   write(key: string, bytes: Uint8Array): Promise<void>;
 }
 
+/** As it is stored: with the moment of writing, by which a clock that was set back is noticed. */
+interface StoredRecord extends LaneRecord {
+  readonly writtenAt?: Instant;
+}
+
 /** Writes the record; false when the store refused. */
 export async function writeLaneRecord(
   store: LaneStore,
   key: string,
   record: LaneRecord,
+  now: Instant,
 ): Promise<boolean> {
+  const stored: StoredRecord = { ...record, writtenAt: now };
   try {
-    await store.write(key, Buffer.from(JSON.stringify(record)));
+    await store.write(key, Buffer.from(JSON.stringify(stored)));
     return true;
   } catch {
     return false;
@@ -43,9 +50,12 @@ export async function readLaneRecord(
   try {
     const bytes = await store.read(key);
     if (!bytes) return { nextAllowedAt: now, sentAt: null, refusals: 0 };
-    const { nextAllowedAt, sentAt, refusals } = JSON.parse(
+    const { sentAt, refusals, ...stored } = JSON.parse(
       Buffer.from(bytes).toString(),
-    ) as LaneRecord;
+    ) as StoredRecord;
+    // Only what is left of the pause counts where the clock was set back meanwhile.
+    const setBackMs = Math.max(0, (stored.writtenAt ?? now) - now);
+    const nextAllowedAt = stored.nextAllowedAt - setBackMs;
     if (!Number.isFinite(nextAllowedAt) || nextAllowedAt - now > DAY_MS + gapMs) return cautious;
     const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
     return {

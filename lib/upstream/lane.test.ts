@@ -128,6 +128,20 @@ describe('the lane', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('waits no longer than the pause that was left when the clock was set back over a restart', async () => {
+    const { time, store, ask } = setUp();
+    ask('page', 'a', answer(429, { 'retry-after': '300' }));
+    await time.advance(1_000);
+    let sentAt = 0;
+    const clock = () => time.clock() - 600_000;
+    void createLane({ store, ...time, clock, random: () => 0.5 }).run('page', async () => {
+      sentAt = time.clock();
+      return answer();
+    });
+    await time.advance(400_000);
+    expect(sentAt - 1_000_000).toBe(301_000);
+  });
+
   it('leaves room for a request that died with the process and may still be travelling', async () => {
     const { time, ask, create } = setUp();
     ask('page', 'never answered', answer(), 1e9);

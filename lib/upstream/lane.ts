@@ -85,7 +85,7 @@ export function createLane(options: LaneOptions): Lane {
   async function remember(next: LaneRecord): Promise<boolean> {
     record = next;
     pauseMs = Math.max(0, next.nextAllowedAt - clock());
-    const stored = await writeLaneRecord(store, key, next);
+    const stored = await writeLaneRecord(store, key, next, clock());
     if (!stored) onEvent?.({ kind: 'not-stored', at: clock() });
     return stored;
   }
