@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FinishedAnswer } from './finished-answer';
 import type { RenderedFor } from './freshness';
@@ -55,7 +55,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   return {
     get: (key) => kept.get(key),
     isAskedAgain(key) {
-      const digest = createHash('sha1').update(key).digest('base64');
+      const digest = hash('sha1', key, 'base64');
       const again = asked.has(digest);
       asked.set(digest, true);
       return again;

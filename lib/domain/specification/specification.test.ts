@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
-import { indexOffer, matchesSpecification } from './matches-specification';
 import { readSpecificationQuery } from './read-specification-query';
+import { createSpecificationIndex } from './specification-index';
 import { writeLinks } from './write-links';
 import { writeOffer } from './write-offer';
 
@@ -44,7 +44,7 @@ function read(query: string) {
 }
 
 const matches = (query: string, offer: Partial<Offer> = {}) =>
-  matchesSpecification(indexOffer({ ...OFFER, ...offer }), read(query));
+  createSpecificationIndex([{ ...OFFER, ...offer }])(read(query)).length === 1;
 
 describe('a filter of the specification', () => {
   it.each([
@@ -77,6 +77,32 @@ describe('a filter of the specification', () => {
     expect(matches('dates.begin[after]=2000-01-01', { sessions: [{ begin: null, end: 1 }] })).toBe(
       false,
     );
+  });
+
+  it('finds in a list what it finds in each offer alone, in the order of the list', () => {
+    const differing = {
+      feeCents: [null, 0, 500],
+      meetingPoint: [null, 'Große Brücke', 'Null', 'null'],
+      hosts: [[], [{ name: 'Kanu-Verein' }], [{ name: 'Ruder-Club' }, { name: 'Kanu-Verein' }]],
+    };
+    const offers = differing.feeCents.flatMap((feeCents) =>
+      differing.meetingPoint.flatMap((meetingPoint) =>
+        differing.hosts.map((hosts): Offer => ({ ...OFFER, feeCents, meetingPoint, hosts })),
+      ),
+    );
+    const find = createSpecificationIndex(offers);
+    for (const query of [
+      '',
+      'fee[lte]=0',
+      'meetingPoint=brucke',
+      'meetingPoint=null',
+      'hosts.name=kanu&fee[gt]=0',
+      'hosts.name=ruder&meetingPoint=null&dates.begin[after]=2026-12-01',
+    ]) {
+      const alone = offers.filter((offer) => matches(query, offer));
+      expect(alone.length).toBeGreaterThan(0);
+      expect(find(read(query))).toEqual(alone);
+    }
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { decideEdition } from './decide-edition';
 import { findSpecified } from './find-specified';
-import { getOfferJson, writeOfferList } from './offer-json';
+import { writeOfferList } from './offer-json';
 import { readQuery } from './read-query';
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
@@ -42,8 +42,7 @@ export async function answerOffers(
   const begin = (query.page - 1) * query.itemsPerPage;
   const page = found.offers.slice(begin, begin + query.itemsPerPage);
   return answerTagged(request, services, {
-    body: writeOfferList(page),
-    identity: page.map((offer) => getOfferJson(offer).digest).join(),
+    ...writeOfferList(page),
     headers: {
       ...createMirrorHeaders(moment),
       'X-Total-Count': String(found.offers.length),

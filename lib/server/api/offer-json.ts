@@ -9,37 +9,47 @@ export interface OfferJson {
   readonly digest: string;
 }
 
-const written = new WeakMap<Offer, OfferJson>();
+interface WrittenOffer extends OfferJson {
+  /** The text's bytes after a comma; null: no list has had it yet. */
+  item: Buffer | null;
+}
+
+const written = new WeakMap<Offer, WrittenOffer>();
 
 /** The offer's JSON in the specification's shape; offers never change, so each is written once. */
 export function getOfferJson(offer: Offer): OfferJson {
+  return getWritten(offer);
+}
+
+/** The JSON of a list of offers. */
+export interface ListJson {
+  readonly body: Buffer<ArrayBuffer>;
+  /** Differs whenever the body differs. */
+  readonly identity: string;
+}
+
+const OPEN = Buffer.from('[');
+const CLOSE = Buffer.from(']');
+
+/** Puts a list together from the bytes of its offers: encoding its text would take ten times as long. */
+export function writeOfferList(offers: readonly Offer[]): ListJson {
+  const list = offers.map(getWritten);
+  const body = Buffer.concat([...(list.length === 0 ? [OPEN] : list.map(getItem)), CLOSE]);
+  // In the place of the first comma.
+  body.set(OPEN);
+  return { body, identity: list.map(({ digest }) => digest).join() };
+}
+
+function getWritten(offer: Offer): WrittenOffer {
   const known = written.get(offer);
   if (known) return known;
   const text = JSON.stringify(writeOffer(offer));
-  const json = { text, digest: hash('sha1', text, 'base64url') };
+  const json = { text, digest: hash('sha1', text, 'base64url'), item: null };
   written.set(offer, json);
   return json;
 }
 
-const EMPTY = Buffer.from('[]');
-const OPEN = Buffer.from('[');
-const CLOSE = Buffer.from(']');
-const items = new WeakMap<Offer, Buffer>();
-
-/** The JSON of a list of offers, put together from bytes: encoding its text would take ten times as long. */
-export function writeOfferList(offers: readonly Offer[]): Buffer<ArrayBuffer> {
-  if (offers.length === 0) return EMPTY;
-  const list = Buffer.concat([...offers.map(getItem), CLOSE]);
-  // In the place of the first comma.
-  list.set(OPEN);
-  return list;
-}
-
-/** The offer's bytes after a comma. */
-function getItem(offer: Offer): Buffer {
-  const known = items.get(offer);
-  if (known) return known;
-  const item = Buffer.from(`,${getOfferJson(offer).text}`);
-  items.set(offer, item);
-  return item;
+function getItem(json: WrittenOffer): Buffer {
+  json.item ??= Buffer.from(`,${json.text}`);
+  return json.item;
 }
