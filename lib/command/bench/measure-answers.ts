@@ -16,12 +16,13 @@ interface Contender extends Target {
 }
 
 const WARM_GOAL = 0.6;
-/** Until the code is compiled as it will stay. */
-const WARM_UP_SECONDS = 2;
+/** Until the code is compiled as it will stay: so many answers, or where they come slowly so long. */
+const WARM_UP = { answers: 2_000, seconds: 10 };
 
 /**
  * Measures one kind of answer, warm and cold, and its floors in turn, round after round: a machine
- * that gets slower meanwhile makes all of them slower.
+ * that gets slower meanwhile makes all of them slower. Every other round goes backwards, so that none
+ * always follows the same one.
  */
 export async function measureAnswers(
   subject: Subject,
@@ -31,18 +32,12 @@ export async function measureAnswers(
 ): Promise<readonly Row[]> {
   const contenders = listContenders(subject, site, floors, rounds);
   for (const contender of contenders) {
-    await measureLoad(contender, {
-      seconds: WARM_UP_SECONDS,
-      ...(contender.amount ? { amount: contender.amount } : {}),
-    });
+    await warmUp(contender);
   }
   const loads = new Map<string, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const contender of contenders) {
-      const load = await measureLoad(contender, {
-        seconds,
-        ...(contender.amount ? { amount: contender.amount } : {}),
-      });
+    for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
+      const load = await measureContender(contender, seconds);
       loads.set(contender.name, [...(loads.get(contender.name) ?? []), load]);
     }
   }
@@ -62,6 +57,22 @@ export async function measureAnswers(
   return [...rows, createRow('  bare static page', get('static'), 'node:http', get('bare'), null)];
 }
 
+function measureContender(contender: Contender, seconds: number): Promise<Load> {
+  return measureLoad(contender, {
+    seconds,
+    ...(contender.amount ? { amount: contender.amount } : {}),
+  });
+}
+
+async function warmUp(contender: Contender): Promise<void> {
+  let answers = 0;
+  for (let second = 0; second < WARM_UP.seconds && answers < WARM_UP.answers; second += 1) {
+    answers += (await measureContender(contender, 1)).requestsPerSecond;
+    // There are only so many paths that nobody asked for before.
+    if (contender.amount) return;
+  }
+}
+
 function listContenders(
   subject: Subject,
   site: BenchSite,
@@ -70,7 +81,14 @@ function listContenders(
 ): Contender[] {
   const name = getBodyName(subject);
   let asked = 0;
+  let askedHandler = 0;
   const nextPath = () => subject.coldPath(asked++);
+  // A path of its own each time, like the cold answer beside it: writing and reading one is work too.
+  const handler: Contender = {
+    name: 'handler',
+    origin: floors.next,
+    nextPath: () => `/bytes/${name}?at=${askedHandler++}`,
+  };
   const fixed = (kind: Contender['name'], origin: string, path: string): Contender => ({
     name: kind,
     origin,
@@ -81,7 +99,7 @@ function listContenders(
   const pages =
     subject.coldFloor === 'dynamic'
       ? [fixed('dynamic', floors.next, '/dynamic'), fixed('static', floors.next, '/static')]
-      : [fixed('handler', floors.next, `/bytes/${name}`)];
+      : [handler];
   return [
     fixed('bare', floors.bare, `/${name}`),
     fixed('warm', site.origin, subject.warmPath),

@@ -25,6 +25,9 @@ interface Options {
   readonly amount?: number;
 }
 
+/** How often autocannon looks whether its time is over, in milliseconds. */
+const LOOK_MS = 100;
+
 /** Connections that ask at once; each sends its next request when the last is answered. */
 export const CONNECTIONS = 16;
 
@@ -34,6 +37,7 @@ export async function measureLoad(target: Target, { seconds, amount }: Options):
     url: target.origin + (target.path ?? '/'),
     connections: CONNECTIONS,
     duration: seconds,
+    sampleInt: LOOK_MS,
     ...(amount ? { amount } : {}),
     ...(target.path === undefined
       ? { requests: [{ setupRequest: (request) => ({ ...request, path: target.nextPath() }) }] }
