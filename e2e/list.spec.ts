@@ -72,10 +72,11 @@ test('"back" finds the place on the page again, also from a short result', async
   await page.goto('/');
   const before = (await heading(page).textContent()) ?? '';
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
-  await page.evaluate(() => scrollTo(0, 2_000));
   await page.evaluate(() => {
     const search = document.querySelector<HTMLInputElement>('#q');
     if (!search) return;
+    // In one go: the page asks before it hears that it was scrolled.
+    scrollTo(0, 2_000);
     search.value = 'jugendfeuerwehr';
     search.form?.requestSubmit();
   });

@@ -32,6 +32,8 @@ export function useKeptScroll(screen: unknown): KeptScroll {
   }, [screen]);
   return {
     enter: useCallback(() => {
+      // Of the entry that was left: what it was scrolled last, its event may not have told yet.
+      if (wanted.current === null) tops.current.set(entry.current, scrollY);
       wanted.current = null;
       entry.current = getEntry();
       tops.current.set(entry.current, scrollY);
