@@ -155,8 +155,9 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   expect(ics.text).toContain('SUMMARY:Entwurf: ');
 });
 
+// One look of each is tried every time: accessibility-states.
 for (const width of [320, 1440]) {
-  test(`nothing bars the way at ${width} px`, async ({ page }) => {
+  test(`nothing bars the way at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/login?reason=invalid');
     expect(await findBarriers(page)).toEqual([]);

@@ -257,9 +257,10 @@ test('the background comes from our origin and says whom to thank', async ({ pag
   for (const tile of tiles) expect(tile).toContain(`200 ${town.site}/tiles/`);
 });
 
+// One look of each is tried every time: accessibility-states.
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
-    test.describe(`${scheme}, ${width} px`, () => {
+    test.describe(`${scheme}, ${width} px`, { tag: '@long' }, () => {
       test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
 
       test('the map has no barrier that axe finds, closed and open', async ({ page }) => {

@@ -176,9 +176,10 @@ test.describe('without a script', () => {
   });
 });
 
+// One look of each is tried every time: accessibility-states.
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
+    test.describe(`${colorScheme}, ${width} px`, { tag: '@long' }, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
       test('the plan has no barrier that axe finds and stays inside the screen', async ({
