@@ -1,3 +1,4 @@
+import { findOverflow } from './state/find-overflow';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 import type { Town } from './town/town';
@@ -125,7 +126,6 @@ for (const scheme of ['light', 'dark'] as const) {
     await pictures(page).first().click();
     await expectPicture(page, 1, offer);
     expect(await findViolations(page)).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    expect(await findOverflow(page)).toEqual([]);
   });
 }

@@ -1,3 +1,4 @@
+import { findOverflow } from './state/find-overflow';
 import { expect, type Page, test } from './town';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -234,8 +235,7 @@ for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/?q=xyzzy', '/offers/nobody']) {
       await page.goto(path);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
+      expect(await findOverflow(page), path).toEqual([]);
     }
   });
 }

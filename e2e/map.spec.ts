@@ -1,3 +1,4 @@
+import { findOverflow } from './state/find-overflow';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -272,8 +273,7 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
+        expect(await findOverflow(page)).toEqual([]);
       });
     });
   }

@@ -3,6 +3,7 @@ import { acceptPlan } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { requireClash } from './shortlist/require-clash';
+import { findOverflow } from './state/find-overflow';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -189,8 +190,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await acceptPlan(page, town.site, 6, FAMILY);
         await expect(page.getByRole('link', { name: /^\d+ Angebote? pass/ }).first()).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
+        expect(await findOverflow(page)).toEqual([]);
         await page.getByRole('button', { name: 'Link für Oma' }).click();
         await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
