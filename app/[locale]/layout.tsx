@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { IconSprite } from '@/components/ui/icon-sprite';
 import { getLanguage } from '@/lib/domain/language';
 import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
 import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
@@ -87,10 +86,7 @@ export default async function DocumentLayout({ children, params }: Properties) {
         ))}
         <style>{formatBrandCss(instance)}</style>
       </head>
-      <body data-failure={JSON.stringify(getMessages(language).error)}>
-        {children}
-        <IconSprite />
-      </body>
+      <body data-failure={JSON.stringify(getMessages(language).error)}>{children}</body>
     </html>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-sprite';
 import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';

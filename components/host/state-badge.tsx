@@ -1,5 +1,5 @@
+import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-sprite';
 import type { StateTone, StateView } from '@/lib/domain/host/describe-state';
 
 const ICONS: Readonly<Record<StateTone, IconName>> = {

@@ -1,5 +1,5 @@
+import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-sprite';
 import type { VisibilityTone, VisibilityView } from '@/lib/domain/host/describe-visibility';
 
 const ICONS: Readonly<Record<VisibilityTone, IconName>> = {

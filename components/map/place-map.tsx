@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { MapTiles } from '@/lib/domain/map/map-tiles';
 import type { Point } from '@/lib/domain/search/measure-distance';
-import { Icon } from '../ui/icon';
 import { LeafletMap } from './leaflet-map';
 import { useMapStage } from './map-stage';
 import { placeAt } from './place-at';
@@ -40,7 +39,10 @@ function Pin({ position, title }: Pick<PlaceMapProperties, 'position' | 'title'>
       role="img"
       aria-label={title}
     >
-      <Icon name="pin" />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 22s8-6.6 8-12a8 8 0 1 0-16 0c0 5.4 8 12 8 12z" />
+        <circle cx="12" cy="10" r="3" />
+      </svg>
     </span>,
     stage.pane,
   );

@@ -1,8 +1,8 @@
 import type { EasyAnswer } from '@/lib/domain/offer-page/describe-easy';
 import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
+import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-sprite';
 import { markHostWords } from './mark-host-words';
 
 interface Properties {
@@ -36,7 +36,9 @@ export function EasyArticle({ screen, answers, words, back }: Properties) {
       <div className="easy-answers">
         {answers.map(({ name, question, sentences }) => (
           <section key={name} className="easy-answer">
-            <Icon name={PICTOGRAMS[name]} />
+            <div className="easy-sign">
+              <Icon name={PICTOGRAMS[name]} />
+            </div>
             <h2>{question}</h2>
             {sentences.map(({ text, hostText }) => (
               <p key={text}>

@@ -1,6 +1,6 @@
 import type { Fact } from '@/lib/domain/offer-page/offer-screen';
+import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-sprite';
 import { markHostWords } from './mark-host-words';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@/lib/domain/card/card-view';
+import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-sprite';
 
 const ICONS: Record<RegistrationView['kind'], IconName> = {
   none: 'open',

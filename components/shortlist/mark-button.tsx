@@ -40,7 +40,7 @@ export function MarkButton(properties: Properties) {
       disabled={state === 'waiting'}
       onClick={toggle}
     >
-      <Icon name="bookmark" />
+      <Icon name={state === 'on' ? 'bookmark-filled' : 'bookmark'} />
       {isWide && label}
       <span className="sr-only">{isWide ? `: ${name}` : `${label}: ${name}`}</span>
     </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-sprite';
 
 interface Properties {
   readonly icon?: IconName;

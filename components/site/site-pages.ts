@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-sprite';
+import type { IconName } from '../ui/drawings';
 
 /** Pages that stand in the main navigation; each is named by a word of `site`. */
 export const SITE_PAGES = [

@@ -1,15 +1,14 @@
-import type { IconName } from './icon-sprite';
+import type { IconName } from './drawings';
 
 interface Properties {
   readonly name: IconName;
   readonly className?: string;
 }
 
-/** A drawing from the page's sprite; always beside words, so that it says nothing itself. */
+/**
+ * A drawing in the colour of the words beside it; always beside words, so that it says nothing
+ * itself. One element without content: the style sheet knows how it looks (`app/styles/drawings.ts`).
+ */
 export function Icon({ name, className }: Properties) {
-  return (
-    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true" focusable="false">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
+  return <i className={`icon icon-${name}${className ? ` ${className}` : ''}`} />;
 }

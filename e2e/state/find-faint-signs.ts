@@ -31,14 +31,16 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
     const buttons = visible('button, summary.button, a.button, .chip, input, select, textarea');
     const chosen = visible('[aria-current], [aria-pressed="true"], .choice input:checked');
     const drawings = visible('.icon');
+    const wordsBeside = (drawing: Element) =>
+      getComputedStyle(drawing.parentElement ?? document.body).color;
     return [
       ...buttons.filter((element) => !isFramed(element)).map(write('no edge')),
       ...chosen
         .filter((element) => getComputedStyle(element).backgroundColor !== highlight)
         .map(write('chosen unseen')),
       ...drawings
-        // Otherwise it keeps the colour of its tone, which may be that of the ground.
-        .filter((drawing) => getComputedStyle(drawing).forcedColorAdjust !== 'auto')
+        // A colour of its own may be that of the ground.
+        .filter((drawing) => getComputedStyle(drawing).backgroundColor !== wordsBeside(drawing))
         .map(write('drawing unseen')),
     ];
   });

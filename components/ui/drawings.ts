@@ -51,12 +51,16 @@ import {
   X,
 } from 'lucide';
 
-const DRAWINGS = {
+type Drawing = readonly (readonly [tag: string, attributes: object])[];
+
+/** The drawings of the site, by what they stand for: parts of an SVG of 24 by 24. */
+export const DRAWINGS = {
   accessibility: Accessibility,
   alarm: AlarmClock,
   back: ArrowLeft,
   bring: Backpack,
   bookmark: Bookmark,
+  'bookmark-filled': Bookmark.map(([tag, attributes]) => [tag, { ...attributes, fill: '#000' }]),
   cake: Cake,
   calendar: CalendarDays,
   'calendar-plus': CalendarPlus,
@@ -102,37 +106,7 @@ const DRAWINGS = {
   users: Users,
   wallet: Wallet,
   warning: TriangleAlert,
-} as const;
+} as const satisfies Readonly<Record<string, Drawing>>;
 
 /** A drawing that pages may use. */
 export type IconName = keyof typeof DRAWINGS;
-
-/** Written once: every page carries the same sprite, and each use of a drawing is one short element. */
-const SPRITE = Object.entries(DRAWINGS)
-  .map(
-    ([name, nodes]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${writeNodes(nodes)}</symbol>`,
-  )
-  .join('');
-
-function writeNodes(nodes: readonly (readonly [string, object])[]): string {
-  return nodes
-    .map(([tag, attributes]) => {
-      const written = Object.entries(attributes)
-        .filter(([name]) => name !== 'key')
-        .map(([name, value]) => `${name}="${value}"`);
-      return `<${tag} ${written.join(' ')}/>`;
-    })
-    .join('');
-}
-
-/** All drawings of the site, invisible, for `<use>` on the same page. */
-export function IconSprite() {
-  return (
-    <svg
-      className="hidden"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package, no one's input.
-      dangerouslySetInnerHTML={{ __html: SPRITE }}
-    />
-  );
-}
