@@ -3,6 +3,7 @@ import { describeCard } from '../domain/card/describe-card';
 import type { Catalogue } from '../domain/catalogue';
 import type { Criteria } from '../domain/criteria/criteria';
 import { describeChips } from '../domain/criteria/describe-chips';
+import { describeFacets, type FacetViews } from '../domain/criteria/describe-facets';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Instant } from '../domain/instant';
 import { describeList } from '../domain/list/describe-list';
@@ -26,6 +27,8 @@ export interface ListView {
   readonly unreadable: readonly string[];
   readonly catalogue: Catalogue;
   readonly result: SearchResult;
+  /** What each value would bring, by the parameter's name. */
+  readonly facets: FacetViews;
   /** The cards of this page, in order. */
   readonly cards: readonly CardView[];
   /** Everything the page says, in finished strings. */
@@ -69,6 +72,7 @@ export function findList(
   const context = { catalogue, criteria, now, locale, words, origin };
   const cards = result.cards.map((card) => describeCard(card, context));
   const chips = describeChips(criteria, context);
+  const facets = describeFacets(result.facets, context);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
   return {
     kind: 'list',
@@ -77,11 +81,13 @@ export function findList(
       unreadable,
       catalogue,
       result,
+      facets,
       cards,
       origin,
       screen: describeList({
         ...context,
         result,
+        facets,
         cards,
         chips,
         weekCounts,

@@ -9,11 +9,11 @@ export interface FacetValueView {
   readonly selected: boolean;
 }
 
+/** The values of each parameter, by its name in the query string. */
+export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
+
 /** Names the values of all facets. */
-export function describeFacets(
-  facets: Facets,
-  context: LabelContext,
-): Readonly<Record<string, readonly FacetValueView[]>> {
+export function describeFacets(facets: Facets, context: LabelContext): FacetViews {
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,

@@ -1,4 +1,3 @@
-import { describeFacets } from '../criteria/describe-facets';
 import type { ListContext } from './describe-list';
 import type { FilterGroup } from './list-screen';
 
@@ -23,9 +22,7 @@ const ORDER = [
 ];
 
 /** The questions that can be answered by choosing, each value with its count. */
-export function describeGroups(context: ListContext): readonly FilterGroup[] {
-  const { result, words } = context;
-  const facets = describeFacets(result.facets, context);
+export function describeGroups({ facets, words }: ListContext): readonly FilterGroup[] {
   return ORDER.flatMap((parameter): FilterGroup[] => {
     const options = facets[parameter] ?? [];
     if (options.length === 0) return [];

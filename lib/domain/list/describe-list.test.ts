@@ -3,6 +3,7 @@ import { describeCard } from '../card/describe-card';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { describeChips } from '../criteria/describe-chips';
+import { describeFacets } from '../criteria/describe-facets';
 import { parseCriteria } from '../criteria/parse-criteria';
 import { at, sampleOffer, session } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
@@ -31,6 +32,7 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     radiusKm: 5,
     ...context,
     result,
+    facets: describeFacets(result.facets, context),
     cards: result.cards.map((card) => describeCard(card, context)),
     chips: describeChips(criteria, context),
     weekCounts: result.facets.week ?? [],

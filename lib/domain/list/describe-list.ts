@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue';
 import type { Criteria, Sort } from '../criteria/criteria';
 import type { Chip } from '../criteria/describe-chips';
 import { describeEmpty } from '../criteria/describe-empty';
+import type { FacetViews } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
 import { findHostLang } from '../language';
@@ -19,6 +20,7 @@ export interface ListContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
   readonly result: SearchResult;
+  readonly facets: FacetViews;
   readonly cards: readonly CardView[];
   readonly chips: readonly Chip[];
   /** What each week would bring by itself, whatever week is set. */

@@ -2,6 +2,7 @@ import { readIsoWeek } from '../berlin/iso-week';
 import type { Catalogue } from '../catalogue';
 import type { Criteria } from '../criteria/criteria';
 import { describeChips } from '../criteria/describe-chips';
+import { describeFacets } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
 import { getDayFormatter } from '../format/formatters';
@@ -62,6 +63,7 @@ export function describeWeek(query: WeekQuery): WeekScreen {
   const list = describeList({
     ...context,
     result,
+    facets: describeFacets(result.facets, context),
     cards: [],
     chips,
     weekCounts: [],

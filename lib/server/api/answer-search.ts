@@ -1,6 +1,5 @@
 import type { CardView } from '../../domain/card/card-view';
 import { describeCard } from '../../domain/card/describe-card';
-import { describeFacets } from '../../domain/criteria/describe-facets';
 import { readListPath } from '../../domain/list/list-path';
 import type { Offer } from '../../domain/offer';
 import type { Locale } from '../../words/messages';
@@ -35,7 +34,7 @@ export function answerSearch(request: Request, services: Services = getServices(
 
 /** Written by hand around the offers, whose JSON is already there. */
 function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly: boolean): string {
-  const { criteria, catalogue, result, cards, origin, unreadable } = list;
+  const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
   const context = { catalogue, criteria, now, locale, words: getWords(locale), origin };
   const { total, page, pageCount } = result;
   const { cards: _, ...screen } = list.screen;
@@ -43,7 +42,7 @@ function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly
     total,
     page,
     pageCount,
-    facets: describeFacets(result.facets, context),
+    facets,
     screen,
     unreadable,
   };
