@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { ProgrammeList } from '@/components/list/programme-list';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
+import { writeScreen } from '@/lib/domain/list/screen-text';
 import { setAnswer } from '@/lib/server/answer';
 import { findList } from '@/lib/server/find-list';
 import { getMapSettings } from '@/lib/server/get-map-settings';
@@ -49,7 +50,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
       isSearch
     >
       <ProgrammeList
-        initial={screen}
+        initial={writeScreen(screen)}
         labels={getMessages(locale).list.labels}
         legends={{ days: words('list.legend.days') }}
         locale={locale}

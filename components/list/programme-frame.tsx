@@ -8,13 +8,16 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
+import { readScreen, type ScreenText } from '@/lib/domain/list/screen-text';
 import { FilterForm } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';
 import { Icon } from '../ui/icon';
+import { usePainted } from '../ui/use-painted';
 import { Chips } from './chips';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
@@ -25,7 +28,7 @@ import { WeekStrip } from './week-strip';
 
 /** What a page that shows a result gets from its door in `app`. */
 export interface ProgrammeProperties {
-  readonly initial: ListScreen;
+  readonly initial: ScreenText;
   readonly labels: ListLabels;
   readonly legends: { readonly days: string };
   readonly locale: string;
@@ -48,7 +51,8 @@ const Filters = memo(FilterForm);
 
 /** What one can ask, what is set, how much there is, and the result. Complete without a script. */
 export function ProgrammeFrame(properties: Properties) {
-  const { initial, labels, legends, locale, path, view, children, beside } = properties;
+  const { labels, legends, locale, path, view, children, beside } = properties;
+  const [initial] = useState(() => readScreen(properties.initial));
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { screen, isBusy, failed, show, follow, prepare } = useLiveList(
@@ -58,6 +62,9 @@ export function ProgrammeFrame(properties: Properties) {
     path,
     root,
   );
+
+  // A hundred boxes get a new number each: that may come when one sees the result.
+  const counted = usePainted(screen);
 
   // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
@@ -96,7 +103,7 @@ export function ProgrammeFrame(properties: Properties) {
       onFocus={prepare}
     >
       <Filters
-        screen={screen}
+        screen={counted}
         labels={labels}
         legends={legends}
         action={path}

@@ -1,9 +1,9 @@
 'use client';
 
 import { memo } from 'react';
+import { usePainted } from '../ui/use-painted';
 import { LazyBox } from './lazy-box';
 import type { ListMapProperties } from './list-map';
-import { usePainted } from './use-painted';
 
 const load = async () => (await import('./list-map')).ListMap;
 

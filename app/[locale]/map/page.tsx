@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { ProgrammeMap } from '@/components/map/programme-map';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
+import { writeScreen } from '@/lib/domain/list/screen-text';
 import { setAnswer } from '@/lib/server/answer';
 import { findMap } from '@/lib/server/find-map';
 import { getMapSettings } from '@/lib/server/get-map-settings';
@@ -52,7 +53,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
       isSearch
     >
       <ProgrammeMap
-        initial={{ ...list.screen, cards: [] }}
+        initial={writeScreen({ ...list.screen, cards: [] })}
         initialMap={map}
         settings={getMapSettings(locale)}
         labels={getMessages(locale).list.labels}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../ui/after-paint';
+import { afterPaint } from './after-paint';
 
 /** The value, once what else was drawn with it is on the screen. */
 export function usePainted<T>(value: T): T {
