@@ -52,6 +52,9 @@ async function measureChanges(page: Page, origin: string) {
   const queries: string[] = [];
   for (const parameter of CHOICES) {
     for (const box of await page.locator(`.filter-sheet input[name="${parameter}"]`).all()) {
+      // A hand is over the box some time before it presses, and the page uses that time.
+      await box.hover();
+      await quiet();
       await page.evaluate('nextChange()');
       await box.click();
       times.push(await page.evaluate<number>('watched'));
