@@ -1,4 +1,5 @@
 import { expectReflow } from './state/expect-reflow';
+import { expectSystemColors } from './state/expect-system-colors';
 import { shownIn } from './state/shown-in';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
@@ -15,13 +16,15 @@ for (const { state, look, tag } of shownIn(LOOKS)) {
   test.describe(`${prefix || '/de'}, ${colorScheme}, ${width} px`, { tag: [...tag] }, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test(`${state.name} has no barrier that axe finds and fits a small window`, async ({
+    test(`${state.name} has no barrier that axe finds, also in the system's colours, and fits a small window`, async ({
       page,
     }) => {
       await state.open(page, prefix);
       expect(await findViolations(page)).toEqual([]);
       // Words of another language run in their own direction, whatever the page's is.
       await expect(page.locator('body [lang]:not([dir])')).toHaveCount(0);
+      await expectSystemColors(page);
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
       await expectReflow(page);
     });
   });

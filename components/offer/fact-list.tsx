@@ -25,8 +25,10 @@ export function FactList({ facts, label, hostLang }: Properties) {
       <dl className="facts">
         {facts.map(({ name, label: question, value, isHostText }) => (
           <div key={name} className={value.length > 28 ? 'fact is-wide' : 'fact'}>
-            <Icon name={ICONS[name]} />
-            <dt>{question}</dt>
+            <dt>
+              <Icon name={ICONS[name]} />
+              {question}
+            </dt>
             <dd {...markHostWords(isHostText ? hostLang : undefined)}>{value}</dd>
           </div>
         ))}

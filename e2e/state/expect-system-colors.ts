@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { findFaintSigns } from './find-faint-signs';
+import { findMotion } from './find-motion';
+
+/**
+ * Where the system chooses the colours the open page loses nothing, and for those who asked for rest
+ * nothing of it moves. Leaves the page so.
+ */
+export async function expectSystemColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  expect(await findFaintSigns(page), 'signs').toEqual([]);
+  expect(await findFaintWords(page), 'words').toEqual([]);
+  expect(await findMotion(page), 'what moves').toEqual([]);
+}
+
+/** Words too faint on a ground of our own; those on the system's ground have its colours. */
+async function findFaintWords(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*'))
+      if (getComputedStyle(element).forcedColorAdjust === 'none') element.classList.add('is-ours');
+  });
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  const html = violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
+  return html.filter((words) => /^<[^>]*\bis-ours\b/.test(words));
+}
