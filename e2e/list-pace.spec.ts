@@ -9,8 +9,10 @@ const tick = (page: Page, value: string) =>
 async function warmUp(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByText(/^\d+ von \d+ auf der Karte/)).toBeVisible();
+  const places = page.waitForResponse(/\/api\/positions\?.*weekday=mo/);
   await tick(page, 'mo');
   await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Montag');
+  await places;
 }
 
 test('a change is asked for at once, and the map’s places once the list has been painted', async ({
