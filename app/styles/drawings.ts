@@ -1,11 +1,11 @@
 import plugin from 'tailwindcss/plugin';
-import { DRAWINGS } from '../../components/ui/drawings';
+import { DRAWINGS, type Drawing } from '../../components/ui/drawings';
 
 const PEN =
   "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
 
-function writeImage(name: keyof typeof DRAWINGS): string {
-  const parts = DRAWINGS[name].map(([tag, attributes]) => {
+function writeImage(drawing: Drawing): string {
+  const parts = drawing.map(([tag, attributes]) => {
     const written = Object.entries(attributes)
       .filter(([attribute]) => attribute !== 'key')
       .map(([attribute, value]) => `${attribute}='${value}'`);
@@ -20,8 +20,9 @@ function writeImage(name: keyof typeof DRAWINGS): string {
  * style sheet, and a page spends one empty element on each of the many places that use them.
  */
 export default plugin(({ addBase }) => {
-  const names = Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[];
-  addBase(
-    Object.fromEntries(names.map((name) => [`.icon-${name}`, { '--drawing': writeImage(name) }])),
-  );
+  const rules = Object.entries(DRAWINGS).map(([name, drawing]) => [
+    `.icon-${name}`,
+    { '--drawing': writeImage(drawing) },
+  ]);
+  addBase(Object.fromEntries(rules));
 });

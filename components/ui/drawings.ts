@@ -51,9 +51,10 @@ import {
   X,
 } from 'lucide';
 
-type Drawing = readonly (readonly [tag: string, attributes: object])[];
+/** The parts of an SVG of 24 by 24, drawn with a pen. */
+export type Drawing = readonly (readonly [tag: string, attributes: object])[];
 
-/** The drawings of the site, by what they stand for: parts of an SVG of 24 by 24. */
+/** The drawings of the site, by what they stand for. */
 export const DRAWINGS = {
   accessibility: Accessibility,
   alarm: AlarmClock,
