@@ -121,6 +121,8 @@ test('a page is never asked for in parts', async ({ request }) => {
   const data = await request.get('/?_rsc=1abc', { headers: { rsc: '1' } });
   expect(data.headers()['content-type']).toContain('text/x-component');
   expect((await request.get('/?_rsc=1abc')).headers()['content-type']).toContain('text/html');
+  const bare = await request.get('/', { headers: { rsc: '1' } });
+  expect(bare.headers()['content-type']).toContain('text/html');
 });
 
 test('a host’s pages are stored by nobody, however their address is written', async ({

@@ -35,7 +35,7 @@ describe('Next’s own requests', () => {
     }));
     const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
     await getTimes('/week?_rsc=1a2b', 3, asked);
-    await getTimes('/week', 3);
+    await getTimes('/week', 3, { rsc: '1' });
     expect((await front.get('/week?_rsc=1a2b', asked)).text).toBe('data');
     expect((await front.get('/week')).text).toBe('<p>page</p>');
     expect(front.reached.map(({ url }) => url)).toEqual([
@@ -167,11 +167,29 @@ describe('an address that is none', () => {
       expect((await front.get(path)).headers.location ?? '/').toMatch(/^\/[^/\\]*/);
   });
 
-  it('of a public page takes no POST', async () => {
+  it.each([
+    ['/', 'GET, HEAD'],
+    ['/nothing', 'GET, HEAD'],
+    ['/dashboard', 'GET, HEAD'],
+    ['/healthz', 'GET, HEAD'],
+    ['/api/offers', 'GET, HEAD, OPTIONS'],
+    ['/offers.ics', 'GET, HEAD, OPTIONS'],
+  ])('takes no POST at %s, which never reaches the application', async (path, allow) => {
     await open(page);
-    const seen = await front.get('/', { 'next-action': 'x' }, 'POST');
-    expect([seen.status, seen.headers.allow]).toEqual([405, 'GET, HEAD']);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const seen = await front.get(path, { 'next-action': 'x' }, method);
+      expect([seen.status, seen.headers.allow], method).toEqual([405, allow]);
+    }
+    expect(front.reached).toHaveLength(0);
   });
+
+  it.each(['/login', '/en/login', '/logout', '/session/refresh', '/session/end-all'])(
+    'takes a form at %s',
+    async (path) => {
+      await open(page);
+      expect((await front.post(path, 'a=b')).status).toBe(200);
+    },
+  );
 
   it.each(['/api/offers', '/offers.ics', '/en/offers.atom', '/offers/1-boot.ics'])(
     'of an answer for programs says itself what it takes: %s',
@@ -223,6 +241,26 @@ describe('every answer', () => {
     const seen = await front.get('/api/search');
     expect([seen.status, seen.headers['content-type']]).toEqual([500, 'application/problem+json']);
     expect(JSON.parse(seen.text)).toMatchObject({ status: 500 });
+  });
+
+  it.each([
+    ['cross-origin', '/embed/list'],
+    ['cross-origin', '/embed.js'],
+    ['cross-origin', '/api/offers'],
+    ['cross-origin', '/api/%ff'],
+    ['cross-origin', '/offers.atom'],
+    ['cross-origin', '/media/a'],
+    ['cross-origin', '/tiles/1/2/3'],
+    ['cross-origin', '/og/de/1-boot.png'],
+    ['cross-origin', '/_next/static/media/font.woff2'],
+    ['same-origin', '/'],
+    ['same-origin', '/offers/1-boot'],
+    ['same-origin', '/dashboard'],
+    ['same-origin', '/nothing'],
+    ['same-origin', '/week/'],
+  ])('may be loaded by %s: %s', async (policy, path) => {
+    await open(page);
+    expect((await front.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
   });
 
   it('may be framed by nobody, and embeds by the listed origins', async () => {

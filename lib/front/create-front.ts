@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PrivateAnswering } from './answer-privately';
 import type { PublicAnswering } from './answer-publicly';
-import { explainError, refuse } from './refuse';
+import { explainError, getMethods, refuse } from './refuse';
+import type { Route } from './route';
 import type { Target, Variant } from './target';
 import { readVisitorAddress } from './visitor-address';
 
@@ -28,16 +29,18 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     const { route } = target;
     const isReading = method === 'GET' || method === 'HEAD';
     if (target.problem !== null) {
-      return refuse(target.problem, target.language, request, response, securityHeaders);
+      return refuse(target.problem, target, request, response, securityHeaders);
     }
-    if (target.movedTo !== null && isReading) return move(target.movedTo, response);
-    if (isPrefetch(request)) return skipPrefetch(response);
+    if (!getMethods(route).includes(method ?? '')) {
+      return refuse('method', target, request, response, securityHeaders);
+    }
+    if (target.movedTo !== null && isReading) return move(target.movedTo, route, response);
+    if (isPrefetch(request)) return skipPrefetch(route, response);
     const variant = readVariant(target, request);
     const address = () => readVisitorAddress(request, trustedProxies);
-    if (route.keeping === 'never' || (isAskedByPrograms(route) && !isReading)) {
+    if (route.keeping === 'never' || !isReading) {
       return answerPrivately(target, variant, request, response, address());
     }
-    if (!isReading) return refuse('method', target.language, request, response, securityHeaders);
     return answerPublicly(target, variant, request, response, address);
   }
 
@@ -51,13 +54,16 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
 
     function fail(error: unknown): void {
       onError(error, target);
-      refuse(explainError(error), target.language, request, response, securityHeaders);
+      refuse(explainError(error), target, request, response, securityHeaders);
     }
   };
 
-  function move(location: string, response: ServerResponse): void {
-    const headers = ['Location', location, 'Cache-Control', 'public, max-age=3600'];
-    response.writeHead(308, [...headers, 'Content-Length', '0', ...securityHeaders.flat()]);
+  function move(location: string, { loadableBy }: Route, response: ServerResponse): void {
+    response.writeHead(308, [
+      ...['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'],
+      ...['Cross-Origin-Resource-Policy', loadableBy],
+      ...securityHeaders.flat(),
+    ]);
     response.end();
   }
 
@@ -65,9 +71,12 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
    * A prefetched part of a page depends on what the visitor already has, so it cannot be the same for
    * everyone: it is answered with nothing, and the click then asks for the whole navigation data.
    */
-  function skipPrefetch(response: ServerResponse): void {
+  function skipPrefetch({ loadableBy }: Route, response: ServerResponse): void {
     const vary = 'Next-Router-Prefetch, Next-Router-Segment-Prefetch, RSC';
-    response.writeHead(204, ['Cache-Control', 'no-store', 'Vary', vary, ...securityHeaders.flat()]);
+    response.writeHead(204, [
+      ...['Cache-Control', 'no-store', 'Vary', vary, 'Cross-Origin-Resource-Policy', loadableBy],
+      ...securityHeaders.flat(),
+    ]);
     response.end();
   }
 }
@@ -79,13 +88,11 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** These say themselves which methods they take, and answer the question of a browser (OPTIONS). */
-function isAskedByPrograms({ kind }: Target['route']): boolean {
-  return kind === 'api' || kind === 'feed';
-}
-
-/** Only pages have navigation data. */
-function readVariant({ route }: Target, { headers }: IncomingMessage): Variant {
+/**
+ * Only pages have navigation data. Next asks for it under an address of its own (`_rsc`), so that no
+ * cache on the way takes it for the page; the header alone brings the page.
+ */
+function readVariant({ route }: Target, { headers, url = '' }: IncomingMessage): Variant {
   const isPage = route.kind === 'page' || route.kind === 'private';
-  return headers.rsc === '1' && isPage ? 'rsc' : 'html';
+  return headers.rsc === '1' && isPage && /[?&]_rsc(?:[=&]|$)/.test(url) ? 'rsc' : 'html';
 }

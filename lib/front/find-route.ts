@@ -11,22 +11,34 @@ const page: Route = {
   parameters: 'criteria',
   cacheControl: SHORT,
   embeddable: false,
+  takesForms: false,
+  loadableBy: 'same-origin',
 };
 const plainPage: Route = { ...page, parameters: 'none' };
 /** What stands where nothing stands, in the town's own colours. */
 export const missingPage = plainPage;
 const offer: Route = { ...page, parameters: 'offer' };
-const embed: Route = { ...page, parameters: 'embed', embeddable: true };
-const feed: Route = { ...page, kind: 'feed' };
-const api: Route = { ...page, kind: 'api', parameters: 'filters' };
+const embed: Route = {
+  ...page,
+  parameters: 'embed',
+  embeddable: true,
+  loadableBy: 'cross-origin',
+};
+const feed: Route = { ...page, kind: 'feed', loadableBy: 'cross-origin' };
+const api: Route = { ...feed, kind: 'api', parameters: 'filters' };
 const file: Route = { ...plainPage, kind: 'file', keeping: 'process', cacheControl: HOUR };
+/** Files that embeds, link previews and other sites show. */
+const sharedFile: Route = { ...file, loadableBy: 'cross-origin' };
 const hidden: Route = {
   kind: 'private',
   keeping: 'never',
   parameters: 'any',
   cacheControl: 'private, no-store',
   embeddable: false,
+  takesForms: false,
+  loadableBy: 'same-origin',
 };
+const form: Route = { ...hidden, takesForms: true };
 const probe: Route = { ...hidden, kind: 'probe', cacheControl: 'no-store' };
 const unknown: Route = { ...hidden, kind: 'other', cacheControl: null };
 
@@ -50,8 +62,8 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
   ['offers.ics', feed],
   ['offers.atom', feed],
   ['changes.atom', feed],
-  ['login', hidden],
-  ['logout', hidden],
+  ['login', form],
+  ['logout', form],
   ['dashboard', hidden],
   ['dashboard/**', hidden],
 ];
@@ -68,20 +80,21 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['robots.txt', { ...feed, parameters: 'none', cacheControl: HOUR }],
   ['oembed', { ...api, parameters: 'oembed' }],
   ['instance.schema.json', file],
-  ['logo', file],
-  ['embed.js', file],
-  ['scripts/*', { ...file, cacheControl: IMMUTABLE }],
+  ['logo', sharedFile],
+  ['embed.js', sharedFile],
+  ['scripts/*', { ...sharedFile, cacheControl: IMMUTABLE }],
   ['sw.js', { ...file, cacheControl: 'public, max-age=0, must-revalidate' }],
   ['icons/*', file],
   ['favicon.ico', file],
   ['icon.svg', file],
   ['apple-icon.png', file],
-  ['_next/static/**', { ...file, cacheControl: IMMUTABLE }],
-  ['media/*', { ...file, keeping: 'generation', parameters: 'picture' }],
-  ['og/*/*', { ...file, keeping: 'minute' }],
-  ['tiles/**', { ...file, keeping: 'generation' }],
+  // Fonts and style sheets too: an embed in a frame without an origin of its own loads them from here.
+  ['_next/static/**', { ...sharedFile, cacheControl: IMMUTABLE }],
+  ['media/*', { ...sharedFile, keeping: 'generation', parameters: 'picture' }],
+  ['og/*/*', { ...sharedFile, keeping: 'minute' }],
+  ['tiles/**', { ...sharedFile, keeping: 'generation' }],
   // Where the forms of the hosts' area are sent to.
-  ['session/*', hidden],
+  ['session/*', form],
   ['healthz', probe],
   ['readyz', probe],
   ['metrics', probe],

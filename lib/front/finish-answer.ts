@@ -32,7 +32,7 @@ const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 
 /** Set anew by us for every sending, or nobody's business outside. */
 const DROPPED =
-  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy)$/;
+  /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-powered-by|x-nextjs-.*|x-middleware-.*|x-fenster-.*|x-matched-path|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
 /** Turns what the application answered into what is sent: status, policy, caching, security headers. */
 export function finishAnswer(finishing: Finishing): Finished {
@@ -53,6 +53,7 @@ export function finishAnswer(finishing: Finishing): Finished {
     ['Cache-Control', cacheControl],
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(finishing.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
+    ['Cross-Origin-Resource-Policy', route.loadableBy],
     ...securityHeaders,
   ];
   if (recorded?.location) headers.push(['Location', recorded.location]);

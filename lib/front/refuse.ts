@@ -5,6 +5,8 @@ import { formatRefusal, type RefusalReason } from '../server/format-refusal';
 import { POLICY_OF_REFUSALS } from './format-policy';
 import { BodyTooLongError } from './read-body';
 import { BusyError } from './render-queue';
+import type { Route } from './route';
+import type { Target } from './target';
 
 const STATUS = {
   busy: 503,
@@ -33,10 +35,16 @@ export function explainError(error: unknown): RefusalReason {
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
 }
 
+/** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
+export function getMethods({ kind, takesForms }: Route): readonly string[] {
+  if (takesForms) return ['GET', 'HEAD', 'POST'];
+  return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
+}
+
 /** Answers a request that no page shall see: a small page, or problem JSON below `/api`. */
 export function refuse(
   reason: RefusalReason,
-  language: string,
+  { language, route }: Pick<Target, 'language' | 'route'>,
   request: IncomingMessage,
   response: ServerResponse,
   securityHeaders: readonly (readonly [string, string])[],
@@ -55,10 +63,11 @@ export function refuse(
     ...['Content-Length', String(body.byteLength)],
     ...['Cache-Control', 'no-store'],
     ...['Content-Security-Policy', POLICY_OF_REFUSALS],
+    ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
     ...securityHeaders.flat(),
     ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
     ...(reason === 'busy' ? ['Retry-After', String(RETRY_AFTER_SECONDS)] : []),
-    ...(reason === 'method' ? ['Allow', 'GET, HEAD'] : []),
+    ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
     // A body that was not read to its end must not be taken for the next request.
     ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
   ];

@@ -35,6 +35,10 @@ export interface Route {
   readonly cacheControl: string | null;
   /** May be shown in a frame by the origins that the instance file lists. */
   readonly embeddable: boolean;
+  /** Forms are sent here; everywhere else a POST is refused before the application sees it. */
+  readonly takesForms: boolean;
+  /** Which sites may load it into their pages: `Cross-Origin-Resource-Policy`. */
+  readonly loadableBy: 'same-origin' | 'cross-origin';
 }
 
 /** A route in a language; `path` is the normal spelling of the decoded path, null when it cannot be read. */

@@ -23,8 +23,6 @@ function answer(name: HashedFile | 'embed.js', cacheControl: string): Response {
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': cacheControl,
       'Access-Control-Allow-Origin': '*',
-      // A parent page that isolates itself may load it too.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });
 }
