@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EmbedScreen } from '@/lib/domain/embed/embed-screens';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
+import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';
-import { OfferCard } from '../offer/offer-card';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
 interface Properties {
@@ -17,7 +17,6 @@ interface Properties {
 export function EmbedProgramme({ embed, form, children }: Properties) {
   const { screen, questions } = embed;
   const { labels } = form;
-  const hostLang = screen.hostLang ?? undefined;
   return (
     <>
       <EmbedHead
@@ -28,15 +27,7 @@ export function EmbedProgramme({ embed, form, children }: Properties) {
         status={screen.status}
       />
       {screen.total > 0 && children}
-      {!children && (
-        <ul className="cards" aria-label={labels.results}>
-          {screen.cards.map((card, index) => (
-            <li key={card.alias}>
-              <OfferCard card={card} hostLang={hostLang} eager={index < 2} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {!children && <CardGroups screen={screen} label={labels.results} />}
       {screen.total === 0 && (
         <EmptyResult
           rescue={screen.rescue}

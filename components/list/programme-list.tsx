@@ -1,35 +1,14 @@
 'use client';
 
-import { memo } from 'react';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { BesideMap } from '../map/beside-map';
 import type { MapSettings } from '../map/map-settings';
-import { OfferCard } from '../offer/offer-card';
+import { CardGroups } from './card-groups';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProperties } from './programme-frame';
 
 interface Properties extends ProgrammeProperties {
   readonly map: MapSettings;
 }
-
-interface CardsProperties {
-  readonly screen: ListScreen;
-  readonly markLabel: string;
-}
-
-/** Drawn again for a new result only, not when one is asked for. */
-const Cards = memo(function Cards({ screen, markLabel }: CardsProperties) {
-  return screen.cards.map((card, index) => (
-    <li key={card.alias}>
-      <OfferCard
-        card={card}
-        hostLang={screen.hostLang ?? undefined}
-        eager={index < 2}
-        markLabel={markLabel}
-      />
-    </li>
-  ));
-});
 
 /** The whole list: cards, page by page. */
 export function ProgrammeList({ map, ...properties }: Properties) {
@@ -42,9 +21,12 @@ export function ProgrammeList({ map, ...properties }: Properties) {
     >
       {(screen, isBusy) => (
         <>
-          <ul className="cards" aria-busy={isBusy} aria-label={labels.results}>
-            <Cards screen={screen} markLabel={labels.mark} />
-          </ul>
+          <CardGroups
+            screen={screen}
+            label={labels.results}
+            isBusy={isBusy}
+            markLabel={labels.mark}
+          />
           <Pager pager={screen.pager} labels={labels} />
           <p className="list-feeds no-print">
             <span>{labels.subscribe}:</span>

@@ -13,6 +13,8 @@ export interface Moment {
   readonly past: Uint8Array;
   /** Bit n for the n-th value of the parameter `registration`. */
   readonly registration: Uint8Array;
+  /** 1 when registration is closed: required, and its deadline has passed. */
+  readonly closed: Uint8Array;
   /** The offers by date, and the position of each in that order. */
   readonly byDate: Uint32Array;
   readonly dateRank: Uint32Array;
@@ -29,6 +31,7 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
   const registration = new Uint8Array(size);
+  const closed = new Uint8Array(size);
   const shownWeeks = new Uint8Array(columns.weeks.length);
   const shownPlaces = new Uint8Array(columns.places.slugs.length);
   const shownHosts = new Uint8Array(columns.hosts.slugs.length);
@@ -36,7 +39,9 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
   const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
   for (let offer = 0; offer < size; offer++) {
-    registration[offer] = toRegistrationBits(toRegistration(offers[offer] as Offer, now));
+    const state = toRegistration(offers[offer] as Offer, now);
+    registration[offer] = toRegistrationBits(state);
+    closed[offer] = state.kind === 'closed' ? 1 : 0;
     if ((columns.lastEnd[offer] as number) <= now) {
       past[offer] = 1;
       continue;
@@ -61,6 +66,7 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     now,
     past,
     registration,
+    closed,
     ...orderByDate(columns, past, now),
     ageDay: toAgeDay(today, columns.rules.ageRule),
     shownWeeks,

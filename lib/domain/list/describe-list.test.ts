@@ -80,6 +80,21 @@ describe('the list in words and links', () => {
     expect(describeQuery('q=zzzz').closed).toBeNull();
   });
 
+  it('puts what is closed under a heading of its own, by date alone', () => {
+    const over = Array.from({ length: 3 }, (_, index) =>
+      sampleOffer({
+        alias: `over-${index}`,
+        name: `Over ${index}`,
+        applicationDeadline: at('2026-07-01 00:00'),
+      }),
+    );
+    const some = createCatalogue([...over, ...offers.slice(0, 30)], DEFAULT_RULES);
+    expect(describeQuery('', 'de', some).late).toBeNull();
+    expect(describeQuery('page=2', 'de', some).late).toEqual({ from: 6, heading: 'list.late' });
+    expect(describeQuery('page=2&sort=name', 'de', some).late).toBeNull();
+    expect(describeQuery('registration=closed', 'de', some).late?.from).toBe(0);
+  });
+
   it('says that the programme is not open when there is none at all', () => {
     const empty = createCatalogue([], DEFAULT_RULES);
     expect(describeQuery('', 'de', empty).closed).toBe('list.closed');

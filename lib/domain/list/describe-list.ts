@@ -69,6 +69,7 @@ export function describeList(context: ListContext): ListScreen {
     })),
     resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
     cards,
+    late: findLate(context),
     pager: describePager(context),
     rescue: count === 0 ? describeRescue(context) : [],
     closed: context.catalogue.offers.length === 0 ? words('list.closed') : null,
@@ -82,6 +83,12 @@ export function describeList(context: ListContext): ListScreen {
     unreadable: describeUnreadable(unreadable, words),
     hostLang: findHostLang(locale),
   };
+}
+
+function findLate({ criteria, cards, words }: ListContext): ListScreen['late'] {
+  if (criteria.sort !== 'date') return null;
+  const from = cards.findIndex(({ registration }) => registration.kind === 'closed');
+  return from < 0 ? null : { from, heading: words('list.late') };
 }
 
 function describePager({ criteria, result, locale, words }: ListContext): PagerView | null {

@@ -77,6 +77,11 @@ export interface ListScreen {
   readonly chips: readonly SetLink[];
   readonly resetHref: string;
   readonly cards: readonly CardView[];
+  /**
+   * By date, cards whose registration is closed come last: the position of the first of them, and
+   * their heading. Null: there is none on this page, or another order was asked for.
+   */
+  readonly late: { readonly from: number; readonly heading: string } | null;
   readonly pager: PagerView | null;
   /** Only when nothing matches: what to leave out, and what that brings back. */
   readonly rescue: readonly ChangeLink[];

@@ -1,30 +1,51 @@
 import type { Offer } from '../offer';
+import { openFirst } from './order-matched';
 import type { Card } from './search-result';
 
 /** Cards on one page of the list. */
 export const PAGE_SIZE = 24;
 
+/** What cards are made of. */
+interface Cut {
+  readonly offers: readonly Offer[];
+  /** Numbers of the offers to show, in their order. */
+  readonly ordered: Uint32Array;
+  /** By offer: the number that repeats of one activity share. */
+  readonly group: Int32Array;
+  readonly groupTotal: number;
+  /** By offer, 1: its registration is closed. */
+  readonly closed: Uint8Array;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /**
- * Puts repeats onto one card, at the place of the first of them, and cuts out one page. `ordered`
- * holds offer numbers; `order` gives them all back, repeats beside each other.
+ * Puts repeats onto one card, led by the first run that is still open (else by the first), at the
+ * place of that run, and cuts out one page. Behind the leader open runs come before closed ones.
+ * `order` gives all offers back, repeats beside each other, as the cards show them.
  */
-export function cutCards(
-  offers: readonly Offer[],
-  ordered: Uint32Array,
-  group: Int32Array,
-  groupTotal: number,
-  page: number,
-  pageSize: number,
-): { readonly cardTotal: number; readonly cards: readonly Card[]; order(): Uint32Array } {
-  const cardOf = new Int32Array(groupTotal).fill(-1);
+export function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }: Cut): {
+  readonly cardTotal: number;
+  readonly cards: readonly Card[];
+  order(): Uint32Array;
+} {
+  const leader = new Int32Array(groupTotal).fill(-1);
+  for (const offer of ordered) {
+    const key = group[offer] as number;
+    const first = leader[key] as number;
+    if (first === -1 || (closed[first] === 1 && closed[offer] === 0)) leader[key] = offer;
+  }
+  const cardOf = new Int32Array(groupTotal);
   let cardTotal = 0;
   for (const offer of ordered) {
     const key = group[offer] as number;
-    if (cardOf[key] === -1) cardOf[key] = cardTotal++;
+    if (leader[key] === offer) cardOf[key] = cardTotal++;
   }
+  const byState = openFirst(ordered, closed);
   const first = (page - 1) * pageSize;
   const runs: Offer[][] = [];
-  for (const offer of ordered) {
+  for (const offer of byState) {
     const position = (cardOf[group[offer] as number] as number) - first;
     if (position < 0 || position >= pageSize) continue;
     const card = runs[position];
@@ -44,7 +65,7 @@ export function cutCards(
         starts[card] = (starts[card] as number) + (starts[card - 1] as number);
       }
       const all = new Uint32Array(ordered.length);
-      for (const offer of ordered) {
+      for (const offer of byState) {
         const card = slotOf(offer);
         all[starts[card] as number] = offer;
         starts[card] = (starts[card] as number) + 1;

@@ -5,20 +5,24 @@ import type { SearchView } from './search-view';
 const RANKS = 2 ** 20;
 const NONE = 2 ** 31;
 
-/** The matching offers in the order that was asked for; what is equal there goes by date. */
+/**
+ * The matching offers in the order that was asked for; what is equal there goes by date. By date
+ * alone, offers whose registration is closed come after all others; in every other order they keep
+ * their place.
+ */
 export function orderMatched(
   matched: Uint8Array,
   total: number,
   criteria: Pick<Criteria, 'sort' | 'near'>,
   view: SearchView,
 ): Uint32Array {
-  const { byDate } = view.moment;
+  const { byDate, closed } = view.moment;
   const ordered = new Uint32Array(total);
   const keyOf = createKey(criteria, view);
   if (keyOf === null) {
     let at = 0;
     for (const offer of byDate) if (matched[offer] === 1) ordered[at++] = offer;
-    return ordered;
+    return openFirst(ordered, closed);
   }
   const keys = new Float64Array(total);
   let at = 0;
@@ -57,4 +61,14 @@ function createKey(
     },
   };
   return sort === 'date' ? null : keys[sort]();
+}
+
+/** The same offers, those whose registration is closed (1 in `closed`) after all others. */
+export function openFirst(offers: Uint32Array, closed: Uint8Array): Uint32Array {
+  const sorted = new Uint32Array(offers.length);
+  let at = 0;
+  for (const isClosed of [0, 1]) {
+    for (const offer of offers) if (closed[offer] === isClosed) sorted[at++] = offer;
+  }
+  return sorted;
 }

@@ -32,6 +32,55 @@ describe('order', () => {
     expect(order(offers, '')).toBe('running tomorrow again begun undated');
   });
 
+  it('by date: what is closed comes after all others, in every other order it keeps its place', () => {
+    const over = at('2026-07-20 00:00');
+    const offers = [
+      { alias: 'd-undated-closed', sessions: [], applicationDeadline: over, feeCents: 400 },
+      { alias: 'c-closed', sessions: on('2026-07-29'), applicationDeadline: over, feeCents: 300 },
+      { alias: 'b-undated', sessions: [], applicationDeadline: null, feeCents: 200 },
+      { alias: 'a-open', sessions: on('2026-07-31'), applicationDeadline: null, feeCents: 500 },
+      {
+        alias: 'e-free-to-come',
+        sessions: on('2026-07-30'),
+        requiresApplication: false,
+        applicationDeadline: over,
+        feeCents: 100,
+      },
+    ];
+    expect(order(offers, '')).toBe('e-free-to-come a-open b-undated c-closed d-undated-closed');
+    expect(order(offers, 'sort=name')).toBe(
+      'a-open b-undated c-closed d-undated-closed e-free-to-come',
+    );
+    expect(order(offers, 'sort=fee')).toBe(
+      'e-free-to-come b-undated c-closed d-undated-closed a-open',
+    );
+  });
+
+  it.each(['', 'sort=name', 'sort=fee', 'sort=deadline'])(
+    'of repeats the one that can still be booked leads their card, at its own place: "%s"',
+    (query) => {
+      const run = (alias: string, day: string, deadline: string, feeCents: number) =>
+        sampleOffer({ alias, sessions: on(day), applicationDeadline: at(deadline), feeCents });
+      const catalogue = createCatalogue(
+        [
+          run('a-closed', '2026-07-30', '2026-07-20 00:00', 100),
+          run('b-open', '2026-08-03', '2026-07-31 00:00', 900),
+          run('c-later', '2026-08-10', '2026-08-01 00:00', 900),
+          sampleOffer({ alias: 'other', name: 'Lesen', sessions: on('2026-08-01'), feeCents: 500 }),
+        ],
+        DEFAULT_RULES,
+      );
+      const { criteria } = parseCriteria(new URLSearchParams(query));
+      const result = searchCatalogue(catalogue, criteria, NOW);
+      const runs = result.cards.find(({ repeats }) => repeats.length > 0);
+      expect(runs?.offer.alias).toBe('b-open');
+      expect(runs?.repeats.map(({ alias }) => alias)).toEqual(['c-later', 'a-closed']);
+      const flat = result.cards.flatMap(({ offer, repeats }) => [offer, ...repeats]);
+      expect(result.offers()).toEqual(flat);
+      if (query === 'sort=fee') expect(result.cards[0]?.offer.alias).toBe('other');
+    },
+  );
+
   it('by name at the same time, umlauts beside their vowels', () => {
     const offers = ['Zelten', 'Ölmalen', 'Obst', 'Ausflug'].map((name) => ({ alias: name, name }));
     expect(order(offers, '')).toBe('Ausflug Obst Ölmalen Zelten');

@@ -22,14 +22,15 @@ export function searchCatalogue(
   const view = createSearchView(catalogue, now);
   const { total, matched, alone, tallies } = scan(view, criteria);
   const ordered = orderMatched(matched, total, criteria, view);
-  const { cardTotal, cards, order } = cutCards(
+  const { cardTotal, cards, order } = cutCards({
     offers,
     ordered,
-    columns.group,
-    columns.groupTotal,
-    criteria.page,
+    group: columns.group,
+    groupTotal: columns.groupTotal,
+    closed: view.moment.closed,
+    page: criteria.page,
     pageSize,
-  );
+  });
   const query = serializeCriteria(criteria);
   return {
     total,

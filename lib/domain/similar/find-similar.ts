@@ -12,10 +12,19 @@ const GROWN_UP = 18;
 /** So many of the nearest are compared by name. */
 const COMPARED = 200;
 
+interface Ranked {
+  readonly offer: Offer;
+  /** 1: its registration is closed. */
+  readonly closed: number;
+  /** 0 for the likest. */
+  readonly unlike: number;
+}
+
 /**
  * Offers for the same children near in time and place, the likest first: a day apart weighs as much
- * as a kilometre. Neither past offers nor repeats of the same one. The offer itself need not be in
- * the catalogue; a gone one has similar offers too.
+ * as a kilometre. Offers whose registration is closed come after all others. Neither past offers nor
+ * repeats of the same one. The offer itself need not be in the catalogue; a gone one has similar
+ * offers too.
  */
 export function findSimilar(
   offer: Offer,
@@ -24,14 +33,14 @@ export function findSimilar(
   limit = 3,
 ): readonly Offer[] {
   const { offers, columns } = catalogue;
-  const { past } = catalogue.at(now);
+  const { past, closed } = catalogue.at(now);
   const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
   const begin = Math.max(now, findFirstBegin(offer.sessions) ?? now);
   const min = Math.max(0, offer.minAge ?? 0);
   const max = (offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) : NO_UPPER_BOUND;
   const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };
   const words = new Set(foldWords(offer.name).filter((word) => word.length > 3));
-  const ranked: { offer: Offer; unlike: number }[] = [];
+  const ranked: Ranked[] = [];
   offers.forEach((other, index) => {
     if (past[index] === 1 || left.has(other.alias)) return;
     const from = Math.max(min, columns.minAge[index] as number);
@@ -47,21 +56,26 @@ export function findSimilar(
       lng: columns.lng[index] as number,
     });
     const kilometres = Number.isNaN(distance) ? 10 : Math.min(10, distance);
-    ranked.push({ offer: other, unlike: days + kilometres + 10 * (1 - sharedYears / ownYears) });
+    const unlike = days + kilometres + 10 * (1 - sharedYears / ownYears);
+    ranked.push({ offer: other, closed: closed[index] as number, unlike });
   });
-  const nearest = ranked.sort((a, b) => a.unlike - b.unlike).slice(0, COMPARED);
+  const nearest = ranked.sort(byLikeness).slice(0, COMPARED);
   const likest = nearest
     .map((each) => ({ ...each, unlike: each.unlike - (sharesWord(words, each.offer) ? 15 : 0) }))
-    .sort((a, b) => a.unlike - b.unlike)
+    .sort(byLikeness)
     .map((each) => each.offer);
   return onePerActivity(likest, catalogue).slice(0, limit);
+}
+
+function byLikeness(a: Ranked, b: Ranked): number {
+  return a.closed - b.closed || a.unlike - b.unlike;
 }
 
 function sharesWord(words: ReadonlySet<string>, offer: Offer): boolean {
   return foldWords(offer.name).some((word) => words.has(word));
 }
 
-/** Of repeats of one activity only the first. */
+/** Of repeats of one activity only the first: an open run, where there is one. */
 function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogue): Offer[] {
   const seen = new Set<number>();
   return offers.filter((offer) => {

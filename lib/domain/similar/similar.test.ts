@@ -26,6 +26,19 @@ describe('similar offers', () => {
     expect(aliases(findSimilar(own, catalogue, NOW, 9))).toEqual(['near', 'far', 'late']);
   });
 
+  it('can still be booked, before others that are more alike but closed', () => {
+    const closed = { applicationDeadline: at('2026-07-09 00:00') };
+    const all = [
+      own,
+      sampleOffer({ alias: 'twin', name: 'Töpfern', ...closed }),
+      sampleOffer({ alias: 'open-run', name: 'Töpfern', sessions: on('2026-08-06') }),
+      sampleOffer({ alias: 'closed', name: 'Lesen', ...closed }),
+      sampleOffer({ alias: 'open', name: 'Film', sessions: on('2026-08-20') }),
+    ];
+    const found = findSimilar(own, createCatalogue(all, DEFAULT_RULES), NOW, 9);
+    expect(aliases(found)).toEqual(['open-run', 'open', 'closed']);
+  });
+
   it('exist for an offer that is gone', () => {
     const gone = sampleOffer({ alias: 'gone', name: 'Weg' });
     expect(aliases(findSimilar(gone, catalogue, NOW, 2))).toEqual(['own', 'near']);

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import type { ListScreen } from '@/lib/domain/list/list-screen';
+import { OfferCard } from '../offer/offer-card';
+
+interface Properties {
+  readonly screen: ListScreen;
+  /** What screen readers call the cards. */
+  readonly label: string;
+  readonly isBusy?: boolean;
+  /** What the button that marks an offer is called; without it there is none. */
+  readonly markLabel?: string;
+}
+
+/** The cards of one page; those whose registration is closed stand under a heading of their own. */
+export function CardGroups({ screen, label, isBusy, markLabel }: Properties) {
+  const { cards, late } = screen;
+  const openTotal = late === null ? cards.length : late.from;
+  return (
+    <>
+      <ul className="cards" aria-busy={isBusy} aria-label={label} hidden={openTotal === 0}>
+        <Cards screen={screen} from={0} to={openTotal} level={2} markLabel={markLabel} />
+      </ul>
+      {late !== null && (
+        <section aria-labelledby="late-cards">
+          <h2 id="late-cards" className="late-heading">
+            {late.heading}
+          </h2>
+          <ul className="cards" aria-busy={isBusy} aria-labelledby="late-cards">
+            <Cards
+              screen={screen}
+              from={openTotal}
+              to={cards.length}
+              level={3}
+              markLabel={markLabel}
+            />
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CardsProperties {
+  readonly screen: ListScreen;
+  /** Positions of the first card and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly level: 2 | 3;
+  readonly markLabel: string | undefined;
+}
+
+/** Drawn again for a new result only, not when one is asked for. */
+const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProperties) {
+  return screen.cards.slice(from, to).map((card, index) => (
+    <li key={card.alias}>
+      <OfferCard
+        card={card}
+        hostLang={screen.hostLang ?? undefined}
+        eager={from + index < 2}
+        headingLevel={level}
+        markLabel={markLabel}
+      />
+    </li>
+  ));
+});
