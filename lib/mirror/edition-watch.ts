@@ -12,6 +12,8 @@ export interface EditionWatch {
   /** Takes up what was kept on disk. */
   restore(standings: readonly EditionStanding[]): void;
   standings(): readonly EditionStanding[];
+  /** Moves what is remembered along when the clock was set by `byMs`. */
+  shift(byMs: number): void;
   /**
    * Reads the editions that are due and returns all rolls as they then are; null: nothing was due.
    * Rejects only when `signal` ends it; an edition that cannot be read keeps its roll.
@@ -83,6 +85,14 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
         if (standings.has(standing.edition)) standings.set(standing.edition, standing);
     },
     standings: () => [...standings.values()],
+    shift(byMs) {
+      for (const { triedAt, missed, ...standing } of standings.values())
+        standings.set(standing.edition, {
+          ...standing,
+          triedAt: triedAt === null ? null : triedAt + byMs,
+          missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
+        });
+    },
     async read(offers, rolls, signal) {
       const rollOf = (edition: string) => rolls.find((roll) => roll.edition === edition) ?? null;
       const due = [...standings.values()].filter((standing) =>

@@ -71,7 +71,7 @@ describe('a mirror that was complete once', () => {
   );
 
   it.each([
-    [{ list: 'empty' }, 'shrunk'],
+    [{ list: 'empty' }, 'empty'],
     [{ poison: 'many' }, 'unreadable'],
   ] as const)('holds back what it finds with %o', async (deviation, reason) => {
     const before = shown();
@@ -81,7 +81,7 @@ describe('a mirror that was complete once', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('takes the end of the programme when a second pass confirms it', async () => {
+  it('takes the end of the programme when passes go on confirming it', async () => {
     await api.control.set({ list: 'empty' });
     await next('commit-held');
     await next('committed');

@@ -33,6 +33,7 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     store,
     source: url,
     refreshMs: 40,
+    patience: { shrunkMs: 40, emptyMs: 80 },
     timer: systemTimer,
     ...real,
   });

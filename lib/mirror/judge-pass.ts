@@ -1,25 +1,56 @@
-import type { Instant } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { PassResult } from './pass-result';
+import { isHeldFor, type Suspicion, shiftSuspicion, suspect } from './suspicion';
 
 /** What earlier passes made us suspect; kept until a second complete pass confirms or clears it. */
 export interface Doubts {
   /** Alias → end of the first complete pass that missed the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
-  /** End of the first pass that found the list shrunk; null: the last one did not. */
-  readonly shrunkSince: Instant | null;
+  /** More than 30 % of the list, or all of it, was missing; null: in the last pass it was not. */
+  readonly shrunk: Suspicion | null;
+  /** Nothing at all was listed; null: the last pass found something. */
+  readonly empty: Suspicion | null;
   /** End of the first pass with too many unreadable records; null: the last one had few. */
   readonly unreadableSince: Instant | null;
 }
 
 /** Nothing is suspected. */
-export const NO_DOUBTS: Doubts = { missed: new Map(), shrunkSince: null, unreadableSince: null };
+export const NO_DOUBTS: Doubts = {
+  missed: new Map(),
+  shrunk: null,
+  empty: null,
+  unreadableSince: null,
+};
+
+/** The doubts as they stand once the clock was set by `byMs`. */
+export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
+  const { missed, shrunk, empty, unreadableSince } = doubts;
+  return {
+    missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
+    shrunk: shiftSuspicion(shrunk, byMs),
+    empty: shiftSuspicion(empty, byMs),
+    unreadableSince: unreadableSince === null ? null : unreadableSince + byMs,
+  };
+}
+
+/** For how long passes must go on finding a list shrunk, or empty, before it is believed. */
+export interface Patience {
+  readonly shrunkMs: number;
+  readonly emptyMs: number;
+}
+
+/** A town that closes its programme loses nothing by half an hour, and an outage must not empty it. */
+export const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
+
+/** Why a pass is not taken over. `empty`: it lists nothing at all. */
+export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 /** Whether a pass may be committed, and what it leaves to suspect. */
 export type Verdict =
   | {
       readonly kind: 'hold';
-      readonly reason: 'shrunk' | 'unreadable';
+      readonly reason: HoldReason;
       readonly detail: string;
       readonly doubts: Doubts;
     }
@@ -36,20 +67,24 @@ const MOST_SHRUNK = 0.3;
 const MOST_UNREADABLE = 0.1;
 
 /**
- * Judges a complete pass against the list before (null: there is none). An offer leaves, and a list
- * shrinks by more than 30 % or to nothing, or is taken with more than 10 % unreadable, only when a
- * second complete pass, begun at least `refreshMs` after the first ended, confirms it.
+ * Judges a complete pass against the list before (null: there is none). An offer leaves, or a list
+ * is taken with more than 10 % unreadable, only when a second complete pass, begun at least
+ * `refreshMs` after the first ended, confirms it. A list that shrinks by more than 30 % is believed
+ * after `patience.shrunkMs`, one that shrinks to nothing after `patience.emptyMs` of passes that
+ * all say so.
  */
 export function judgePass({
   before,
   pass,
   doubts,
   refreshMs,
+  patience = PATIENCE,
 }: {
   readonly before: readonly Offer[] | null;
   readonly pass: PassResult;
   readonly doubts: Doubts;
   readonly refreshMs: number;
+  readonly patience?: Patience | undefined;
 }): Verdict {
   const { startedAt, endedAt, rows, lost } = pass;
   const isConfirmed = (since: Instant | null | undefined) =>
@@ -66,17 +101,28 @@ export function judgePass({
   const missing = findMissing(before ?? [], pass);
   const missed = new Map(missing.map((alias) => [alias, doubts.missed.get(alias) ?? endedAt]));
   const kept = (before?.length ?? 0) - missing.length;
-  const isShrunk =
-    missing.length > 0 &&
-    (pass.offers.length === 0 || missing.length > (before?.length ?? 0) * MOST_SHRUNK);
-  if (isShrunk && !isConfirmed(doubts.shrunkSince)) {
+  // Rows that say "no longer public" are an answer; no rows at all may be an outage.
+  const isEmpty = missing.length > 0 && pass.offers.length === 0 && pass.withdrawn.size === 0;
+  const isShrunk = isEmpty || missing.length > (before?.length ?? 0) * MOST_SHRUNK;
+  const shrunk = isShrunk ? suspect(doubts.shrunk, pass, refreshMs) : null;
+  const empty = isEmpty ? suspect(doubts.empty, pass, refreshMs) : null;
+  const needed = { shrunkMs: Math.max(patience.shrunkMs, refreshMs), emptyMs: patience.emptyMs };
+  if (empty && !isHeldFor(empty, needed.emptyMs)) {
+    const detail = `none of ${before?.length} offers is left`;
+    return {
+      kind: 'hold',
+      reason: 'empty',
+      detail,
+      doubts: { missed, shrunk, empty, unreadableSince },
+    };
+  }
+  if (shrunk && !isHeldFor(shrunk, needed.shrunkMs)) {
     const detail = `${kept} of ${before?.length} offers are left`;
-    const shrunkSince = doubts.shrunkSince ?? endedAt;
     return {
       kind: 'hold',
       reason: 'shrunk',
       detail,
-      doubts: { missed, shrunkSince, unreadableSince },
+      doubts: { missed, shrunk, empty, unreadableSince },
     };
   }
 
@@ -88,7 +134,8 @@ export function judgePass({
     leaving,
     doubts: {
       missed: new Map([...missed].filter(([alias]) => staying.has(alias))),
-      shrunkSince: isShrunk ? doubts.shrunkSince : null,
+      shrunk,
+      empty,
       unreadableSince,
     },
   };

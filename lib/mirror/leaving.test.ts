@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { bareOffer } from '../domain/offer.fixture';
 import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
@@ -75,18 +76,63 @@ describe('what leaves', () => {
 
   it.each([
     ['shrinks by more than 30 %', makeOffers(6), 6],
-    ['shrinks to nothing', [], 0],
     ['is another list altogether', makeOffers(10, 100), 10],
-  ])('waits for a second pass when the list %s', async (_case, offers, left) => {
+  ])('is believed after half an hour of passes when the list %s', async (_case, offers, left) => {
     const { mirror, time, pass, town, aliases, events } = createScriptedTown();
     await mirror.start();
     await time.advance(10_000);
     town.offers = offers;
     await pass();
     expect(events.at(-1)).toMatchObject({ kind: 'commit-held', reason: 'shrunk' });
+    await time.advance(29 * MINUTE_MS);
     expect(aliases()).toEqual(makeOffers(10).map(({ alias }) => alias));
-    await pass();
+    await time.advance(6 * MINUTE_MS);
     expect(aliases()).toHaveLength(left);
+  });
+
+  it('is believed after six hours of passes when the list shrinks to nothing', async () => {
+    const { mirror, time, pass, town, aliases, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [];
+    await pass();
+    expect(events.at(-1)).toMatchObject({
+      kind: 'commit-held',
+      reason: 'empty',
+      detail: 'none of 10 offers is left',
+    });
+    await time.advance(6 * HOUR_MS - MINUTE_MS);
+    expect(aliases()).toHaveLength(10);
+    await time.advance(12 * MINUTE_MS);
+    expect(aliases()).toEqual([]);
+  });
+
+  it('begins anew when the list was whole in between', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [];
+    await time.advance(5 * HOUR_MS);
+    town.offers = makeOffers(10);
+    await pass();
+    town.offers = [];
+    await time.advance(5 * HOUR_MS);
+    expect(aliases()).toHaveLength(10);
+  });
+
+  it('is not believed because the site was down for long between two passes', async () => {
+    const { mirror, time, pass, town, create } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [];
+    await pass();
+    await mirror.stop();
+    await time.advance(2 * DAY_MS);
+    const again = create();
+    await again.start();
+    await time.advance(30 * MINUTE_MS);
+    const now = again.state(time.clock());
+    expect('generation' in now && now.generation.offers.length).toBe(10);
   });
 
   it('does not count a pass begun too early as a second one', async () => {

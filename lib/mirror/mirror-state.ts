@@ -3,6 +3,7 @@ import type { EditionRoll } from '../domain/edition-roll';
 import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { EditionStanding, EditionTrouble } from './edition-standing';
+import type { HoldReason } from './judge-pass';
 import type { Quarantine } from './quarantine';
 
 /** One complete, committed copy of the public list. Never changed after it was made. */
@@ -97,7 +98,7 @@ export type MirrorEvent =
   | {
       readonly kind: 'commit-held';
       readonly at: Instant;
-      readonly reason: 'shrunk' | 'unreadable';
+      readonly reason: HoldReason;
       readonly detail: string;
     }
   | {
@@ -130,4 +131,9 @@ export type MirrorEvent =
       readonly reason: EditionTrouble;
       readonly detail: string;
     }
-  | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string };
+  /** Told when the store begins to refuse, and for each further reason. */
+  | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string }
+  /** What could not be kept for a while rests in the store again. */
+  | { readonly kind: 'snapshot-kept-again'; readonly at: Instant }
+  /** The machine's clock was set; negative: back. */
+  | { readonly kind: 'clock-set'; readonly at: Instant; readonly byMs: number };

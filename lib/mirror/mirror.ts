@@ -1,19 +1,20 @@
 import type { Change } from '../domain/change';
-import type { Clock, Instant } from '../domain/instant';
+import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import { sleep, type Timer } from '../domain/timer';
+import { sleep } from '../domain/timer';
 import { carryRolls } from './carry-rolls';
 import { appendChanges, findGone } from './change-log';
+import { createClockWatch } from './clock-watch';
 import { describeState } from './describe-state';
 import { digestGeneration } from './digest';
 import { createEditionWatch } from './edition-watch';
 import { findChanges } from './find-changes';
 import { findStillThere } from './find-still-there';
 import { getRetryMs } from './get-retry-ms';
-import { type Doubts, judgePass, NO_DOUBTS } from './judge-pass';
+import { type Doubts, judgePass, NO_DOUBTS, shiftDoubts } from './judge-pass';
 import { mergeOffers } from './merge-offers';
+import type { MirrorOptions } from './mirror-options';
 import type { Generation, MirrorEvent, MirrorReader, PassProgress } from './mirror-state';
-import type { MirrorStore, PassLoader } from './pass-loader';
 import { createPassGatherer, type PassResult } from './pass-result';
 import { formatReport, type Quarantine, sumUpProblems } from './quarantine';
 import { createSnapshotShelf } from './snapshot-shelf';
@@ -26,24 +27,19 @@ export interface Mirror extends MirrorReader {
   stop(): Promise<void>;
 }
 
-/** What a mirror is made of. */
-export interface MirrorOptions {
-  readonly loader: PassLoader;
-  readonly store: MirrorStore;
-  /** The instance's base address: a copy of another instance on the same disk is not used. */
-  readonly source: string;
-  /** Aliases of the editions that families may choose; each is read by itself. None when absent. */
-  readonly editions?: readonly string[];
-  /** Pause between the end of one pass and the start of the next. */
-  readonly refreshMs: number;
-  readonly clock: Clock;
-  readonly timer: Timer;
-  readonly random: () => number;
-}
-
 /** Our copy of the public list, kept up by passes. Nothing that happens upstream empties it. */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { loader, store, source, editions = [], refreshMs, clock, timer, random } = options;
+  const {
+    loader,
+    store,
+    source,
+    editions = [],
+    refreshMs,
+    patience,
+    clock,
+    timer,
+    random,
+  } = options;
   const shelf = createSnapshotShelf(store, source);
   const listeners = new Set<(event: MirrorEvent) => void>();
   const stopping = new AbortController();
@@ -60,6 +56,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   let nextPassAt: Instant | null = null;
   let failures = 0;
   let isSaved = true;
+  /** Why the store refused the last time; null: it did not. */
+  let refusal: string | null = null;
   let lastReport = '';
   let quarantine: Quarantine | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -69,6 +67,25 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   const watch = createEditionWatch({ editions, loader, refreshMs, clock, tell });
+  const findStep = createClockWatch(clock, options.monotonic);
+
+  /**
+   * When the clock was set back, what is remembered moves along: ages stay what they are, and nothing
+   * waits for a moment that has already been. A step forward may be a machine that slept, whose data
+   * has aged meanwhile, so nothing is moved.
+   */
+  function followClock(): void {
+    const byMs = findStep();
+    if (byMs === 0) return;
+    if (byMs < 0) {
+      confirmedAt += byMs;
+      if (passStartedAt !== null) passStartedAt += byMs;
+      if (nextPassAt !== null) nextPassAt += byMs;
+      doubts = shiftDoubts(doubts, byMs);
+      watch.shift(byMs);
+    }
+    tell({ kind: 'clock-set', at: clock(), byMs });
+  }
 
   async function restore(): Promise<void> {
     const { snapshot, standing, refused } = await shelf.restore();
@@ -91,8 +108,12 @@ export function createMirror(options: MirrorOptions): Mirror {
       isSaved = true;
       const standing = { confirmedAt, passStartedAt, doubts, editions: watch.standings() };
       await shelf.saveStanding(generation.id, standing);
+      if (refusal !== null) tell({ kind: 'snapshot-kept-again', at: clock() });
+      refusal = null;
     } catch (error) {
-      tell({ kind: 'snapshot-failed', at: clock(), reason: describe(error) });
+      const reason = describe(error);
+      if (reason !== refusal) tell({ kind: 'snapshot-failed', at: clock(), reason });
+      refusal = reason;
     }
   }
 
@@ -115,7 +136,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   /** Tells whether the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
     const before = current?.offers ?? null;
-    const verdict = judgePass({ before, pass, doubts, refreshMs });
+    const verdict = judgePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
       const { reason, detail } = verdict;
       doubts = verdict.doubts;
@@ -185,7 +206,9 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   async function runPass(signal: AbortSignal): Promise<void> {
     try {
+      followClock();
       const pass = await readPass(signal);
+      followClock();
       report(pass);
       const isCommitted = await commit(pass, signal);
       failures = 0;
@@ -223,8 +246,9 @@ export function createMirror(options: MirrorOptions): Mirror {
       stopping.abort(new Error('the site is stopping'));
       await work;
     },
-    state: (now) =>
-      describeState(
+    state(now) {
+      followClock();
+      return describeState(
         {
           generation: current,
           confirmedAt,
@@ -233,7 +257,8 @@ export function createMirror(options: MirrorOptions): Mirror {
         },
         now,
         refreshMs,
-      ),
+      );
+    },
     generation: (id) => [current, previous].find((generation) => generation?.id === id) ?? null,
     changes: () => log,
     gone(alias) {

@@ -99,8 +99,8 @@ describe('a restart', () => {
     expect(other.state(time.clock()).kind).toBe('empty');
   });
 
-  it('goes on in memory when the disk refuses, and saves as soon as it can', async () => {
-    const { mirror, time, store, state, pass, events, create } = createScriptedTown();
+  it('goes on in memory when the disk refuses, says so once, and saves as soon as it can', async () => {
+    const { mirror, time, store, state, pass, events, create, kinds } = createScriptedTown();
     const write = store.write;
     store.write = async () => {
       throw new Error('disk full');
@@ -109,8 +109,11 @@ describe('a restart', () => {
     await time.advance(10_000);
     expect(state().kind).toBe('fresh');
     expect(events.at(-1)).toMatchObject({ kind: 'snapshot-failed', reason: 'disk full' });
+    for (let n = 0; n < 3; n++) await pass();
+    expect(kinds().filter((kind) => kind === 'snapshot-failed')).toHaveLength(1);
     store.write = write;
     await pass();
+    expect(events.at(-1)).toMatchObject({ kind: 'snapshot-kept-again' });
     await mirror.stop();
     const again = create();
     await again.start();

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
+import type { Patience } from './judge-pass';
 import { createMirror } from './mirror';
 import type { MirrorEvent } from './mirror-state';
 import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
@@ -19,6 +20,7 @@ export function makeOffers(count: number, from = 1): readonly Offer[] {
 export function createScriptedTown(
   initial: readonly Offer[] = makeOffers(10),
   editions: readonly string[] = [],
+  patience?: Patience,
 ) {
   const time = createVirtualTime(Date.UTC(2026, 5, 1));
   const store = createStore();
@@ -34,6 +36,9 @@ export function createScriptedTown(
     heedsEditions: true,
   };
   const asked: string[] = [];
+  /** How far the machine's clock was set away from the time that passes. */
+  const machine = { setByMs: 0 };
+  const clock = () => time.clock() + machine.setByMs;
   const events: MirrorEvent[] = [];
 
   /** Pages of the list as it is when each of them is asked for. */
@@ -74,7 +79,10 @@ export function createScriptedTown(
       source,
       editions: named,
       refreshMs: REFRESH_MS,
-      ...time,
+      patience,
+      timer: time.timer,
+      clock,
+      monotonic: time.clock,
       random: () => 0.5,
     });
     mirror.subscribe((event) => events.push(event));
@@ -82,9 +90,10 @@ export function createScriptedTown(
   }
 
   const mirror = create();
-  const state = () => mirror.state(time.clock());
+  const state = () => mirror.state(clock());
   return {
     time,
+    machine,
     store,
     town,
     events,

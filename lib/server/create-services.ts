@@ -17,7 +17,7 @@ import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
-import { systemTimer } from './system-timer';
+import { systemMonotonicClock, systemTimer } from './system-timer';
 import { openTiles } from './tiles/open-tiles';
 
 /** Creates the services of one instance and starts its background work. */
@@ -25,6 +25,7 @@ export function createServices(settings: Settings): Services {
   const instance = loadInstance(settings.instanceFile);
   const log = createLog(settings.logLevel);
   const clock = Date.now;
+  const monotonic = systemMonotonicClock;
   const store = createDirectoryStore(path.join(settings.dataDir, 'store'), clock);
   const userAgent = formatUserAgent(settings.siteUrl);
   const metrics = settings.metrics ? createMetrics(clock) : null;
@@ -32,6 +33,7 @@ export function createServices(settings: Settings): Services {
     settings,
     store,
     clock,
+    monotonic,
     timer: systemTimer,
     userAgent,
     onLaneEvent(event) {
@@ -46,6 +48,7 @@ export function createServices(settings: Settings): Services {
     editions: instance.editions.map(({ alias }) => alias),
     refreshMs: settings.refreshMs,
     clock,
+    monotonic,
     timer: systemTimer,
     random: Math.random,
   });
@@ -72,6 +75,7 @@ export function createServices(settings: Settings): Services {
       store,
       upstream,
       clock,
+      monotonic,
       timer: systemTimer,
     }),
     answers: createAnswerRegistry(),

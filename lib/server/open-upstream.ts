@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/instant';
+import type { Clock, MonotonicClock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 import type { Store } from '../store/store';
 import { createExchange } from '../upstream/http-exchange';
@@ -12,6 +12,7 @@ export interface UpstreamParts {
   readonly settings: Settings;
   readonly store: Store;
   readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
   readonly timer: Timer;
   readonly onLaneEvent: (event: LaneEvent) => void;
   readonly userAgent: string;
@@ -19,12 +20,13 @@ export interface UpstreamParts {
 
 /** Opens the one way to the instance: its client over the persisted lane. */
 export function openUpstream(parts: UpstreamParts): OffersClient {
-  const { settings, store, clock, timer, onLaneEvent, userAgent } = parts;
+  const { settings, store, clock, monotonic, timer, onLaneEvent, userAgent } = parts;
   const { httpsProxy, noProxy } = settings;
   const lane = createLane({
     store,
     gapMs: settings.upstreamGapMs,
     clock,
+    monotonic,
     timer,
     random: Math.random,
     onEvent: onLaneEvent,
@@ -42,6 +44,7 @@ export function openUpstream(parts: UpstreamParts): OffersClient {
     }),
     store,
     clock,
+    monotonic,
     timer,
     random: Math.random,
     pageSize: settings.upstreamPageSize,

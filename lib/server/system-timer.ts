@@ -1,3 +1,4 @@
+import type { MonotonicClock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 
 const LONGEST_MS = 2 ** 31 - 1;
@@ -8,3 +9,6 @@ export const systemTimer: Timer = (ms, then) => {
   handle.unref();
   return () => clearTimeout(handle);
 };
+
+/** Milliseconds since the process began, whatever happens to the machine's clock. */
+export const systemMonotonicClock: MonotonicClock = () => performance.now();

@@ -1,3 +1,4 @@
+import type { MonotonicClock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 import type { LaneAnswer } from './lane';
 import { type LaneHistory, type LaneUse, pickUse } from './pick-use';
@@ -15,6 +16,7 @@ interface Request<A extends LaneAnswer> {
 /** A request whose turn has come: sent first, settled once the lane has noted the end. */
 export interface Turn {
   readonly use: LaneUse;
+  readonly waitedMs: number;
   /** Never rejects; null: no answer came. */
   send(): Promise<LaneAnswer | null>;
   settle(): void;
@@ -35,11 +37,20 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, lo
 
 interface Waiting {
   readonly use: LaneUse;
-  readonly turn: Turn;
+  readonly since: number;
+  readonly turn: Omit<Turn, 'waitedMs'>;
 }
 
 /** An empty queue for a lane with this pause. */
-export function createLaneQueue({ timer, gapMs }: { timer: Timer; gapMs: number }): LaneQueue {
+export function createLaneQueue({
+  timer,
+  gapMs,
+  monotonic,
+}: {
+  readonly timer: Timer;
+  readonly gapMs: number;
+  readonly monotonic: MonotonicClock;
+}): LaneQueue {
   let entries: Waiting[] = [];
   let history: LaneHistory = { last: null, lastOnDemand: null };
 
@@ -76,7 +87,7 @@ export function createLaneQueue({ timer, gapMs }: { timer: Timer; gapMs: number 
         stopTimer();
         signal?.removeEventListener('abort', onAbort);
       };
-      const turn: Turn = {
+      const turn: Waiting['turn'] = {
         use,
         async send() {
           stopWaiting();
@@ -91,7 +102,7 @@ export function createLaneQueue({ timer, gapMs }: { timer: Timer; gapMs: number 
         },
         settle: () => settle(),
       };
-      const entry: Waiting = { use, turn };
+      const entry: Waiting = { use, since: monotonic(), turn };
       signal?.addEventListener('abort', onAbort, { once: true });
       entries.push(entry);
     },
@@ -101,7 +112,7 @@ export function createLaneQueue({ timer, gapMs }: { timer: Timer; gapMs: number 
       if (!use || !entry) return null;
       remove(entry);
       history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
-      return entry.turn;
+      return { ...entry.turn, waitedMs: monotonic() - entry.since };
     },
     isFull: (use) => count(use) >= MOST_WAITING[use],
     size: () => entries.length,

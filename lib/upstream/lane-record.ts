@@ -20,19 +20,19 @@ interface StoredRecord extends LaneRecord {
   readonly writtenAt?: Instant;
 }
 
-/** Writes the record; false when the store refused. */
+/** Writes the record; tells why the store refused, null when it did not. */
 export async function writeLaneRecord(
   store: LaneStore,
   key: string,
   record: LaneRecord,
   now: Instant,
-): Promise<boolean> {
+): Promise<string | null> {
   const stored: StoredRecord = { ...record, writtenAt: now };
   try {
     await store.write(key, Buffer.from(JSON.stringify(stored)));
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -165,4 +165,66 @@ describe('the lane', () => {
     await time.advance(60_000);
     expect(sent.map(({ at }) => at)).toEqual([12_500, 25_500]);
   });
+
+  it('goes on in its usual steps when the clock is set back by a day meanwhile', async () => {
+    const time = createVirtualTime(1_000_000_000);
+    let setByMs = 0;
+    const clock = () => time.clock() + setByMs;
+    const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
+    const lane = createLane({ ...options, clock, monotonic: time.clock });
+    const sent: number[] = [];
+    const ask = () =>
+      lane.run('page', async () => {
+        sent.push(time.clock() - 1_000_000_000);
+        return answer();
+      });
+    await ask();
+    setByMs = -86_400_000;
+    void ask();
+    void ask();
+    await time.advance(60_000);
+    expect(sent).toEqual([0, 12_500, 25_000]);
+  });
+
+  it('keeps what the instance asked for over a restart although the clock was set forward', async () => {
+    const time = createVirtualTime(1_000_000_000);
+    let setByMs = 0;
+    const clock = () => time.clock() + setByMs;
+    const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
+    const create = () => createLane({ ...options, clock, monotonic: time.clock });
+    setByMs = 0;
+    const lane = create();
+    setByMs = 3_600_000;
+    await lane.run('page', async () => answer(429, { 'retry-after': '300' }));
+    let sentAt = 0;
+    void create().run('page', async () => {
+      sentAt = time.clock();
+      return answer();
+    });
+    await time.advance(400_000);
+    expect(sentAt - 1_000_000_000).toBe(300_000);
+  });
+
+  it('says why the disk keeps nothing, once for each reason, and when it does again', async () => {
+    const store = createMemoryStore();
+    let trouble: string | null = 'ENOSPC';
+    const write: typeof store.write = (...record) =>
+      trouble === null ? store.write(...record) : Promise.reject(new Error(trouble));
+    const told: unknown[] = [];
+    const { time, ask } = setUp({
+      store: { read: store.read, write },
+      onEvent: ({ kind, ...event }) =>
+        kind === 'not-stored' || kind === 'stored-again'
+          ? told.push('reason' in event ? event.reason : kind)
+          : undefined,
+    });
+    for (const next of ['ENOSPC', 'EROFS', null]) {
+      trouble = next;
+      for (let n = 0; n < 2; n++) {
+        ask('page');
+        await time.advance(60_000);
+      }
+    }
+    expect(told).toEqual(['ENOSPC', 'EROFS', 'stored-again']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Clock, Instant } from '../domain/instant';
+import type { Clock, Instant, MonotonicClock } from '../domain/instant';
 import { sleep, type Timer } from '../domain/timer';
 import { getPenalty } from './get-penalty';
 import { createLaneQueue } from './lane-queue';
@@ -22,9 +22,13 @@ export type LaneEvent =
       readonly use: LaneUse;
       /** Null: no answer came. */
       readonly status: number | null;
+      /** How long it had waited for its turn. */
+      readonly waitedMs: number;
       readonly nextAllowedAt: Instant;
     }
-  | { readonly kind: 'not-stored'; readonly at: Instant };
+  /** The lane's memory on disk is refused: told when that begins, and for each further reason. */
+  | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
+  | { readonly kind: 'stored-again'; readonly at: Instant };
 
 /** How the lane stands at this moment. */
 export interface LaneStatus {
@@ -58,6 +62,8 @@ export interface LaneOptions {
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
   readonly clock: Clock;
+  /** What waiting is measured with, so that setting the clock does not stop the lane; else `clock`. */
+  readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
   readonly onEvent?: (event: LaneEvent) => void;
@@ -69,25 +75,34 @@ export interface LaneOptions {
  */
 export function createLane(options: LaneOptions): Lane {
   const { store, key = 'lane/anonymous', gapMs = 12_500, clock, timer, random, onEvent } = options;
-  const startedAt = clock();
-  const queue = createLaneQueue({ timer, gapMs });
-  let record: LaneRecord = { nextAllowedAt: startedAt, sentAt: null, refusals: 0 };
-  /** Guards against a clock that is set back: never wait longer than the pause once decided on. */
-  let pauseMs = Number.POSITIVE_INFINITY;
+  const { monotonic = clock } = options;
+  const openedAt = monotonic();
+  const queue = createLaneQueue({ timer, gapMs, monotonic });
+  /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
+  let nextAllowedAt = openedAt;
+  let refusals = 0;
+  /** Why the store refused the last time; null: it did not. */
+  let refusal: string | null = null;
   let pumping = false;
+  const startedAt = clock();
   const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
-    record = found;
-    pauseMs = Math.max(0, found.nextAllowedAt - startedAt);
+    nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
+    refusals = found.refusals;
   });
 
-  const remainingMs = () => Math.min(pauseMs, record.nextAllowedAt - clock());
+  const remainingMs = () => nextAllowedAt - monotonic();
+  const toInstant = (moment: number): Instant => clock() + moment - monotonic();
 
-  async function remember(next: LaneRecord): Promise<boolean> {
-    record = next;
-    pauseMs = Math.max(0, next.nextAllowedAt - clock());
-    const stored = await writeLaneRecord(store, key, next, clock());
-    if (!stored) onEvent?.({ kind: 'not-stored', at: clock() });
-    return stored;
+  /** Tells whether the store has it. */
+  async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
+    nextAllowedAt = moment;
+    const record: LaneRecord = { nextAllowedAt: toInstant(moment), sentAt, refusals };
+    const reason = await writeLaneRecord(store, key, record, clock());
+    if (reason !== null && reason !== refusal)
+      onEvent?.({ kind: 'not-stored', at: clock(), reason });
+    if (reason === null && refusal !== null) onEvent?.({ kind: 'stored-again', at: clock() });
+    refusal = reason;
+    return reason === null;
   }
 
   async function pump(): Promise<void> {
@@ -103,28 +118,30 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   async function serveNext(): Promise<void> {
-    const now = clock();
-    const stored = await remember({ ...record, nextAllowedAt: now + gapMs, sentAt: now });
+    const now = monotonic();
+    const stored = await remember(now + gapMs, clock());
     // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
-    if (!stored && clock() < startedAt + gapMs) return;
+    if (!stored && monotonic() < openedAt + gapMs) return;
     const entry = queue.take();
     if (!entry) {
-      await remember({ ...record, nextAllowedAt: now, sentAt: null });
+      await remember(now, null);
       return;
     }
-    onEvent?.({ kind: 'sent', at: clock(), use: entry.use });
+    const { use, waitedMs } = entry;
+    onEvent?.({ kind: 'sent', at: clock(), use });
     const answer = await entry.send();
     const end = clock();
-    const penalty = getPenalty(answer, { now: end, refusals: record.refusals, random });
-    const nextAllowedAt = end + Math.max(gapMs, penalty.waitMs);
+    const penalty = getPenalty(answer, { now: end, refusals, random });
+    refusals = penalty.refusals;
     // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
-    await remember({ nextAllowedAt, sentAt: null, refusals: penalty.refusals });
+    await remember(monotonic() + Math.max(gapMs, penalty.waitMs), null);
     onEvent?.({
       kind: 'answered',
       at: end,
-      use: entry.use,
+      use,
       status: answer?.status ?? null,
-      nextAllowedAt,
+      waitedMs,
+      nextAllowedAt: toInstant(nextAllowedAt),
     });
     entry.settle();
   }
@@ -144,9 +161,9 @@ export function createLane(options: LaneOptions): Lane {
     },
     estimateWaitMs,
     status: () => ({
-      nextAllowedAt: record.nextAllowedAt,
+      nextAllowedAt: toInstant(nextAllowedAt),
       waiting: queue.waiting(),
-      refusals: record.refusals,
+      refusals,
     }),
   };
 }

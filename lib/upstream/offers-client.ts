@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/instant';
+import type { Clock, MonotonicClock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
 import { createInstanceAddress } from './instance-address';
@@ -20,6 +20,7 @@ export interface OffersClientOptions {
   readonly exchange: Exchange;
   readonly store: LookUpStore;
   readonly clock: Clock;
+  readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
   /** `itemsPerPage` to ask for. */
@@ -29,8 +30,9 @@ export interface OffersClientOptions {
 /** The client of one instance. */
 export function createOffersClient(options: OffersClientOptions): OffersClient {
   const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
+  const { monotonic = clock } = options;
   const address = createInstanceAddress(baseUrl);
-  const shared = { lane, exchange, address, clock, timer, random, pageSize };
+  const shared = { lane, exchange, address, clock, monotonic, timer, random, pageSize };
   const desk = createQuestionDesk({
     memory: createLookUpMemory(store, clock),
     clock,

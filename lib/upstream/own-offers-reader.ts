@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock, MINUTE_MS } from '../domain/instant';
+import { type Clock, MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import type { OwnOffer } from '../domain/own-offer';
 import type { Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
@@ -19,6 +19,7 @@ export interface OwnOffersOptions {
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
   readonly clock: Clock;
+  readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
   readonly pageSize: number;
@@ -54,13 +55,13 @@ class TokenStop extends Error {
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReader {
-  const { lane, exchange, address, clock, pageSize } = options;
+  const { lane, exchange, address, clock, monotonic = clock, pageSize } = options;
   const lanes = new Map<string, TokenLane>();
   const running = new Map<string, Running>();
 
   function getLane(key: string): TokenLane {
     for (const [other, { lastUsedAt }] of lanes)
-      if (clock() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
+      if (monotonic() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
     const found = lanes.get(key) ?? createTokenLane(options);
     lanes.set(key, found);
     return found;

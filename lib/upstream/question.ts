@@ -62,7 +62,9 @@ export function createQuestionDesk({
     async put<T>(question: Question<T>, waitMs = MOST_PATIENT_MS) {
       const known = await memory.get<T>(question.key);
       const freshMs = known?.value === null ? NONE_MS : question.freshMs;
-      if (known && clock() - known.at < freshMs) return toLookUp(known.value);
+      const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
+      // Asked in the future: the clock was set back, and nobody knows how old the answer is.
+      if (known && ageMs >= 0 && ageMs < freshMs) return toLookUp(known.value);
       const asked = join(question);
       return known ? toLookUp(known.value) : within(asked, waitMs);
     },

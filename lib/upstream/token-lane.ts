@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS } from '../domain/instant';
+import { type Clock, MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { sleep, type Timer } from '../domain/timer';
 import { getPenalty } from './get-penalty';
 import type { HttpAnswer } from './http-exchange';
@@ -14,13 +14,15 @@ export interface TokenLane {
     send: () => Promise<HttpAnswer>,
     options?: { readonly withinMs?: number },
   ): Promise<HttpAnswer>;
-  /** When it last had something to do. */
+  /** When it last had something to do, by the monotonic clock. */
   lastUsedAt(): number;
 }
 
 /** What the lane of one token is made of. */
 export interface TokenLaneOptions {
   readonly clock: Clock;
+  /** What waiting is measured with; else `clock`. */
+  readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
   /** The specification allows 50; one user may hold several tokens, so 429 still comes. */
@@ -35,15 +37,15 @@ const MOST_PATIENT_MS = 2 * MINUTE_MS;
  * before it is sent until a minute after its answer ended, so that no limiter sees more.
  */
 export function createTokenLane(options: TokenLaneOptions): TokenLane {
-  const { clock, timer, random, perMinute = 45 } = options;
+  const { clock, monotonic = clock, timer, random, perMinute = 45 } = options;
   let endedAt: number[] = [];
   let blockedUntil = 0;
   let refusals = 0;
-  let lastUsedAt = clock();
+  let lastUsedAt = monotonic();
   let turn: Promise<unknown> = Promise.resolve();
 
   function getWaitMs(): number {
-    const now = clock();
+    const now = monotonic();
     endedAt = endedAt.filter((end) => end + WINDOW_MS > now);
     const oldest = endedAt.length < perMinute ? 0 : (endedAt[0] ?? 0) + WINDOW_MS;
     return Math.max(0, blockedUntil - now, oldest - now);
@@ -57,11 +59,11 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
       if (waitMs > withinMs) throw new LaneBusyError(waitMs);
       await sleep(timer, waitMs);
     }
-    lastUsedAt = clock();
-    const answer = await send().finally(() => endedAt.push(clock()));
+    lastUsedAt = monotonic();
+    const answer = await send().finally(() => endedAt.push(monotonic()));
     const penalty = getPenalty(answer, { now: clock(), refusals, random });
     refusals = penalty.refusals;
-    blockedUntil = clock() + penalty.waitMs;
+    blockedUntil = monotonic() + penalty.waitMs;
     return answer;
   }
 

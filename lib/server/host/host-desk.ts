@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/instant';
+import type { Clock, MonotonicClock } from '../../domain/instant';
 import type { Timer } from '../../domain/timer';
 import type { Store } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
@@ -22,6 +22,7 @@ export interface HostDeskNeeds {
   readonly store: Store;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers'>;
   readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
   readonly timer: Timer;
 }
 
@@ -29,12 +30,12 @@ export interface HostDeskNeeds {
 export function openHostDesk(needs: HostDeskNeeds): HostDesk | null {
   const [first, ...others] = needs.secretKeys;
   if (!first) return null;
-  const { store, upstream, clock, timer } = needs;
+  const { store, upstream, clock, monotonic, timer } = needs;
   const ring = createKeyRing([first, ...others]);
   const sessions = createSessions({ store, ring, clock });
   return {
     sessions,
-    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, clock, timer }),
+    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, monotonic, timer }),
     login: createLogin({
       sessions,
       memory: createTokenMemory({ store, ring, clock }),

@@ -17,7 +17,7 @@ const session = (id: string, token = `pat-${id}`): HostSession => ({
 function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
   const time = createVirtualTime(START);
   const readOwnOffers = vi.fn(async (token: string) => answer(token));
-  const own = createOwnOffers({ readOwnOffers, clock: time.clock, timer: time.timer });
+  const own = createOwnOffers({ readOwnOffers, monotonic: time.clock, timer: time.timer });
   return { own, readOwnOffers, time };
 }
 

@@ -1,4 +1,4 @@
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import { type Instant, MINUTE_MS, type MonotonicClock, SECOND_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/own-offer';
 import { sleep, type Timer } from '../../domain/timer';
 import type { OwnProgress, OwnReading, TokenRefusal } from '../../upstream/own-reading';
@@ -38,10 +38,11 @@ export interface OwnOffers {
 interface Shelf {
   copy: OwnCopy | null;
   outcome: OwnReading | null;
-  endedAt: Instant | null;
+  /** By the monotonic clock, like `usedAt`. */
+  endedAt: number | null;
   progress: OwnProgress;
   running: Promise<void> | null;
-  usedAt: Instant;
+  usedAt: number;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
@@ -61,10 +62,10 @@ export function createOwnOffers(needs: {
     token: string,
     onProgress: (progress: OwnProgress) => void,
   ) => Promise<OwnReading>;
-  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
   readonly timer: Timer;
 }): OwnOffers {
-  const { readOwnOffers, clock, timer } = needs;
+  const { readOwnOffers, monotonic, timer } = needs;
   const shelves = new Map<string, Shelf>();
 
   function getShelf(sessionId: string): Shelf {
@@ -74,11 +75,11 @@ export function createOwnOffers(needs: {
       endedAt: null,
       progress: NO_PROGRESS,
       running: null,
-      usedAt: clock(),
+      usedAt: monotonic(),
     };
-    shelf.usedAt = clock();
+    shelf.usedAt = monotonic();
     for (const [other, { usedAt }] of shelves) {
-      if (clock() - usedAt > UNUSED_MS) shelves.delete(other);
+      if (monotonic() - usedAt > UNUSED_MS) shelves.delete(other);
     }
     // Re-inserting keeps the map in order of use.
     shelves.delete(sessionId);
@@ -94,7 +95,7 @@ export function createOwnOffers(needs: {
       shelf.progress = progress;
     }).catch((): OwnReading => ({ kind: 'not-asked', retryAfterMs: MINUTE_MS }));
     shelf.outcome = outcome;
-    shelf.endedAt = clock();
+    shelf.endedAt = monotonic();
     shelf.running = null;
     if (outcome.kind === 'read') {
       const { offers, at, problems } = outcome;
@@ -127,7 +128,7 @@ export function createOwnOffers(needs: {
   return {
     async find(session, waitMs) {
       const shelf = getShelf(session.id);
-      const age = shelf.endedAt === null ? Number.POSITIVE_INFINITY : clock() - shelf.endedAt;
+      const age = shelf.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - shelf.endedAt;
       const limit = shelf.copy ? STALE_MS : REFRESH_PAUSE_MS;
       if (age > limit) begin(shelf, session.token);
       if (shelf.running && !shelf.copy) {
@@ -137,7 +138,7 @@ export function createOwnOffers(needs: {
     },
     refresh(session) {
       const shelf = getShelf(session.id);
-      const justEnded = shelf.endedAt !== null && clock() - shelf.endedAt < REFRESH_PAUSE_MS;
+      const justEnded = shelf.endedAt !== null && monotonic() - shelf.endedAt < REFRESH_PAUSE_MS;
       if (!justEnded) begin(shelf, session.token);
     },
     forget(sessionId) {

@@ -4,7 +4,11 @@ import { describeEvent } from './describe-event';
 
 /** Writes one event of the request lane to the log; a rejection by the instance is a warning. */
 export function logLaneEvent(log: Log, event: LaneEvent): void {
-  const { kind } = event;
-  const isTrouble = kind === 'not-stored' || (kind === 'answered' && event.status === 429);
-  log[isTrouble ? 'warn' : 'debug'](describeEvent(event), `request lane ${kind}`);
+  log[judgeLevel(event)](describeEvent(event), `request lane ${event.kind}`);
+}
+
+function judgeLevel(event: LaneEvent): 'debug' | 'info' | 'warn' | 'error' {
+  if (event.kind === 'not-stored') return 'error';
+  if (event.kind === 'stored-again') return 'info';
+  return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
 }

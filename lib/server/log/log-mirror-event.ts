@@ -2,7 +2,9 @@ import type { MirrorEvent } from '../../mirror/mirror-state';
 import type { Log } from './create-log';
 import { describeEvent } from './describe-event';
 
-const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> = {
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   restored: 'info',
   'snapshot-refused': 'warn',
   'pass-started': 'debug',
@@ -13,10 +15,17 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], 'debug' | 'info' | 'warn'>> =
   quarantined: 'warn',
   'editions-read': 'info',
   'edition-unknown': 'warn',
-  'snapshot-failed': 'warn',
+  'snapshot-failed': 'error',
+  'snapshot-kept-again': 'info',
+  'clock-set': 'warn',
 };
 
 /** Writes one event of the mirror to the log, at the level its kind deserves. */
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {
-  log[LEVELS[event.kind]](describeEvent(event), `mirror ${event.kind}`);
+  log[judgeLevel(event)](describeEvent(event), `mirror ${event.kind}`);
+}
+
+/** A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. */
+function judgeLevel(event: MirrorEvent): Level {
+  return event.kind === 'commit-held' && event.reason === 'empty' ? 'error' : LEVELS[event.kind];
 }

@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type Clock, DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import {
+  type Clock,
+  DAY_MS,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+} from '../../domain/instant';
 import type { PictureWidth } from '../../domain/picture-href';
 import { pictureKey } from '../../domain/picture-key';
 import type { MirrorReader } from '../../mirror/mirror-state';
@@ -56,6 +63,8 @@ export const PICTURE_LIMITS: PictureLimits = {
 export interface PicturesOptions {
   readonly mirror: MirrorReader;
   readonly clock: Clock;
+  /** What the pause after a failure is measured with; else `clock`. */
+  readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
@@ -75,14 +84,14 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Opens the pictures of one instance; their files lie under `pictures/` of the data directory. */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { clock, log } = options;
+  const { clock, monotonic = clock, log } = options;
   const limits = { ...PICTURE_LIMITS, ...options.limits };
   const cache = createDiskCache(path.join(options.dataDir, 'pictures'), limits.cacheBytes, clock);
   const index = createPictureIndex(options.mirror, clock);
   const remembered = new LRUCache<string, { address: string; until: Instant }>({
     max: MOST_REMEMBERED,
   });
-  const failures = new LRUCache<string, Instant>({ max: MOST_REMEMBERED });
+  const failures = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   const fetchGate = createGate(MOST_FETCHES, MOST_WAITING);
   const resizeGate = createGate(MOST_RESIZES, MOST_WAITING);
   const originals = createSingleFlight<Buffer>();
@@ -130,13 +139,13 @@ export function createPictures(options: PicturesOptions): Pictures {
     width: PictureWidth,
     old: Buffer | null,
   ): Promise<PictureOutcome> {
-    if ((failures.get(key) ?? 0) <= clock()) {
+    if ((failures.get(key) ?? -Infinity) <= monotonic()) {
       try {
         const bytes = await renditions(`${key}-${width}`, () => make(key, address, width));
         return { kind: 'picture', bytes };
       } catch (error) {
         if (error instanceof RemoteError && error.code === 'busy') return BUSY;
-        failures.set(key, clock() + REMEMBER_FAILURE_MS);
+        failures.set(key, monotonic() + REMEMBER_FAILURE_MS);
         log.debug({ address, reason: String(error) }, 'picture not taken');
       }
     }

@@ -1,6 +1,7 @@
 import { createAddressGuard } from '../remote/address-guard';
 import { createDispatcher } from '../remote/create-dispatcher';
 import type { Services } from '../services';
+import { systemMonotonicClock } from '../system-timer';
 import { allowPictureHosts } from './allow-picture-hosts';
 import { createPictures, type Pictures } from './create-pictures';
 
@@ -15,6 +16,7 @@ export function openPictures(
   return createPictures({
     mirror,
     clock,
+    monotonic: systemMonotonicClock,
     log,
     userAgent,
     dataDir,

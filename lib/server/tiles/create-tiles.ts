@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import { type Clock, MINUTE_MS, type MonotonicClock, SECOND_MS } from '../../domain/instant';
 import type { Bounds } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { MirrorReader } from '../../mirror/mirror-state';
@@ -43,6 +43,8 @@ export interface Tiles {
 export interface TilesOptions {
   readonly mirror: MirrorReader;
   readonly clock: Clock;
+  /** What the pause after a failure is measured with; else `clock`. */
+  readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
@@ -67,11 +69,12 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Opens the tiles of one instance; their files lie under `tiles/` of the data directory. */
 export function createTiles(options: TilesOptions): Tiles {
-  const { mirror, clock, template, center, patienceMs = PATIENCE_MS } = options;
+  const { mirror, clock, monotonic = clock, template, center } = options;
+  const { patienceMs = PATIENCE_MS } = options;
   const cache = createDiskCache(path.join(options.dataDir, 'tiles'), CACHE_BYTES, clock);
   const gate = createGate(MOST_FETCHES, MOST_WAITING);
   const flights = createSingleFlight<Pick<KeptFile, 'bytes' | 'freshUntil'>>();
-  const failures = new LRUCache<string, Instant>({ max: MOST_FAILURES });
+  const failures = new LRUCache<string, number>({ max: MOST_FAILURES });
   const areas = new WeakMap<readonly Offer[], { readonly bounds: Bounds | null }>();
 
   function findBounds(): Bounds | null {
@@ -107,12 +110,12 @@ export function createTiles(options: TilesOptions): Tiles {
     name: string,
     instead: TileOutcome | null,
   ): Promise<TileOutcome> {
-    if ((failures.get(name) ?? 0) <= clock()) {
+    if ((failures.get(name) ?? -Infinity) <= monotonic()) {
       try {
         return { kind: 'tile', tile: await load(source, name) };
       } catch (error) {
         if (error instanceof RemoteError && error.code === 'busy') return instead ?? BUSY;
-        failures.set(name, clock() + REMEMBER_FAILURE_MS);
+        failures.set(name, monotonic() + REMEMBER_FAILURE_MS);
         options.log.debug({ tile: name, reason: String(error) }, 'tile not taken');
       }
     }

@@ -1,5 +1,6 @@
 import { createDispatcher } from '../remote/create-dispatcher';
 import type { Services } from '../services';
+import { systemMonotonicClock } from '../system-timer';
 import { createTiles, type Tiles } from './create-tiles';
 
 /** Opens the map tiles of an instance as its settings and its instance file say. */
@@ -12,6 +13,7 @@ export function openTiles(
   return createTiles({
     mirror,
     clock,
+    monotonic: systemMonotonicClock,
     log,
     userAgent,
     dataDir,

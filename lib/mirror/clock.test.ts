@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../domain/instant';
+import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
+
+describe('a clock that is set back by a day', () => {
+  const DAY_BACK_MS = -24 * HOUR_MS;
+
+  it('leaves the age of the copy what it is, and is told once', async () => {
+    const { mirror, time, town, machine, state, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.fails = () => new Error('unreachable');
+    await time.advance(HOUR_MS);
+    const before = state();
+    machine.setByMs = DAY_BACK_MS;
+    const after = state();
+    if (before.kind !== 'stale' || after.kind !== 'stale') throw new Error('not stale');
+    expect(after.ageMs).toBe(before.ageMs);
+    expect(after.confirmedAt).toBe(before.confirmedAt + DAY_BACK_MS);
+    await time.advance(6 * HOUR_MS);
+    expect(state().kind).toBe('old');
+    expect(events.filter(({ kind }) => kind === 'clock-set')).toEqual([
+      expect.objectContaining({ byMs: DAY_BACK_MS }),
+    ]);
+  });
+
+  it('does not hold up the next passes', async () => {
+    const { mirror, time, machine, kinds } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    machine.setByMs = DAY_BACK_MS;
+    await time.advance(4 * REFRESH_MS);
+    expect(kinds().filter((kind) => kind === 'committed').length).toBeGreaterThanOrEqual(4);
+    expect(mirror.nextPassAt()).toBeLessThanOrEqual(time.clock() + DAY_BACK_MS + REFRESH_MS);
+  });
+
+  it('does not keep for a day what two passes have missed', async () => {
+    const { mirror, time, town, machine, pass, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    await pass();
+    expect(aliases()).toHaveLength(10);
+    machine.setByMs = DAY_BACK_MS;
+    await pass();
+    expect(aliases()).toHaveLength(9);
+  });
+});
+
+describe('a clock that is set forward, or a machine that slept', () => {
+  it('lets the copy be as old as the clock says', async () => {
+    const { mirror, time, machine, state, events } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    machine.setByMs = 7 * HOUR_MS;
+    expect(state().kind).toBe('old');
+    expect(events.at(-1)).toMatchObject({ kind: 'clock-set', byMs: 7 * HOUR_MS });
+  });
+
+  it('does not confirm by itself that a list is empty', async () => {
+    const { mirror, time, town, machine, pass, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = [];
+    await pass();
+    machine.setByMs = 12 * HOUR_MS;
+    await time.advance(30 * MINUTE_MS);
+    expect(aliases()).toHaveLength(10);
+  });
+});
