@@ -24,27 +24,6 @@ async function readAddress(link: Locator): Promise<URLSearchParams> {
   return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams;
 }
 
-test('the first coming week is shown, and the page says that nobody chose it', async ({ page }) => {
-  await page.goto('/week');
-  await expect(page).toHaveTitle(/Wochenplan/);
-  await expect(heading(page)).toHaveText(/\d{4}$/);
-  await expect(page.getByText('Das ist die erste Woche')).toBeVisible();
-  await expect(tabs(page).and(page.locator('[aria-current]'))).toHaveCount(1);
-  await tabs(page).nth(1).click();
-  await expect(page).toHaveURL(/week=\d{4}-W\d\d/);
-  await expect(page.getByText('Das ist die erste Woche')).toHaveCount(0);
-});
-
-test('of several weeks the first is shown, and the page says so', async ({ page }) => {
-  await page.goto('/week');
-  const weeks = await Promise.all([1, 2].map((at) => readAddress(tabs(page).nth(at))));
-  await page.goto(`/week?${weeks.map((query) => `week=${query.get('week')}`).join('&')}`);
-  await expect(page.getByText('Ihr habt mehrere Wochen gewählt')).toBeVisible();
-  expect((await readAddress(tabs(page).and(page.locator('[aria-current]')))).get('week')).toBe(
-    weeks[0]?.get('week'),
-  );
-});
-
 test('each tab counts what the list finds for its week', async ({ page, request }) => {
   for (const query of ['', '?free=1&age=8', '?weekday=sa']) {
     await page.goto(`/week${query}`);

@@ -29,7 +29,7 @@ export function EmbedMap(properties: Properties) {
     map,
     settings,
     here: canAskHere ? here : null,
-    unplacedHref: null,
+    listedAt: null,
     isFramed: true,
   };
   return (

@@ -24,6 +24,7 @@ export function EmbedWeek({ embed, form, labels }: Properties) {
         status={`${screen.heading}. ${screen.summary}`}
       />
       <p className="week-summary">{screen.summary}</p>
+      {screen.hint !== null && <p className="week-hint no-print">{screen.hint}</p>}
       <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
       <WeekPlan
         screen={screen}

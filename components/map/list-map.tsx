@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import type { MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
-import { UNPLACED_ID } from './unplaced-id';
 import { usePositions } from './use-positions';
 
 export interface ListMapProperties {
@@ -27,12 +26,6 @@ export const ListMap = memo(function ListMap({ screen, settings }: ListMapProper
   }
   if (map === null) return <p className="map-waiting">{labels.loading}</p>;
   return (
-    <OffersMap
-      map={map}
-      settings={settings}
-      here={screen.views.list}
-      // The map's own page lists the offers without a place.
-      unplacedHref={`${screen.views.map}#${UNPLACED_ID}`}
-    />
+    <OffersMap map={map} settings={settings} here={screen.views.list} listedAt={screen.views.map} />
   );
 });

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { MapScreen } from '@/lib/domain/map/map-screen';
 import { getPlaceKey } from './get-place-key';
 import { LeafletMap } from './leaflet-map';
-import { LocateButton } from './locate-button';
+import { PLACES_ID, UNPLACED_ID } from './list-anchors';
+import { MapControls } from './map-controls';
 import type { MapSettings } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './offer-markers';
@@ -10,15 +11,14 @@ import { OfferPanel } from './offer-panel';
 import { PanButtons } from './pan-buttons';
 import { SearchHere } from './search-here';
 import { useLinkedCards } from './use-linked-cards';
-import { ZoomButtons } from './zoom-buttons';
 
 export interface OffersMapProperties {
   readonly map: MapScreen;
   readonly settings: MapSettings;
   /** Address of the result, to which "search here" adds the visible part; null: that may not be asked. */
   readonly here: string | null;
-  /** Where those without a place are listed; null: the page itself says how many there are. */
-  readonly unplacedHref: string | null;
+  /** Address of the page that lists the places of this map in words; null: this page does. */
+  readonly listedAt: string | null;
   /** True in an embed, where browsers do not tell the position of the device. */
   readonly isFramed?: boolean;
 }
@@ -30,7 +30,13 @@ const END_ID = 'map-end';
 export function OffersMap(properties: OffersMapProperties) {
   const { map, settings } = properties;
   const { labels, tiles } = settings;
-  if (map.view === null) return <p className="map-waiting">{map.unplacedText ?? map.summary}</p>;
+  if (map.view === null) {
+    return (
+      <div className="map-waiting">
+        <NothingPlaced {...properties} />
+      </div>
+    );
+  }
   return (
     <>
       <a className="skip-link" href={`#${END_ID}`}>
@@ -44,7 +50,33 @@ export function OffersMap(properties: OffersMapProperties) {
   );
 }
 
-function Stage({ map, settings, here, unplacedHref, isFramed = false }: OffersMapProperties) {
+/** A result without a point says why the map is empty, and where to go on. */
+function NothingPlaced({ map, settings, here, listedAt }: OffersMapProperties) {
+  const { labels } = settings;
+  if (map.total > 0) {
+    return (
+      <>
+        <p>{labels.nonePlaced}</p>
+        <a className="button" href={`${listedAt ?? ''}#${UNPLACED_ID}`}>
+          {map.unplacedText}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{labels.nothing}</p>
+      {here !== null && (
+        <a className="button" data-live href={here.split('?')[0]}>
+          {labels.whole}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Stage(properties: OffersMapProperties) {
+  const { map, settings, here, listedAt, isFramed = false } = properties;
   const { labels } = settings;
   const stage = useMapStage();
   const box = useRef<HTMLDivElement>(null);
@@ -79,20 +111,26 @@ function Stage({ map, settings, here, unplacedHref, isFramed = false }: OffersMa
         onPoint={setPointedAt}
       />
       {here !== null && <SearchHere here={here} labels={labels} />}
-      <div className="map-buttons">
-        <ZoomButtons labels={labels} />
-        {!isFramed && <LocateButton labels={labels} />}
-      </div>
+      {map.places.length === 0 && (
+        <div className="map-nothing">
+          <NothingPlaced {...properties} />
+        </div>
+      )}
+      <MapControls
+        labels={labels}
+        placesHref={`${listedAt ?? ''}#${PLACES_ID}`}
+        canLocate={!isFramed}
+      />
       {opened === null && (
         <div className="map-foot">
           <PanButtons labels={labels} />
-          {unplacedHref !== null && (
+          {listedAt !== null && (
             <p className="map-summary">
               {map.summary}
               {map.unplacedText !== null && (
                 <>
                   {' · '}
-                  <a href={unplacedHref}>{map.unplacedText}</a>
+                  <a href={`${listedAt}#${UNPLACED_ID}`}>{map.unplacedText}</a>
                 </>
               )}
             </p>

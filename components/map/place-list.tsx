@@ -3,9 +3,9 @@ import type { MapPlace, MapScreen } from '@/lib/domain/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';
+import { PLACES_ID, UNPLACED_ID } from './list-anchors';
 import { MapOffers } from './map-offers';
 import type { MapSettings } from './map-settings';
-import { UNPLACED_ID } from './unplaced-id';
 
 interface Properties {
   readonly map: MapScreen;
@@ -29,7 +29,7 @@ export function PlaceList({ map, settings, shown = 3 }: Properties) {
           </>
         )}
       </p>
-      <ul className="map-places" aria-label={labels.places}>
+      <ul id={PLACES_ID} tabIndex={-1} className="map-places" aria-label={labels.places}>
         {map.places.map((place) => (
           <li key={getPlaceKey(place)} className="panel">
             <Place place={place} settings={settings} shown={shown} lang={lang} />

@@ -48,7 +48,7 @@ function Result({ screen, initial, settings }: ResultProperties) {
         className="map-main"
         labels={labels}
         load={load}
-        properties={{ map: shown, settings, here: screen.views.map, unplacedHref: null }}
+        properties={{ map: shown, settings, here: screen.views.map, listedAt: null }}
       />
       <PlaceList map={shown} settings={settings} />
     </div>

@@ -69,6 +69,8 @@ export function createEmbedWeek(
       tabs: isOpen('week') ? screen.tabs : [],
       previous: isOpen('week') ? screen.previous : null,
       next: isOpen('week') ? screen.next : null,
+      // It speaks of the tabs.
+      hint: isOpen('week') ? screen.hint : null,
       legend: isOpen(state.options.color)
         ? screen.legend
         : screen.legend.map((entry) => ({ ...entry, href: null })),

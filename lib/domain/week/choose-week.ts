@@ -4,20 +4,30 @@ import type { FoundWeeks } from './find-weeks';
 export interface ChosenWeek {
   /** ISO; null: there is none. */
   readonly week: string | null;
-  /** `asked`: it alone was asked for; `first`: none was; `several`: it is one of those. */
-  readonly reason: 'asked' | 'first' | 'several';
+  /**
+   * `asked`: it alone was asked for. Otherwise the first in which something can still be booked, of
+   * all weeks (`open`) or of several that were asked for (`severalOpen`); where nothing can be
+   * booked any more, the first that is not over (`first`, `several`).
+   */
+  readonly reason: 'asked' | 'open' | 'first' | 'severalOpen' | 'several';
 }
 
 /**
- * The week to show: the only one that was asked for, else the first coming one, of those asked for
- * or of all; once all are over the last.
+ * The week to show: the only one that was asked for, else the first in which something can still be
+ * booked, else the first that is not over, of those asked for or of all; once all are over the last.
  */
 export function chooseWeek(found: FoundWeeks, asked: readonly string[]): ChosenWeek {
   const [only] = asked;
   if (only !== undefined && asked.length === 1) return { week: only, reason: 'asked' };
-  const reason = only === undefined ? 'first' : 'several';
   const weeks =
     only === undefined ? found.weeks : asked.map(found.get).filter((one) => one !== null);
+  const open = weeks.find(({ isOpen }) => isOpen);
+  if (open !== undefined) {
+    return { week: open.week, reason: only === undefined ? 'open' : 'severalOpen' };
+  }
   const chosen = weeks.find(({ isComing }) => isComing) ?? weeks.at(-1);
-  return { week: chosen?.week ?? only ?? null, reason };
+  return {
+    week: chosen?.week ?? only ?? null,
+    reason: only === undefined ? 'first' : 'several',
+  };
 }

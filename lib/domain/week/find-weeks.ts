@@ -2,9 +2,12 @@ import { startOfBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Criteria } from '../criteria/criteria';
 import { FILTER_NAMES, FILTERS, type FilterName } from '../criteria/criterion-table';
+import { REGISTRATION } from '../criteria/registration';
 import type { Instant } from '../instant';
 import { scan } from '../search/scan';
 import { createSearchView, type SearchView } from '../search/search-view';
+
+const CLOSED_BIT = 1 << REGISTRATION.indexOf('closed');
 
 /** One session by its numbers in the columns. */
 export interface FoundSession {
@@ -20,6 +23,8 @@ export interface FoundWeek {
   readonly offerTotal: number;
   /** False once everything in it is over. */
   readonly isComing: boolean;
+  /** Something in it is not over and can still be booked, or needs no registration. */
+  readonly isOpen: boolean;
   /** Offer by offer, each in order of time. */
   readonly sessions: readonly FoundSession[];
 }
@@ -42,12 +47,18 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
-  const found = columns.weeks.map(() => ({ offerTotal: 0, last: -1, isComing: false }));
+  const found = columns.weeks.map(() => ({
+    offerTotal: 0,
+    last: -1,
+    isComing: false,
+    isOpen: false,
+  }));
   const sessionsOf: FoundSession[][] = columns.weeks.map(() => []);
   const undated: number[] = [];
   for (let offer = 0; offer < columns.size; offer++) {
     if (matched[offer] !== 1) continue;
     const first = sessions.from[offer] as number;
+    const canBook = ((view.moment.registration[offer] as number) & CLOSED_BIT) === 0;
     if (countDated(catalogue, offer) === 0) undated.push(offer);
     for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
       const at = sessions.week[session] as number;
@@ -55,14 +66,16 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       const week = found[at] as (typeof found)[number];
       if (week.last !== offer) week.offerTotal++;
       week.last = offer;
-      week.isComing ||= toEnd(catalogue, session) > now;
+      const isComing = toEnd(catalogue, session) > now;
+      week.isComing ||= isComing;
+      week.isOpen ||= isComing && canBook;
       sessionsOf[at]?.push({ offer, session });
     }
   }
   const byName = new Map(
-    found.flatMap(({ offerTotal, isComing }, at) => {
+    found.flatMap(({ offerTotal, isComing, isOpen }, at) => {
       const week = columns.weeks[at] as string;
-      const entry = { week, offerTotal, isComing, sessions: sessionsOf[at] ?? [] };
+      const entry = { week, offerTotal, isComing, isOpen, sessions: sessionsOf[at] ?? [] };
       return offerTotal === 0 ? [] : [[week, entry] as const];
     }),
   );

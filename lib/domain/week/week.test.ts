@@ -57,8 +57,64 @@ const linesOf = (screen: Screen) =>
   );
 
 describe('the week that is shown', () => {
-  it('is the first coming one, and it says so', () => {
-    const screen = show('');
+  it('is the first in which something can still be booked, and it says so', () => {
+    const closed = { requiresApplication: true, applicationDeadline: at('2026-07-19 12:00') };
+    const later = { sessions: [session('2026-08-11 09:00', '2026-08-11 12:00')] };
+    const waysToBook = {
+      none: { requiresApplication: false, applicationDeadline: null },
+      online: { onlineApplication: true, applicationDeadline: at('2026-08-09 12:00') },
+      host: { onlineApplication: false, applicationDeadline: null },
+    };
+    for (const [way, registration] of Object.entries(waysToBook)) {
+      const offers = [
+        sampleOffer({ alias: 'full', ...closed }),
+        sampleOffer({ alias: way, requiresApplication: true, ...registration, ...later }),
+      ];
+      const screen = show('', { offers });
+      expect([way, screen.carried, screen.hint]).toEqual([
+        way,
+        [['week', '2026-W33']],
+        'week.hint.open',
+      ]);
+      const several = show('week=2026-W31&week=2026-W33', { offers });
+      expect([several.carried, several.hint]).toEqual([
+        [['week', '2026-W33']],
+        'week.hint.severalOpen',
+      ]);
+      expect(show('week=2026-W31', { offers }).carried).toEqual([['week', '2026-W31']]);
+    }
+  });
+
+  it('is not one of which only what is over could be booked', () => {
+    const offers = [
+      sampleOffer({
+        alias: 'over',
+        requiresApplication: false,
+        sessions: [session('2026-07-28 09:00', '2026-07-28 12:00')],
+      }),
+      sampleOffer({
+        alias: 'closed',
+        requiresApplication: true,
+        applicationDeadline: at('2026-07-19 12:00'),
+        sessions: [session('2026-07-31 09:00', '2026-07-31 12:00')],
+      }),
+      sampleOffer({
+        alias: 'free',
+        requiresApplication: false,
+        sessions: [session('2026-08-11 09:00', '2026-08-11 12:00')],
+      }),
+    ];
+    const screen = show('', { offers, now: at('2026-07-29 10:00') });
+    expect(screen.carried).toEqual([['week', '2026-W33']]);
+  });
+
+  it('is the first coming one where nothing can be booked any more, and it says so', () => {
+    const offers = OFFERS.map((offer) => ({
+      ...offer,
+      requiresApplication: true,
+      applicationDeadline: at('2026-07-19 12:00'),
+    }));
+    const screen = show('', { offers });
     expect(headingOf(screen)).toBe('27. Juli – 2. August 2026');
     expect(screen.hint).toBe('week.hint.first');
     expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
@@ -78,7 +134,12 @@ describe('the week that is shown', () => {
 
   it('of several is the first in which something is still to begin', () => {
     const now = at('2026-08-03 10:00');
-    const screen = show('week=2026-W31&week=2026-W33&past=1', { now });
+    const offers = OFFERS.map((offer) => ({
+      ...offer,
+      requiresApplication: true,
+      applicationDeadline: at('2026-07-19 12:00'),
+    }));
+    const screen = show('week=2026-W31&week=2026-W33&past=1', { now, offers });
     expect(screen.hint).toBe('week.hint.several');
     expect(screen.tabs.find(({ selected }) => selected)?.week).toBe('2026-W33');
     expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);

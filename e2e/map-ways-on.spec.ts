@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
+const places = (page: Page) => map(page).locator('.map-marker[aria-expanded]');
+
+for (const width of [320, 1440]) {
+  test(`what locating says is readable and leaves the buttons free: ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
+    await page.goto('/map');
+    const locate = map(page).getByRole('button', { name: 'Meinen Standort zeigen' });
+    await locate.click();
+    const said = map(page)
+      .getByRole('status')
+      .filter({ hasText: 'Die Karte zeigt euren Standort' });
+    await expect(said).toBeVisible();
+    await expectFree(page, said);
+    await map(page).getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect(map(page).getByText('Die Karte zeigt euren Standort')).toHaveCount(0);
+    await expect(locate).toBeFocused();
+  });
+}
+
+/** The message is wider than the buttons beside it, inside the map, and covers none of them. */
+async function expectFree(page: Page, said: Locator): Promise<void> {
+  const [ground, note] = [await map(page).boundingBox(), await said.boundingBox()];
+  if (!ground || !note) throw new Error('the map or its message is not shown');
+  expect(note.width).toBeGreaterThan(160);
+  expect(note.x).toBeGreaterThanOrEqual(ground.x);
+  expect(note.x + note.width).toBeLessThanOrEqual(ground.x + ground.width);
+  expect(note.y).toBeGreaterThanOrEqual(ground.y);
+  for (const name of ['Näher heran', 'Weiter weg', 'Meinen Standort zeigen']) {
+    const button = await map(page).getByRole('button', { name }).boundingBox();
+    if (!button) throw new Error(`no button "${name}"`);
+    const isApart =
+      button.x >= note.x + note.width ||
+      button.x + button.width <= note.x ||
+      button.y + button.height <= note.y ||
+      button.y >= note.y + note.height;
+    expect([name, isApart]).toEqual([name, true]);
+  }
+}
+
+test('where the position is not to be had, the map says where to go on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  // Without a permission the browser refuses.
+  await page.goto('/map');
+  await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
+  const said = map(page).getByRole('status').filter({ hasText: 'nicht freigegeben' });
+  await expect(said).toContainText('„Hier suchen“');
+  await expectFree(page, said);
+  expect(await findViolations(page)).toEqual([]);
+  await said.getByRole('link', { name: 'zur Liste der Orte' }).click();
+  await expect(page.getByRole('list', { name: 'Orte mit ihren Angeboten' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/?free=1');
+  await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
+  await map(page).getByRole('link', { name: 'zur Liste der Orte' }).click();
+  await expect(page).toHaveURL(/\/map\?free=1#map-places$/);
+  await expect(page.getByRole('list', { name: 'Orte mit ihren Angeboten' })).toBeInViewport();
+});
+
+test('a map that shows nothing says why, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/map?q=xyzzy');
+  await expect(map(page)).toContainText('Dazu steht nichts auf der Karte.');
+  await map(page).getByRole('link', { name: 'Das ganze Programm zeigen' }).click();
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(places(page).first()).toBeVisible();
+});
