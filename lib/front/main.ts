@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { DataDirectoryError } from '../server/open-data-directory';
 import { SettingsError } from '../server/settings-error';
 import { StartError } from './start-error';
 import { startSite } from './start-site';
@@ -11,6 +12,9 @@ const LONGEST_END_MS = 20_000;
  * after a few pages, and a fifth of the time went into emptying them.
  */
 const YOUNG_MEGABYTES = 64;
+
+/** Errors whose message is all that an operator needs. */
+const KNOWN = [SettingsError, DataDirectoryError, StartError];
 
 /** What `npm start` runs (bundled), and with `--dev` what `npm run dev` runs. */
 async function main(): Promise<void> {
@@ -28,8 +32,8 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const isKnown = error instanceof SettingsError || error instanceof StartError;
-  console.error(isKnown ? error.message : error);
+  const isKnown = KNOWN.some((kind) => error instanceof kind);
+  console.error(isKnown && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { measureAnswers } from '../server/measure/measure-answers';
+import { logDataDirectory, openDataDirectory } from '../server/open-data-directory';
 import { getServices } from '../server/services';
+import { loadSettings } from '../server/settings';
 import { setNodeEnvironment } from '../server/settings-node-env';
 import { closeServer } from './close-server';
 import { createHttpServer } from './create-http-server';
@@ -17,14 +19,17 @@ export interface Site {
 }
 
 /**
- * Starts services, Next and the server before it, in this process. Throws SettingsError or
- * StartError, whose message is the one sentence to show.
+ * Starts services, Next and the server before it, in this process. Throws SettingsError,
+ * DataDirectoryError or StartError, whose message is the one sentence to show.
  */
 export async function startSite({ dev }: { readonly dev: boolean }): Promise<Site> {
   setNodeEnvironment(dev ? 'development' : 'production');
   if (!dev) requireBuild();
+  const { dataDir } = loadSettings();
+  const data = await openDataDirectory(dataDir);
   const services = getServices();
   const { settings, log } = services;
+  logDataDirectory(log, dataDir, data);
   let ready: (listener: RequestListener) => void = () => {};
   const listener = new Promise<RequestListener>((resolve) => {
     ready = resolve;
@@ -46,6 +51,7 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
       await closeServer(server);
       await next.close();
       await services.stop();
+      await data.lock.release();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createMirror } from '../mirror/mirror';
-import { createDirectoryStore } from '../store/directory-store';
 import { createAnswerRegistry } from './answer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
@@ -13,6 +12,8 @@ import { logLaneEvent } from './log/log-lane-event';
 import { logMirrorEvent } from './log/log-mirror-event';
 import { createMetrics } from './measure/create-metrics';
 import { watchUpstreamHealth } from './measure/watch-upstream-health';
+import { STORE_DIRECTORY } from './open-data-directory';
+import { openStore } from './open-store';
 import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
 import type { Services } from './services';
@@ -26,9 +27,15 @@ export function createServices(settings: Settings): Services {
   const log = createLog(settings.logLevel);
   const clock = Date.now;
   const monotonic = systemMonotonicClock;
-  const store = createDirectoryStore(path.join(settings.dataDir, 'store'), clock);
-  const userAgent = formatUserAgent(settings.siteUrl);
   const metrics = settings.metrics ? createMetrics(clock) : null;
+  const { store, stopSweeping } = openStore({
+    directory: path.join(settings.dataDir, STORE_DIRECTORY),
+    clock,
+    timer: systemTimer,
+    log,
+    onFailure: (act) => metrics?.countStoreFailure(act),
+  });
+  const userAgent = formatUserAgent(settings.siteUrl);
   const upstream = openUpstream({
     settings,
     store,
@@ -83,6 +90,7 @@ export function createServices(settings: Settings): Services {
     restored: mirror.start(),
     async stop() {
       stopWarming();
+      stopSweeping();
       await Promise.all([mirror.stop(), pictures.stop(), tiles.stop()]);
       stopLogging();
     },

@@ -14,13 +14,25 @@ import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-ato
 
 const LEFT_BEHIND_MS = 60_000;
 
+/** A store in a directory, which must be swept from time to time. */
+export interface DirectoryStore extends Store {
+  /** Removes records that have expired and files that a crash left half written. Never rejects. */
+  sweep(): Promise<void>;
+}
+
 /**
  * A store in one directory, a file per record, for a site that runs as one process. Records whose
- * length or checksum do not fit count as absent. Throws StoreError when the disk refuses.
+ * length or checksum do not fit count as absent, and `onDamaged` hears of each once. Throws
+ * StoreError when the disk refuses. It is swept once at the start.
  */
-export function createDirectoryStore(root: string, clock: () => number = Date.now): Store {
+export function createDirectoryStore(
+  root: string,
+  clock: () => number = Date.now,
+  onDamaged: (key: string) => void = () => {},
+): DirectoryStore {
   const queues = new Map<string, Promise<unknown>>();
-  void sweep().catch(() => {});
+  const damaged = new Set<string>();
+  void sweep();
 
   /** One act at a time on each record, so that an expiry found late cannot remove a newer record. */
   function inTurn<T>(path: string, act: () => Promise<T>): Promise<T> {
@@ -34,13 +46,21 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
   }
 
   async function sweep(): Promise<void> {
-    for (const path of await findFiles(root))
-      await inTurn(path, () => removeLeftover(path, clock())).catch(() => {});
+    for (const path of await findFiles(root).catch(() => []))
+      await inTurn(path, () => removeLeftover(path, clock(), report)).catch(() => {});
+  }
+
+  function report(path: string): void {
+    const key = readRecordKey(relative(root, path));
+    if (key === null || damaged.has(key)) return;
+    damaged.add(key);
+    onDamaged(key);
   }
 
   async function readLive(path: string, key: string): Promise<Uint8Array | null> {
     const record = await readRecord(path, key);
-    if (!record) return null;
+    if (record === 'damaged') report(path);
+    if (!record || record === 'damaged') return null;
     if (!hasExpired(record, clock())) return record.bytes;
     await rm(path, { force: true });
     return null;
@@ -68,6 +88,7 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
         });
       });
     },
+    sweep,
     async list(prefix) {
       const live: string[] = [];
       for (const key of await findKeys(root)) {
@@ -80,9 +101,9 @@ export function createDirectoryStore(root: string, clock: () => number = Date.no
   };
 }
 
-async function readRecord(path: string, key: string): Promise<StoredRecord | null> {
+async function readRecord(path: string, key: string): Promise<StoredRecord | 'damaged' | null> {
   try {
-    return readRecordBytes(await readFile(path));
+    return readRecordBytes(await readFile(path)) ?? 'damaged';
   } catch (cause) {
     if (isMissing(cause)) return null;
     throw new StoreError('store-unreadable', `record "${key}" not read: ${cause}`, { cause });
@@ -113,7 +134,11 @@ async function findFiles(root: string): Promise<readonly string[]> {
 }
 
 /** Removes a file that a crash left half written, or whose record has expired. */
-async function removeLeftover(path: string, now: number): Promise<void> {
+async function removeLeftover(
+  path: string,
+  now: number,
+  report: (path: string) => void,
+): Promise<void> {
   if (path.endsWith(UNFINISHED)) {
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
@@ -122,6 +147,7 @@ async function removeLeftover(path: string, now: number): Promise<void> {
   const file = await open(path);
   const head = await file.read(Buffer.alloc(LONGEST_HEADER)).finally(() => file.close());
   const expiresAt = readRecordExpiry(head.buffer.subarray(0, head.bytesRead));
+  if (expiresAt === 'damaged') return report(path);
   if (expiresAt !== null && expiresAt <= now) await rm(path, { force: true });
 }
 

@@ -29,10 +29,11 @@ export function readRecordBytes(file: Uint8Array): StoredRecord | null {
   return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
 }
 
-/** The expiry in the first bytes of a file, without looking at the rest; null: none, or no record. */
-export function readRecordExpiry(head: Uint8Array): number | null {
+/** The expiry in the first bytes of a file, without looking at the rest; null: it has none. */
+export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
   const expiry = HEADER.exec(Buffer.from(head).toString('latin1'))?.[1];
-  return expiry && expiry !== '-' ? Number(expiry) : null;
+  if (!expiry) return 'damaged';
+  return expiry === '-' ? null : Number(expiry);
 }
 
 function hash(bytes: Uint8Array): string {

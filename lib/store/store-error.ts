@@ -2,7 +2,7 @@
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   constructor(
-    readonly code: 'store-unreadable' | 'store-unwritable' | 'store-key-malformed',
+    readonly code: 'store-unreadable' | 'store-unwritable' | 'store-key-malformed' | 'store-taken',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -76,7 +76,28 @@ describe('the directory store', () => {
     const bytes = await readFile(path);
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     await writeFile(path, bytes);
-    expect(await createDirectoryStore(root, clock).read('k')).toBeNull();
+    const named: string[] = [];
+    const store = createDirectoryStore(root, clock, (key) => named.push(key));
+    for (let n = 0; n < 2; n++) expect(await store.read('k')).toBeNull();
+    expect(named).toEqual(['k']);
+  });
+
+  it('names a record that is no record at the start, without being asked for it', async () => {
+    await writeFile(join(root, 'k.record'), 'something else');
+    const named: string[] = [];
+    createDirectoryStore(root, clock, (key) => named.push(key));
+    await expect.poll(() => named, { interval: 5 }).toEqual(['k']);
+  });
+
+  it('removes what has expired when it is swept, and nothing else', async () => {
+    const store = createDirectoryStore(root, clock);
+    await store.write('session/over', text('x'), { expiresAt: 2_000 });
+    await store.write('session/on', text('x'), { expiresAt: 9_000 });
+    await store.write('mirror/kept', text('x'));
+    now = 2_000;
+    await store.sweep();
+    expect(await readdir(join(root, 'session'))).toEqual(['on.record']);
+    expect(await readdir(join(root, 'mirror'))).toEqual(['kept.record']);
   });
 
   it('sweeps old unfinished files at the start and spares those of a running writer', async () => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../domain/instant';
 import type { MirrorReader } from '../../mirror/mirror-state';
+import type { StoreAct } from '../../store/watch-store';
 import type { LaneEvent } from '../../upstream/lane';
 import { measureMirror } from './measure-mirror';
 
@@ -11,6 +12,8 @@ export interface Metrics {
   countLaneEvent(event: LaneEvent): void;
   /** Counts the mirror's events, and reads its size and age when asked. */
   watchMirror(mirror: MirrorReader): void;
+  /** Counts something that the store refused. */
+  countStoreFailure(act: StoreAct): void;
   /** Counts one answer to a visitor. */
   countAnswer(status: number, seconds: number): void;
 }
@@ -35,8 +38,15 @@ export function createMetrics(clock: Clock): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const storeFailures = new Counter({
+    name: 'fenster_store_failures_total',
+    help: 'Records that the store did not read or write, by act.',
+    labelNames: ['act'],
+    registers,
+  });
   return {
     registry,
+    countStoreFailure: (act) => storeFailures.inc({ act }),
     countLaneEvent(event) {
       if (event.kind === 'answered') upstream.inc({ use: event.use, status: event.status ?? 0 });
     },

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logDataDirectory, openDataDirectory } from './open-data-directory';
+
+/** What the next write into a directory meets; null: nothing. */
+const disk = vi.hoisted(() => ({ trouble: null as string | null }));
+vi.mock('../store/write-file-atomically', async (load) => {
+  const real = await load<typeof import('../store/write-file-atomically')>();
+  return {
+    ...real,
+    async writeFileAtomically(path: string, bytes: Uint8Array) {
+      if (disk.trouble) throw Object.assign(new Error('refused'), { code: disk.trouble });
+      await real.writeFileAtomically(path, bytes);
+    },
+  };
+});
+
+let root = '';
+beforeEach(async () => {
+  disk.trouble = null;
+  root = await mkdtemp(join(tmpdir(), 'data-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('a data directory', () => {
+  it('is made, tried and taken; nothing of the trial stays', async () => {
+    const directory = join(root, 'a', 'b');
+    const data = await openDataDirectory(directory);
+    expect(data.state).toEqual({ kind: 'writable' });
+    expect(await readdir(join(directory, 'store'))).toEqual([]);
+    await expect(openDataDirectory(directory)).rejects.toThrow(/in use by another process/);
+    await data.lock.release();
+    await (await openDataDirectory(directory)).lock.release();
+  });
+
+  it.each(['EROFS', 'EACCES', 'EIO'])('is refused, named, when writing meets %s', async (code) => {
+    disk.trouble = code;
+    await expect(openDataDirectory(root)).rejects.toMatchObject({
+      code: 'bad-data-directory',
+      message: expect.stringMatching(new RegExp(`${root}.*\\(${code}\\).*FENSTER_DATA_DIR`)),
+    });
+    disk.trouble = null;
+    await (await openDataDirectory(root)).lock.release();
+  });
+
+  it('is refused when a file stands in its place', async () => {
+    await writeFile(join(root, 'file'), '');
+    await expect(openDataDirectory(join(root, 'file'))).rejects.toThrow(/Nothing can be kept/);
+    await expect(openDataDirectory(join(root, 'file', 'in'))).rejects.toThrow(/ENOTDIR/);
+  });
+
+  it('is refused on a full disk with nothing to show, and taken with a copy of the programme', async () => {
+    disk.trouble = 'ENOSPC';
+    await expect(openDataDirectory(root)).rejects.toThrow(/ENOSPC.*make room/);
+    await mkdir(join(root, 'store', 'mirror'), { recursive: true });
+    await writeFile(join(root, 'store', 'mirror', 'generation-a.record'), '');
+    const data = await openDataDirectory(root);
+    const log = { error: vi.fn(), warn: vi.fn() };
+    logDataDirectory(log, root, data);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'storage-full', reason: 'ENOSPC' }),
+      expect.any(String),
+    );
+    expect(log.warn).not.toHaveBeenCalled();
+    await data.lock.release();
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StoreError } from './store-error';
+
+/** A data directory that this process alone uses, as far as the file system can tell. */
+export interface DirectoryLock {
+  /** Why nobody can be kept out here; null: others are. */
+  readonly unsupported: string | null;
+  /** Lets others in. The end of the process does too, however it comes. */
+  release(): Promise<void>;
+}
+
+const NAME = 'lock';
+/** Longer paths do not fit the address of a socket (macOS: 104 bytes). */
+const LONGEST_PATH = 100;
+const TRIES = 5;
+/** A process that has just bound its socket and does not listen yet is not dead. */
+const SECOND_LOOK_MS = 100;
+
+/**
+ * Takes the lock of a directory: a Unix domain socket in it that this process listens on (on
+ * Windows a named pipe). The kernel closes it with the process, so that a lock left behind by a
+ * killed process is told from a held one by knocking, without process ids, which are reused and are
+ * all 1 in containers, and without waiting for a heartbeat to stop. Throws StoreError when another
+ * process holds it. On a network drive only processes of one machine see each other.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const address = await findAddress(directory);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const server = createServer((socket) => socket.destroy());
+    const trouble = await listen(server, address);
+    if (trouble === null) {
+      server.unref();
+      return { unsupported: null, release: () => close(server) };
+    }
+    if (trouble !== 'EADDRINUSE') return { unsupported: trouble, release: async () => {} };
+    if ((await isHeld(address)) || !(await removeStale(address))) break;
+  }
+  throw new StoreError('store-taken', `the directory ${directory} is in use by another process`);
+}
+
+async function findAddress(directory: string): Promise<string> {
+  const real = await realpath(directory);
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(real.toLowerCase()).digest('hex');
+    return `\\\\.\\pipe\\ferienfenster-${name}`;
+  }
+  const absolute = path.join(real, NAME);
+  const relative = path.relative(process.cwd(), absolute);
+  return Buffer.byteLength(relative) < Buffer.byteLength(absolute) ? relative : absolute;
+}
+
+/** Tells why it cannot be listened on; null: it is. */
+function listen(server: Server, address: string): Promise<string | null> {
+  // Some platforms cut a path that is too long instead of refusing it.
+  if (Buffer.byteLength(address) > LONGEST_PATH) return Promise.resolve('ENAMETOOLONG');
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(address, () => resolve(null));
+  });
+}
+
+async function isHeld(address: string): Promise<boolean> {
+  if (await answers(address)) return true;
+  await pause(SECOND_LOOK_MS);
+  return answers(address);
+}
+
+/** The kernel answers for a process that is alive, also for one that is too busy to. */
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    // Refused: nobody listens. Gone: its owner has just ended. Anything else: better not to touch it.
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+    );
+  });
+}
+
+/** Clears away what a dead process left; false: somebody else was quicker and holds it now. */
+async function removeStale(address: string): Promise<boolean> {
+  const aside = `${address}-${randomBytes(4).toString('hex')}`;
+  try {
+    await rename(address, aside);
+  } catch {
+    return true;
+  }
+  if (await isHeld(aside)) {
+    await rename(aside, address);
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,56 @@
+import type { Store } from './store';
+
+/** What a store does for whoever asks. */
+export type StoreAct = 'read' | 'write';
+
+/** What goes wrong in a store: told when it begins, for each further reason, and when it is over. */
+export type StoreEvent =
+  | {
+      readonly kind: 'store-failing';
+      readonly act: StoreAct;
+      /** What the records are for: the first part of their keys. */
+      readonly records: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'store-working-again'; readonly act: StoreAct; readonly records: string };
+
+interface Watchers {
+  /** Called for each failure. */
+  readonly onFailure: (act: StoreAct) => void;
+  readonly onEvent: (event: StoreEvent) => void;
+}
+
+/** The same store, with its failures counted and said once; they still reach whoever asked. */
+export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Store {
+  const failing = new Map<string, string>();
+
+  async function watch<T>(act: StoreAct, key: string, work: Promise<T>): Promise<T> {
+    const [records = ''] = key.split('/', 1);
+    const name = `${act} ${records}`;
+    try {
+      const result = await work;
+      if (failing.delete(name)) onEvent({ kind: 'store-working-again', act, records });
+      return result;
+    } catch (error) {
+      onFailure(act);
+      const reason = describeCause(error);
+      if (failing.get(name) !== reason) onEvent({ kind: 'store-failing', act, records, reason });
+      failing.set(name, reason);
+      throw error;
+    }
+  }
+
+  return {
+    read: (key) => watch('read', key, store.read(key)),
+    write: (key, bytes, options) => watch('write', key, store.write(key, bytes, options)),
+    remove: (key) => watch('write', key, store.remove(key)),
+    list: (prefix) => watch('read', prefix, store.list(prefix)),
+  };
+}
+
+/** What the system said, without the path: the names of records are nobody's business. */
+function describeCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message.split(', ', 1)[0] ?? message;
+}
