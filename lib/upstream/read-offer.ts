@@ -1,4 +1,5 @@
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
+import type { BoundedList } from './bounds';
 import type { ReadProblem } from './read-problem';
 import {
   createRecordReader,
@@ -7,6 +8,7 @@ import {
   type RecordReader,
   type Report,
   readAddress,
+  readText,
 } from './record-reader';
 
 /** What became of one upstream record; `offer` null: the record is lost. */
@@ -72,7 +74,7 @@ function readFields({
     wheelchairAccessible: reader.flag('wheelchairAccessible'),
     url: reader.address('url') ?? '',
     media: readEach(reader, report, 'media', readAddress),
-    hosts: readEach(reader, report, 'hosts', readHost),
+    hosts: readEach(reader, report, 'hosts', (raw) => readHost(raw, report)),
   };
 }
 
@@ -97,23 +99,30 @@ function readSession(raw: unknown, report: Report): Session | null {
   return { begin: reader.instant('begin'), end: reader.instant('end') };
 }
 
-function readHost(raw: unknown): Host | null {
-  const name = isRecord(raw) ? raw.name : raw;
-  const { text } = createRecordReader({ name }, () => {});
-  const cleaned = orNull(text('name'));
-  return cleaned === null ? null : { name: cleaned };
+/** A name, alone or in an object; one that is cut is reported as an element of `field`. */
+function readName(raw: unknown, field: BoundedList, report: Report): string | null {
+  return orNull(
+    readText(isRecord(raw) ? raw.name : raw, (reason) => report(field, `element ${reason}`)),
+  );
+}
+
+function readHost(raw: unknown, report: Report): Host | null {
+  const name = readName(raw, 'hosts', report);
+  return name === null ? null : { name };
 }
 
 function readSlugs(reader: RecordReader, report: Report): readonly string[] | null {
   const elements = reader.elements('accessibility');
   if (!elements) return null;
-  return keepReadable(elements, report, 'accessibility', (raw) => readHost(raw)?.name ?? null);
+  return keepReadable(elements, report, 'accessibility', (raw) =>
+    readName(raw, 'accessibility', report),
+  );
 }
 
 function readEach<T>(
   reader: RecordReader,
   report: Report,
-  field: string,
+  field: BoundedList,
   read: (raw: unknown) => T | null,
 ): readonly T[] {
   return keepReadable(reader.elements(field) ?? [], report, field, read);
@@ -122,7 +131,7 @@ function readEach<T>(
 function keepReadable<T>(
   elements: readonly unknown[],
   report: Report,
-  field: string,
+  field: BoundedList,
   read: (raw: unknown) => T | null,
 ): readonly T[] {
   return elements.flatMap((raw) => {

@@ -1,4 +1,5 @@
-import { cleanText } from './clean-text';
+import { BOUNDS, type BoundedList } from './bounds';
+import { cleanText, cutText } from './clean-text';
 import { readInstant } from './read-instant';
 
 /** An upstream record before anything is known of it. */
@@ -6,6 +7,7 @@ export type RawRecord = Readonly<Record<string, unknown>>;
 
 /** Reads fields of one record; an absent or unreadable field is null, an unreadable one is reported. */
 export interface RecordReader {
+  /** Cut, and reported, beyond `BOUNDS.text`. */
   text(field: string): string | null;
   /** Not negative. */
   count(field: string): number | null;
@@ -15,8 +17,11 @@ export interface RecordReader {
   instant(field: string): number | null;
   /** An absolute http(s) address. */
   address(field: string): string | null;
-  /** Elements of an array, or of an object that a filtered PHP collection became. */
-  elements(field: string): readonly unknown[] | null;
+  /**
+   * Elements of an array, or of an object that a filtered PHP collection became; those beyond
+   * `BOUNDS` are left out, and that is reported.
+   */
+  elements(field: BoundedList): readonly unknown[] | null;
 }
 
 /** Tells that a field of the record was not what it should be. */
@@ -35,9 +40,18 @@ export function readElements(raw: unknown): readonly unknown[] | null {
   return null;
 }
 
+/** A text or a number as text; null: neither. A text that is cut is reported. */
+export function readText(raw: unknown, report: (reason: string) => void): string | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? String(raw) : null;
+  if (typeof raw !== 'string') return null;
+  if (raw.length > BOUNDS.text) report(`is longer than ${BOUNDS.text} characters`);
+  return cleanText(cutText(raw, BOUNDS.text));
+}
+
 /** The text as an absolute http(s) address, or null. */
 export function readAddress(raw: unknown): string | null {
-  if (typeof raw !== 'string' || !URL.canParse(raw.trim())) return null;
+  if (typeof raw !== 'string' || raw.length > BOUNDS.address) return null;
+  if (!URL.canParse(raw.trim())) return null;
   return /^https?:$/.test(new URL(raw.trim()).protocol) ? cleanText(raw).trim() : null;
 }
 
@@ -52,7 +66,8 @@ export function createRecordReader(record: RawRecord, report: Report): RecordRea
   }
 
   return {
-    text: (field) => read(field, 'a text', readText),
+    text: (field) =>
+      read(field, 'a text', (raw) => readText(raw, (reason) => report(field, reason))),
     count: (field) =>
       read(field, 'a whole number from 0', (raw) => {
         const value = readNumber(raw);
@@ -66,13 +81,13 @@ export function createRecordReader(record: RawRecord, report: Report): RecordRea
     flag: (field) => read(field, 'true or false', readFlag),
     instant: (field) => read(field, 'a readable time', readInstant),
     address: (field) => read(field, 'an absolute web address', readAddress),
-    elements: (field) => read(field, 'a list', readElements),
+    elements: (field) => {
+      const elements = read(field, 'a list', readElements);
+      if (elements === null || elements.length <= BOUNDS[field]) return elements;
+      report(field, `holds more than ${BOUNDS[field]} elements`);
+      return elements.slice(0, BOUNDS[field]);
+    },
   };
-}
-
-function readText(raw: unknown): string | null {
-  if (typeof raw === 'string') return cleanText(raw);
-  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null;
 }
 
 function readNumber(raw: unknown): number | null {

@@ -4,6 +4,7 @@ import type { Instant } from '../instant';
 import { offerHref } from '../links';
 import type { Offer } from '../offer';
 import { sortSessions } from '../session/sort-sessions';
+import { getPlainDescription } from '../text/get-plain-description';
 import { toPlainText } from '../text/to-plain-text';
 import type { Words } from '../words';
 import type { CalendarEntry } from './calendar-entry';
@@ -78,7 +79,7 @@ function describe(offer: EntryOffer, url: string, context: EntryContext): string
   const facts = [describeAges(offer, words), describeFee(offer.feeCents, context).text, hosts];
   return [
     facts.filter(Boolean).join(' · '),
-    toPlainText(offer.description),
+    getPlainDescription(offer),
     offer.bring && words('feed.bring', { text: toPlainText(offer.bring) }),
     words('feed.registerAt', { url }),
   ]

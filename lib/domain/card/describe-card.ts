@@ -20,8 +20,8 @@ import { findFirstBegin } from '../session/find-first-begin';
 import { findNextSession } from '../session/find-next-session';
 import { toLastEnd } from '../session/to-last-end';
 import { getFingerprint } from '../shortlist/get-fingerprint';
+import { getPlainDescription } from '../text/get-plain-description';
 import { cutExcerpt, markText } from '../text/mark-text';
-import { toPlainText } from '../text/to-plain-text';
 import { toWeekColor } from '../week/to-week-color';
 import type { Words } from '../words';
 import type { CardView, LeafView, MarkedText } from './card-view';
@@ -136,5 +136,5 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
   if (found === null || found.size === 0) return null;
   const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
   if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
-  return cutExcerpt(toPlainText(offer.description), found);
+  return cutExcerpt(getPlainDescription(offer), found);
 }

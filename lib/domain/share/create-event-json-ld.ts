@@ -2,7 +2,7 @@ import { writeInstant } from '../berlin/write-instant';
 import type { Offer } from '../offer';
 import { pictureHref } from '../picture-href';
 import { sortSessions } from '../session/sort-sessions';
-import { toPlainText } from '../text/to-plain-text';
+import { getPlainDescription } from '../text/get-plain-description';
 
 /** A schema.org object, ready for `writeJsonLd`. */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function createEventJsonLd(
   { siteUrl, pageUrl }: { readonly siteUrl: string; readonly pageUrl: string },
 ): readonly JsonLd[] {
   if (offer.publish !== 'public') return [];
-  const description = toPlainText(offer.description).slice(0, LONGEST_DESCRIPTION);
+  const description = getPlainDescription(offer).slice(0, LONGEST_DESCRIPTION);
   const shared = {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
 import { foldWords } from './find-words';
-import { toPlainText } from './to-plain-text';
+import { getPlainDescription } from './get-plain-description';
 
 /** What a phrase was found in. */
 export interface TextHits {
@@ -60,7 +60,7 @@ function toSearchedText(offer: Offer): string {
     offer.meetingPoint ?? '',
     offer.meetingAddress ?? '',
     ...offer.hosts.map((host) => host.name),
-    toPlainText(offer.description),
+    getPlainDescription(offer),
   ].join('\n');
 }
 

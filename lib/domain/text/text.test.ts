@@ -57,5 +57,12 @@ describe('toPlainText', () => {
     ['<p>Wir &amp; <b>ihr</b><br>los</p><script>x()</script>', 'Wir & ihr los'],
     ['- Brot\n- Wasser\n\n| Zeit | Ort |\n|---|---|\n| 9 | Hof |', 'Brot Wasser Zeit Ort 9 Hof'],
     ['3 < 5 Euro', '3 < 5 Euro'],
+    ['Bis [morgen](#a) [oder] (später]', 'Bis morgen [oder] (später]'],
+    ['![Boot](a.png) und [![Wehr](b.png)](https://x.y)', 'Boot und Wehr'],
+    ['1. Erstens\n> Zitat\n---\nEnde', 'Erstens Zitat Ende'],
+    ['a\\*b\\*, **c**, `d`, &lt;e&gt; &unbekannt;', 'a*b*, c, d, <e> &unbekannt;'],
+    ['vor<!-- <b>weg</b> -->nach<style>p {}</style>, <STYLE>p {}</Style>Ende', 'vor nach , Ende'],
+    ['<script>kein Ende', 'kein Ende'],
+    ['kein <!-- Ende, kein <tag', 'kein <!-- Ende, kein <tag'],
   ])('reads %j', (source, text) => expect(toPlainText(source)).toBe(text));
 });

@@ -3,7 +3,7 @@ import { describeCard } from '../../domain/card/describe-card';
 import type { Instant } from '../../domain/instant';
 import { listHref, offerHref } from '../../domain/links';
 import type { Offer } from '../../domain/offer';
-import { toPlainText } from '../../domain/text/to-plain-text';
+import { getPlainDescription } from '../../domain/text/get-plain-description';
 import type { Feed } from './answer-feed';
 import { findFeedOffers } from './find-feed-offers';
 import { ATOM_TYPE, writeAtom } from './write-atom';
@@ -29,7 +29,7 @@ export const offersAtom: Feed = {
         title: offer.name,
         updatedAt: changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt),
         summary: [card.when, place].filter(Boolean).join(' · '),
-        paragraphs: [card.when, place, facts, toPlainText(offer.description)],
+        paragraphs: [card.when, place, facts, getPlainDescription(offer)],
       };
     });
     return writeAtom({

@@ -1,14 +1,17 @@
 import type { OwnOffer } from '../../own-offer';
 import { measureDistance } from '../../search/measure-distance';
-import { toPlainText } from '../../text/to-plain-text';
+import { getPlainDescription } from '../../text/get-plain-description';
 import type { ReadinessRule } from './rule';
 
 /** Below this a description leaves parents guessing: about two sentences. */
 const SHORT_DESCRIPTION = 100;
 /** A longer name wraps to a third line on a phone. */
 const LONG_NAME = 80;
-/** An opening or closing tag of the old editor; a comparison such as "<3" is none. */
-const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^>]*>/i;
+/**
+ * An opening or closing tag of the old editor; a comparison such as "<3" is none. It ends before the
+ * next tag, so that a text of many beginnings is read once.
+ */
+const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^<>]*>/i;
 
 function hasPlace(offer: OwnOffer): boolean {
   return Boolean(offer.meetingPoint?.trim() || offer.meetingAddress?.trim());
@@ -45,7 +48,7 @@ export const presentationRules: readonly ReadinessRule[] = [
     code: 'description-short',
     severity: 'warning',
     check: (offer) => {
-      const count = toPlainText(offer.description).length;
+      const count = getPlainDescription(offer).length;
       return count < SHORT_DESCRIPTION ? { count } : null;
     },
   },

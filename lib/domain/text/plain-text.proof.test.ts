@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { createOwnOffer } from '../host/own-offer.fixture';
+import { presentationRules } from '../host/readiness/presentation-rules';
+import { findWords, foldWords } from './find-words';
+import { anyHostileText, HOSTILE_PIECES, repeat } from './hostile-text.fixture';
+import { measureGrowth } from './text-time.fixture';
+import { toPlainText } from './to-plain-text';
+import { toSlug } from './to-slug';
+
+const IS_LONG = inject('scale') === 'long';
+/** The longest text that is read of a record. */
+const LONGEST = 200_000;
+/** Eight times the text; work that grows with its square takes 64 times as long. */
+const TIMES = 8;
+const MOST_GROWTH = 32;
+const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 6 === 0);
+const RUNS = IS_LONG ? 400 : 10;
+
+const READERS = {
+  'as plain text': toPlainText,
+  'for old HTML': (description: string) =>
+    presentationRules.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
+  'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
+  'as an address': toSlug,
+};
+const CONTEXT = { now: 0, center: null, radiusKm: 1 };
+
+describe.each(Object.entries(READERS))('a text of 200,000 characters is read %s', (_, read) => {
+  it('in a time that grows with its length, whatever is repeated in it', () => {
+    const slow = PIECES.map((piece) => ({ piece, text: repeat(piece, LONGEST) }))
+      .filter(({ text }) => measureGrowth(text, TIMES, read) > MOST_GROWTH)
+      .map(({ piece }) => piece);
+    expect(slow).toEqual([]);
+  });
+
+  it('in a time that grows with its length, whatever is put together', () => {
+    fc.assert(
+      fc.property(anyHostileText(LONGEST), (text) => {
+        expect(measureGrowth(text, TIMES, read)).toBeLessThan(MOST_GROWTH);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('plain text', () => {
+  it('is never longer than its source, on one line, and the same each time', () => {
+    fc.assert(
+      fc.property(anyHostileText(2_000), (source) => {
+        const text = toPlainText(source);
+        expect(text.length).toBeLessThanOrEqual(source.length);
+        expect(text).toBe(text.replace(/\s+/g, ' ').trim());
+        expect(toPlainText(source)).toBe(text);
+      }),
+      { numRuns: RUNS * 5 },
+    );
+  });
+});
