@@ -10,6 +10,7 @@ import { keepWarm } from './keep-warm';
 import { createLog } from './log/create-log';
 import { logLaneEvent } from './log/log-lane-event';
 import { logMirrorEvent } from './log/log-mirror-event';
+import { createSecurityLog } from './log/security-log';
 import { createMetrics } from './measure/create-metrics';
 import { watchUpstreamHealth } from './measure/watch-upstream-health';
 import { STORE_DIRECTORY } from './open-data-directory';
@@ -85,6 +86,7 @@ export function createServices(settings: Settings): Services {
       monotonic,
       timer: systemTimer,
     }),
+    recordSecurity: createSecurityLog(log, clock),
     answers: createAnswerRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),

@@ -8,6 +8,7 @@ import { createServices } from './create-services';
 import type { HostDesk } from './host/host-desk';
 import type { Instance } from './instance/instance';
 import type { Log } from './log/create-log';
+import type { SecurityLog } from './log/security-log';
 import type { Metrics } from './measure/create-metrics';
 import type { UpstreamHealth } from './measure/watch-upstream-health';
 import type { Pictures } from './pictures/create-pictures';
@@ -34,6 +35,8 @@ export interface Services {
   readonly tiles: Tiles;
   /** The hosts' area; null: switched off, for want of secret keys. */
   readonly hostDesk: HostDesk | null;
+  /** Writes down what happens at the door of the hosts' area. */
+  readonly recordSecurity: SecurityLog;
   /** Status and headers that pages record for the front. */
   readonly answers: AnswerRegistry;
   /** Secret of this process: a request that carries it comes from our own front. */

@@ -1,6 +1,7 @@
 import { pageHref } from '../../domain/links';
 import { isLocale, type Locale } from '../../words/messages';
 import { FRONT_HEADERS } from '../front-headers';
+import type { HostForm } from '../log/security-log';
 import { getServices, type Services } from '../services';
 import { LOGIN_STATUS, type LoginFailure } from '../session/login';
 import { readNext } from '../session/read-next';
@@ -14,20 +15,28 @@ export async function answerLogin(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign();
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'login', services);
   const form = await readForm(request);
   const locale = readLocale(form);
   const next = readNext(readText(form, 'next'), locale);
   const { hostDesk } = services;
   if (!hostDesk) return showForm('switched-off', null, locale, next);
+  const address = readAddress(request);
   const outcome = await hostDesk.login({
     token: readText(form, 'token') ?? '',
-    address: request.headers.get(FRONT_HEADERS.address) ?? '',
+    address,
     browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
   });
   if (outcome.kind === 'refused') {
+    const { reason, retryAfterSeconds } = outcome;
+    services.recordSecurity(
+      reason === 'too-many-tries'
+        ? { kind: 'login-throttled', address, retryAfterSeconds }
+        : { kind: 'login-refused', address, reason },
+    );
     return showForm(outcome.reason, outcome.retryAfterSeconds, locale, next);
   }
+  services.recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
   // Whoever logs in again leaves the former session behind, so that it cannot be kept by others.
   const former = await findSession(request.headers.get('cookie'), services);
   if (former) await endSession(former, services);
@@ -39,9 +48,12 @@ export async function answerLogout(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign();
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout', services);
   const session = await findSession(request.headers.get('cookie'), services);
-  if (session) await endSession(session, services);
+  if (session) {
+    await endSession(session, services);
+    recordLogout(request, session, { everywhere: false, sessions: 1 }, services);
+  }
   const locale = readLocale(await readForm(request));
   return seeOther(pageHref(locale, '/'), clearSessionCookie());
 }
@@ -51,12 +63,13 @@ export async function answerLogoutEverywhere(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign();
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout-everywhere', services);
   const session = await findSession(request.headers.get('cookie'), services);
   if (session && services.hostDesk) {
     const own = await services.hostDesk.sessions.listOwn(session);
     await services.hostDesk.sessions.endOwn(session);
     for (const { id } of own) services.hostDesk.ownOffers.forget(id);
+    recordLogout(request, session, { everywhere: true, sessions: own.length }, services);
   }
   const locale = readLocale(await readForm(request));
   return seeOther(`${pageHref(locale, '/login')}?reason=logout`, clearSessionCookie());
@@ -67,7 +80,7 @@ export async function answerRefresh(
   request: Request,
   services: Services = getServices(),
 ): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign();
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'refresh', services);
   const form = await readForm(request);
   const session = await findSession(request.headers.get('cookie'), services);
   if (session) services.hostDesk?.ownOffers.refresh(session);
@@ -77,6 +90,20 @@ export async function answerRefresh(
 async function endSession(session: HostSession, { hostDesk }: Services): Promise<void> {
   await hostDesk?.sessions.end(session.id);
   hostDesk?.ownOffers.forget(session.id);
+}
+
+function recordLogout(
+  request: Request,
+  { id: session }: HostSession,
+  how: { readonly everywhere: boolean; readonly sessions: number },
+  { recordSecurity }: Services,
+): void {
+  recordSecurity({ kind: 'logout', address: readAddress(request), session, ...how });
+}
+
+/** The visitor's, as the front counts it. */
+function readAddress({ headers }: Request): string {
+  return headers.get(FRONT_HEADERS.address) ?? '';
 }
 
 function isOwnForm({ headers }: Request, { settings }: Services): boolean {
@@ -90,7 +117,8 @@ function isOwnForm({ headers }: Request, { settings }: Services): boolean {
 }
 
 /** Says so on the login page. Its language is German: what a foreign page sent is not even read. */
-function refuseForeign(): Response {
+function refuseForeign(request: Request, form: HostForm, services: Services): Response {
+  services.recordSecurity({ kind: 'cross-site-refused', address: readAddress(request), form });
   return showForm('cross-site', null, 'de', null);
 }
 

@@ -63,6 +63,7 @@ export async function enterDesk(
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
       await desk.sessions.end(session.id);
       desk.ownOffers.forget(session.id);
+      services.recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
       return { kind: 'closed', reason: 'token' };
   }
 }

@@ -32,8 +32,7 @@ async function pass(guesses: number) {
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {
       if (isProven) return READ;
-      tries.push(token);
-      return tryThrough(lane, time.timer);
+      return tryThrough(lane, time.timer, () => tries.push(token));
     },
   });
 
@@ -63,9 +62,14 @@ function answer(timer: (ms: number, then: () => void) => unknown, status: number
 async function tryThrough(
   lane: Lane,
   timer: (ms: number, then: () => void) => unknown,
+  onSent: () => void,
 ): Promise<OwnReading> {
+  const send = () => {
+    onSent();
+    return answer(timer, 401);
+  };
   try {
-    await lane.run('login', () => answer(timer, 401), { withinMs: 20_000 });
+    await lane.run('login', send, { withinMs: 20_000 });
     return { kind: 'refused', reason: 'invalid' };
   } catch (error) {
     if (!(error instanceof LaneBusyError)) throw error;

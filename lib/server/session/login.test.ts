@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../../store/memory-store';
+import { StoreError } from '../../store/store-error';
 import type { OwnReading } from '../../upstream/own-reading';
 import { createKeyRing } from './key-ring';
 import { createLogin, LOGIN_STATUS } from './login';
@@ -24,7 +25,7 @@ function setUp(trial: OwnReading) {
   });
   const attempt = (token = TOKEN, address = '192.0.2.1') =>
     login({ token, address, browser: 'Firefox' });
-  return { attempt, tryToken, pass: (ms: number) => (now += ms) };
+  return { attempt, tryToken, store, pass: (ms: number) => (now += ms) };
 }
 
 describe('a login', () => {
@@ -95,6 +96,43 @@ describe('a login', () => {
     }
     expect(reasons.filter((reason) => reason === 'too-many-tries')).toHaveLength(30);
     expect(await attempt('pat-somebody.else', '192.0.2.1')).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('lets others in while three addresses use up what all may try together', async () => {
+    const { attempt } = setUp({ kind: 'refused', reason: 'invalid' });
+    for (let guess = 0; guess < 60; guess++) {
+      await attempt(`pat-guess${guess}`, `192.0.2.${60 + (guess % 3)}`);
+    }
+    for (let host = 0; host < 5; host++) {
+      for (const token of ['pat-mistyped', 'pat-right']) {
+        const outcome = await attempt(`${token}${host}`, `198.51.100.${host}`);
+        expect(outcome, token).toMatchObject({ reason: 'invalid' });
+      }
+    }
+    expect(await attempt('pat-more', '192.0.2.60')).toMatchObject({ reason: 'too-many-tries' });
+  });
+
+  it('charges nobody for tries that never reached the instance', async () => {
+    const { attempt, tryToken } = setUp({ kind: 'not-asked', retryAfterMs: 20_000 });
+    for (let guess = 0; guess < 100; guess++) {
+      expect(await attempt(`pat-guess${guess}`)).toMatchObject({ reason: 'unavailable' });
+      await attempt('no token at all');
+    }
+    tryToken.mockResolvedValue({ kind: 'refused', reason: 'invalid' });
+    for (let guess = 0; guess < 10; guess++) {
+      expect(await attempt(`pat-real${guess}`)).toMatchObject({ reason: 'invalid' });
+    }
+    expect(await attempt('pat-one-too-many')).toMatchObject({ reason: 'too-many-tries' });
+  });
+
+  it('says that nothing can be kept when the disk is full, and opens nothing', async () => {
+    const { attempt, store } = setUp(READ);
+    store.write = async () => {
+      throw new StoreError('store-unwritable', 'ENOSPC');
+    };
+    expect(await attempt()).toMatchObject({ kind: 'refused', reason: 'not-kept' });
+    expect(LOGIN_STATUS['not-kept']).toBe(503);
+    expect(await store.list('')).toEqual([]);
   });
 
   it('bounds the tries of many addresses together', async () => {

@@ -1,4 +1,6 @@
+import { StoreError } from '../../store/store-error';
 import type { OwnReading, TokenRefusal } from '../../upstream/own-reading';
+import type { LoginThrottle } from './login-throttle';
 import type { HostSession, Sessions } from './sessions';
 import type { TokenMemory } from './token-memory';
 
@@ -10,6 +12,7 @@ export type LoginFailure =
   | 'too-many-tries'
   | 'not-received'
   | 'unavailable'
+  | 'not-kept'
   | 'switched-off';
 
 /** How an attempt to log in ended. */
@@ -31,18 +34,13 @@ export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 |
   'too-many-tries': 429,
   'not-received': 503,
   unavailable: 503,
+  'not-kept': 503,
   'switched-off': 503,
 };
 
 /** The prefix of the specification and the Bearer alphabet of RFC 6750; nothing more is known. */
 const TOKEN = /^pat-[A-Za-z0-9\-._~+/]+=*$/;
 const LONGEST_TOKEN = 512;
-
-/** Counts tries of unproven tokens; a refusal says when to come back. */
-export interface LoginThrottle {
-  /** Null: go ahead. Otherwise seconds until the next try of this address. */
-  take(address: string): Promise<number | null>;
-}
 
 /** What logging in is made of. */
 export interface LoginNeeds {
@@ -66,6 +64,16 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
 
 /** Builds the login; origin checks come before it, at the door. */
 export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds): Login {
+  /** On a full disk no session can be kept: the store says so in the log, the page to the host. */
+  async function open(token: string, browser: string): Promise<LoginOutcome> {
+    try {
+      return { kind: 'open', ...(await sessions.open(token, browser)) };
+    } catch (error) {
+      if (error instanceof StoreError) return refuse('not-kept');
+      throw error;
+    }
+  }
+
   return async ({ token: pasted, address, browser }) => {
     const token = pasted.trim();
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
@@ -73,8 +81,8 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
     if (remembered) return refuse(remembered);
 
     const isProven = await memory.isProven(token);
-    const waitSeconds = isProven ? null : await throttle.take(address);
-    if (waitSeconds !== null) return refuse('too-many-tries', waitSeconds);
+    const taken = isProven ? null : await throttle.take(address);
+    if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
 
     const trial = await tryToken(token, isProven);
     switch (trial.kind) {
@@ -82,16 +90,18 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
         await memory.rememberRejected(token, trial.reason);
         return refuse(trial.reason);
       case 'not-asked':
+        await taken?.giveBack();
         return refuse('unavailable', Math.max(1, Math.ceil(trial.retryAfterMs / 1_000)));
       case 'stripped':
         // Public rows although a token was sent: some web server drops the header on the way.
         return refuse('not-received');
       case 'read':
-        await memory.rememberProven(token);
-        return { kind: 'open', ...(await sessions.open(token, browser)) };
+        // Without a memory of it the next login waits its turn again, no more.
+        await memory.rememberProven(token).catch(() => {});
+        return open(token, browser);
       case 'undecided':
         // An empty list proves nothing: let the host in, say so there, and prove it next time.
-        return { kind: 'open', ...(await sessions.open(token, browser)) };
+        return open(token, browser);
     }
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../store/memory-store';
+import { StoreError } from '../../store/store-error';
 import { createKeyRing } from './key-ring';
 import { createSessions, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './sessions';
 
@@ -46,6 +47,25 @@ describe('a host session', () => {
     const text = await dump(store);
     for (const secret of [TOKEN, 'canary', cookieValue]) expect(text).not.toContain(secret);
     expect(text).not.toContain(Buffer.from(TOKEN).toString('base64').slice(0, 12));
+  });
+
+  it('is over when it was used in a future that the clock was set back from', async () => {
+    const { sessions, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    pass(-SESSION_IDLE_MS);
+    expect(await sessions.find(cookieValue)).not.toBeNull();
+    pass(-1);
+    expect(await sessions.find(cookieValue)).toBeNull();
+  });
+
+  it('goes on when the disk is full', async () => {
+    const { sessions, store, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    store.write = async () => {
+      throw new StoreError('store-unwritable', 'ENOSPC');
+    };
+    pass(SESSION_IDLE_MS - 1);
+    expect(await sessions.find(cookieValue)).not.toBeNull();
   });
 
   it('ends after 30 idle minutes, but not while it is used', async () => {

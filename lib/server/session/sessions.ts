@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import type { Store } from '../../store/store';
+import { StoreError } from '../../store/store-error';
 import type { KeyRing } from './key-ring';
 
 /** A session ends after this long without a request. */
@@ -73,7 +74,10 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     const record = recordShape.safeParse(plain === null ? null : parseJson(plain));
     if (!record.success) return null;
     const session = { id, ...record.data };
-    return clock() < expiry(session) ? session : null;
+    const now = clock();
+    // Used in the future: the clock was set back, and nobody knows how long it was idle.
+    if (session.lastSeenAt > now + SESSION_IDLE_MS) return null;
+    return now < expiry(session) ? session : null;
   }
 
   /** Sessions that ended a moment ago: a request that began before must not write them back. */
@@ -112,7 +116,13 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       const now = clock();
       if (now - session.lastSeenAt < TOUCH_MS) return session;
       const touched = { ...session, lastSeenAt: now };
-      await write(touched);
+      try {
+        await write(touched);
+      } catch (error) {
+        // A full disk ends nobody's session before its time.
+        if (error instanceof StoreError) return session;
+        throw error;
+      }
       if (!ended.has(session.id)) return touched;
       await store.remove(recordKey(session.id));
       return null;

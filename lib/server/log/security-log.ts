@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Clock, DAY_MS } from '../../domain/instant';
+import type { Log } from './create-log';
+
+/** A form of the hosts' area, as the log names it. */
+export type HostForm = 'login' | 'logout' | 'logout-everywhere' | 'refresh';
+
+/**
+ * What happens at the door of the hosts' area. `address` is the visitor's and `session` the hashed
+ * id of a session: the log gets neither as it is.
+ */
+export type SecurityEvent =
+  | { readonly kind: 'login-success'; readonly address: string; readonly session: string }
+  | { readonly kind: 'login-refused'; readonly address: string; readonly reason: string }
+  | {
+      readonly kind: 'login-throttled';
+      readonly address: string;
+      readonly retryAfterSeconds: number | null;
+    }
+  | { readonly kind: 'cross-site-refused'; readonly address: string; readonly form: HostForm }
+  | {
+      readonly kind: 'logout';
+      readonly address: string;
+      readonly session: string;
+      readonly everywhere: boolean;
+      /** How many sessions ended. */
+      readonly sessions: number;
+    }
+  /** The instance answered 401: it takes the token no longer. */
+  | { readonly kind: 'session-ended-by-instance'; readonly session: string };
+
+/** Writes security events to the log, under names that do not change. */
+export type SecurityLog = (event: SecurityEvent) => void;
+
+const LEVELS: Readonly<Record<SecurityEvent['kind'], 'info' | 'warn'>> = {
+  'login-success': 'info',
+  'login-refused': 'info',
+  'login-throttled': 'warn',
+  'cross-site-refused': 'warn',
+  logout: 'info',
+  'session-ended-by-instance': 'info',
+};
+
+const VISITOR_DIGITS = 12;
+const SESSION_DIGITS = 8;
+
+/**
+ * Creates the security log. Visitors are told apart by a hash of their address under a salt that is
+ * drawn anew each day and stays in memory: lines of one day belong together, and nobody can tell
+ * afterwards whose they were.
+ */
+export function createSecurityLog(log: Pick<Log, 'info' | 'warn'>, clock: Clock): SecurityLog {
+  let salt = { day: Number.NaN, bytes: Buffer.alloc(0) };
+
+  function nameVisitor(address: string): string {
+    const day = Math.floor(clock() / DAY_MS);
+    if (salt.day !== day) salt = { day, bytes: randomBytes(32) };
+    return createHmac('sha256', salt.bytes).update(address).digest('hex').slice(0, VISITOR_DIGITS);
+  }
+
+  return ({ kind, ...event }) => {
+    const { address, session, ...fields } = { address: null, session: null, ...event };
+    log[LEVELS[kind]](
+      {
+        event: kind,
+        ...(address !== null && { visitor: nameVisitor(address) }),
+        ...(session !== null && { session: session.slice(0, SESSION_DIGITS) }),
+        ...fields,
+      },
+      `security ${kind}`,
+    );
+  };
+}
