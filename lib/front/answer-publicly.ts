@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
+import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
 import type { FinishedAnswer } from './finished-answer';
 import { judgeFreshness } from './freshness';
@@ -21,7 +22,7 @@ export interface PublicDependencies {
   readonly host: string;
   readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
   /** Called once for each render that failed, however many waited for it. */
-  readonly onError: (error: unknown, target: Target) => void;
+  readonly onError: ErrorReport;
 }
 
 /** A render under way and whether its answer is to be kept. */
@@ -85,10 +86,6 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       now: moment.edition === null ? moment.now : moment.minute,
       generation: moment.generation,
     });
-    // A route that breaks says nothing at all: the front's own refusal does, in the right form.
-    if (rendered.inner.status === 500 && target.route.kind !== 'page') {
-      throw new Error('The application broke while it answered.');
-    }
     const { answer, mayKeep } = finish(target, rendered, moment);
     if (mayKeep && shallKeep() && isStillAtHand(moment, readMoment())) {
       const edition = moment.edition ?? '';

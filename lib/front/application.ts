@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Answer, AnswerRegistry } from '../server/answer';
 import { writeCanonicalHeaders } from '../server/canonical';
+import { BrokenAnswerError, createErrorId } from './create-error-report';
 import { type InnerAnswer, inject } from './inject';
 
 /** What the application answered to one request of ours. */
@@ -37,11 +38,16 @@ interface Dependencies {
   readonly frontKey: string;
   /** Rejects when an answer takes longer, in milliseconds. */
   readonly limitMs: number;
+  /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
+  readonly showsErrors?: boolean;
 }
 
-/** Creates the asking: every request names its moment and carries a nonce of its own. */
+/**
+ * Creates the asking: every request names its moment and carries a nonce of its own. Rejects with
+ * BrokenAnswerError when the application answers with nothing but an error.
+ */
 export function createApplication(dependencies: Dependencies): Application {
-  const { listener, answers, frontKey, limitMs } = dependencies;
+  const { listener, answers, frontKey, limitMs, showsErrors = false } = dependencies;
   let asked = 0;
   return async ({ method, url, headers, body, isPage, now, generation }) => {
     const nonce = isPage ? randomBytes(24).toString('base64url') : '';
@@ -62,6 +68,9 @@ export function createApplication(dependencies: Dependencies): Application {
       }),
     );
     const recorded = answers.take(requestId);
+    // What Next sends then is empty without JavaScript, and says nothing to anybody.
+    if (inner.status === 500 && !showsErrors)
+      throw new BrokenAnswerError(createErrorId(frontKey, requestId));
     if (!recorded || !('body' in recorded)) return { inner, nonce, recorded };
     // Where Next broke after the handler was through, that is the answer.
     return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PrivateAnswering } from './answer-privately';
 import type { PublicAnswering } from './answer-publicly';
+import type { ErrorReport } from './create-error-report';
 import { explainError, getMethods, refuse } from './refuse';
 import type { Route } from './route';
 import type { Target, Variant } from './target';
@@ -13,7 +14,7 @@ export interface FrontDependencies {
   readonly answerPrivately: PrivateAnswering;
   readonly trustedProxies: number;
   readonly securityHeaders: readonly (readonly [string, string])[];
-  readonly onError: (error: unknown, target: Target) => void;
+  readonly onError: ErrorReport;
 }
 
 /**
@@ -53,8 +54,8 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     }
 
     function fail(error: unknown): void {
-      onError(error, target);
-      refuse(explainError(error), target, request, response, securityHeaders);
+      const errorId = onError(error, target);
+      refuse(explainError(error), target, request, response, securityHeaders, errorId);
     }
   };
 

@@ -2,11 +2,12 @@ import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../server/format-normal-query';
 import { findMissingPage } from '../server/instance/find-missing-page';
 import { findUnspoken } from '../server/instance/find-unspoken';
+import { setErrorReporter } from '../server/log/request-error';
 import type { Services } from '../server/services';
 import { createPrivateAnswering } from './answer-privately';
 import { createPublicAnswering } from './answer-publicly';
 import { createApplication, type Rendered } from './application';
-import { createErrorReport } from './create-error-report';
+import { createCauseReport, createErrorReport } from './create-error-report';
 import { createFront } from './create-front';
 import { finishAnswer } from './finish-answer';
 import { createKeptAnswers } from './kept-answers';
@@ -45,6 +46,7 @@ export function openFront(
     answers,
     frontKey,
     limitMs: RENDER_LIMIT_MS,
+    showsErrors: isDevelopment,
   });
   const shared = {
     application,
@@ -62,6 +64,7 @@ export function openFront(
       }),
   };
   const onError = createErrorReport(log);
+  setErrorReporter(createCauseReport(log, frontKey));
   const readTarget = createTargetReader({
     instance: settings.siteUrl,
     languages: ['de', ...instance.languages.filter((language) => language !== 'de')],

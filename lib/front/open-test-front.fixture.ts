@@ -27,6 +27,8 @@ export interface TestFront {
   kind: 'fresh' | 'stale' | 'old';
   confirmedAt: number;
   readonly reached: Reached[];
+  /** Errors that were logged, by their fields. */
+  readonly logged: unknown[];
   /** How many requests of visitors have arrived so far. */
   arrived(): number;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Seen>;
@@ -54,6 +56,7 @@ export async function openTestFront(application: TestApplication): Promise<TestF
   const listeners = new Set<(event: never) => void>();
   const answers = createAnswerRegistry();
   const reached: Reached[] = [];
+  const logged: unknown[] = [];
   const test = {
     now: Date.UTC(2026, 6, 1, 10, 0, 5),
     generation: 'g1' as string | null,
@@ -64,7 +67,7 @@ export async function openTestFront(application: TestApplication): Promise<TestF
     settings: { siteUrl: 'https://ferien.example', trustProxy: 0 },
     instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
     clock: () => test.now,
-    log: { error: () => undefined },
+    log: { error: (fields: unknown) => void logged.push(fields) },
     mirror: {
       state: () =>
         test.generation === null
@@ -107,6 +110,7 @@ export async function openTestFront(application: TestApplication): Promise<TestF
   const { port } = server.address() as AddressInfo;
   return Object.assign(test, {
     reached,
+    logged,
     arrived: () => arrived,
     port,
     get: (path: string, headers = {}, method = 'GET') => ask(port, path, headers, method),

@@ -48,6 +48,8 @@ export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   securityHeaders: readonly (readonly [string, string])[],
+  /** What to tell the operator of this error; null: it is none. */
+  errorId: string | null = null,
 ): void {
   if (response.headersSent) {
     response.destroy();
@@ -56,7 +58,9 @@ export function refuse(
   const status = STATUS[reason];
   const isApi = request.url?.startsWith('/api/') ?? false;
   const body = Buffer.from(
-    isApi ? JSON.stringify(createProblem(status, DETAIL[reason])) : formatRefusal(reason, language),
+    isApi
+      ? JSON.stringify(createProblem(status, describe(reason, errorId)))
+      : formatRefusal(reason, language, errorId),
   );
   const headers = [
     ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
@@ -73,4 +77,8 @@ export function refuse(
   ];
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function describe(reason: RefusalReason, errorId: string | null): string {
+  return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
 }

@@ -7,10 +7,19 @@ import { getWords } from './get-words';
 export type RefusalReason = 'busy' | 'broken' | 'malformed' | 'missing' | 'method' | 'tooLong';
 
 /** A whole small page that says why, without scripts and without anything of what the visitor sent. */
-export function formatRefusal(reason: RefusalReason, language: string): string {
+export function formatRefusal(
+  reason: RefusalReason,
+  language: string,
+  /** The id of an error, by which the operator finds its cause in the log; null: it is none. */
+  errorId: string | null = null,
+): string {
   const locale = isLocale(language) ? language : 'de';
   const words = getWords(locale);
   const title = words(`front.${reason}.title`);
+  const id =
+    errorId === null
+      ? ''
+      : `\n  <p>${words('front.errorId')} <code dir="ltr">${errorId}</code></p>`;
   const home = pageHref(locale, '/');
   return `<!doctype html>
 <html lang="${locale}" dir="${getLanguage(locale).direction}">
@@ -26,7 +35,7 @@ export function formatRefusal(reason: RefusalReason, language: string): string {
 </style>
 <main>
   <h1>${title}</h1>
-  <p>${words(`front.${reason}.text`)}</p>
+  <p>${words(`front.${reason}.text`)}</p>${id}
   <p><a href="${home}">${words('front.home')}</a></p>
 </main>
 </html>
