@@ -106,6 +106,44 @@ test('a long first reading shows how far it is and goes on without a script', as
   await context.close();
 });
 
+test('a refresh that fails says so, why, and of when what is shown is', async ({
+  openTown,
+  page,
+}) => {
+  const town = await openTown();
+  await page.goto(`${town.site}/login`);
+  await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('Aktualisieren nicht gelungen')).toHaveCount(0);
+  await town.set({ fault: '500' });
+  const note = page.getByRole('status').filter({ hasText: 'Aktualisieren nicht gelungen' });
+  // A refresh right after the first reading is none.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+    await expect(note).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(note).toContainText('mit einem Fehler geantwortet');
+  await expect(note).toContainText(/Sie sehen den Stand von .+ \d\d:\d\d Uhr, (gerade eben|vor )/);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Kalender', exact: true }).click();
+  await expect(note).toBeVisible();
+  await town.reset();
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+    await expect(note).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test('a draft is shown as families would see it', async ({ page }) => {
+  await enter(page, DEMO_TOKENS.everything);
+  await page.goto('/dashboard?state=draft');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByText('So würden Familien dieses Angebot sehen')).toBeVisible();
+  await expect(page.getByText('So sehen Familien')).toHaveCount(0);
+});
+
 test('a token that loses its permission is told so, and the view stays in the address', async ({
   openTown,
 }) => {

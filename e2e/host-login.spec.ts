@@ -123,13 +123,113 @@ test('a foreign form neither logs out nor refreshes, and is told so in words', a
   expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
 });
 
-test('a session that is over says so, whatever ended it', async ({ town }) => {
+test('a session that is over says so after its own logout', async ({ town }) => {
   const { cookie } = await logIn(town.site, everything);
   await openAs(`${town.site}/logout`, cookie, { method: 'POST' });
   const { headers } = await openAs(`${town.site}/dashboard`, cookie);
   expect(headers.get('location')).toBe('/login?next=%2Fdashboard&reason=over');
   const { text } = await openAs(`${town.site}/login?reason=over`, '');
-  expect(text).toContain('nach 30 Minuten ohne Nutzung oder nach 8 Stunden');
+  expect(text).toContain('Diese Anmeldung gibt es nicht mehr');
+  expect(text).not.toContain('nicht möglich');
+});
+
+test('each end of a session has its own heading', async ({ openTown, page }) => {
+  test.slow();
+  const town = await openTown();
+  const [phone, office] = [await logIn(town.site, everything), await logIn(town.site, everything)];
+  const open = async ({ cookie }: { readonly cookie: string }) => {
+    const { headers } = await openAs(`${town.site}/dashboard?state=draft`, cookie);
+    await page.goto(town.site + headers.get('location'));
+    return page.getByRole('status').first();
+  };
+  const out = await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
+  await page.goto(town.site + out.headers.get('location'));
+  await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
+  await expect(await open(office)).toContainText('Auf einem anderen Gerät abgemeldet');
+
+  const idle = await logIn(town.site, everything);
+  await town.restartSite(1);
+  await expect(await open(idle)).toContainText('Wegen Untätigkeit abgemeldet');
+  await expect(page.getByText('30 Minuten lang nichts aufgerufen')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anmeldung nicht möglich' })).toHaveCount(0);
+});
+
+test('a token is taken with whatever was pasted around it', async ({ town }) => {
+  for (const pasted of [`\ufeff Bearer\u00a0${everything}\u200b\n`, `„${everything}“`]) {
+    expect((await logIn(town.site, pasted)).status).toBe(303);
+  }
+});
+
+test('the token can be shown, and is sent as a password all the same', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Zugangstoken');
+  await field.fill('pat-a b');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  const button = page.getByRole('button', { name: 'Anzeigen' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(page.getByText('Der Token ist zu lesen.')).toBeAttached();
+  await page.getByRole('button', { name: 'Verbergen' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await button.click();
+  const types: string[] = [];
+  await page.exposeFunction('tellType', (type: string) => types.push(type));
+  await page.evaluate(() => {
+    document.addEventListener('submit', (event) => {
+      event.preventDefault();
+      requestAnimationFrame(() => {
+        const input = document.querySelector<HTMLInputElement>('#token');
+        (globalThis as unknown as { tellType: (type: string) => void }).tellType(input?.type ?? '');
+      });
+    });
+  });
+  await field.press('Enter');
+  await expect.poll(() => types).toEqual(['password']);
+});
+
+test('without a script the token is a password, and no button is in the way', async ({
+  browser,
+  town,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByLabel('Zugangstoken')).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Anzeigen' })).toBeHidden();
+  await context.close();
+});
+
+test('a refused token is asked again as soon as somebody tries again', async ({ openTown }) => {
+  const town = await openTown();
+  await town.set({ permission: 'none' });
+  expect((await logIn(town.site, everything)).status).toBe(403);
+  await town.set({ permission: 'token' });
+  expect((await logIn(town.site, everything)).status).toBe(303);
+});
+
+test('logging out empties the cache and leaves the shortlist', async ({ page, town }) => {
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /merken/i })
+    .first()
+    .click();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const before = await kept();
+  expect(before).not.toBe('{}');
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(everything);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/logout'));
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
+  await expect(page).toHaveURL(`${town.site}/`);
+  expect(await kept()).toBe(before);
+  const { cookie } = await logIn(town.site, everything);
+  const all = await openAs(`${town.site}/session/end-all`, cookie, { method: 'POST' });
+  expect(all.headers.get('clear-site-data')).toBe('"cache"');
 });
 
 test('"log out everywhere" ends the sessions of the same token only', async ({ town }) => {

@@ -11,7 +11,7 @@ type Waiting =
         readonly offersRead: number;
       };
     }
-  | { readonly kind: 'failed'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'failed'; readonly cause: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'forbidden' };
 
 interface Properties {
@@ -46,7 +46,10 @@ export function DeskNotice({ outcome, here, words }: Properties) {
         <section className="desk-notice panel" role="status">
           <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
           <h1>{words('host.reading.failed')}</h1>
-          <p>{words('host.login.retry', { seconds: outcome.retryAfterSeconds })}</p>
+          <p>
+            {words(`host.refresh.why-${outcome.cause}`)}{' '}
+            {words('host.login.retry', { seconds: outcome.retryAfterSeconds })}
+          </p>
           <p>
             <a className="button" href={here}>
               <Icon name="reload" />
@@ -58,7 +61,7 @@ export function DeskNotice({ outcome, here, words }: Properties) {
     case 'forbidden':
       return (
         <section className="desk-notice panel" role="alert">
-          <h1>{words('host.login.failed')}</h1>
+          <h1>{words('host.reading.forbidden')}</h1>
           <p>{words('host.reading.noPermission')}</p>
         </section>
       );

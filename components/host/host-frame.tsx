@@ -19,6 +19,13 @@ const PAGES: readonly {
   { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
 ];
 
+/** Why what is shown is not the newest, in words. */
+interface RefreshNotice {
+  readonly kind: 'running' | 'failed';
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
 interface Properties {
   /** Names of the hosts whose offers are shown, or the site's name before they are known. */
   readonly title: string;
@@ -30,6 +37,7 @@ interface Properties {
     readonly text: string;
     readonly dated: string;
     readonly next: string;
+    readonly notice: RefreshNotice | null;
   } | null;
   readonly locale: string;
   readonly words: Words;
@@ -89,8 +97,25 @@ export function HostFrame(properties: Properties) {
         </div>
       </header>
       <main id="content" className="host-main" tabIndex={-1}>
+        {refresh?.notice && <RefreshNote notice={refresh.notice} />}
         {children}
       </main>
     </>
+  );
+}
+
+/** A page comes back by itself after this while a refresh that was asked for is under way. */
+const RELOAD_SECONDS = 3;
+
+/** Why what stands below is not the newest. */
+function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {
+  return (
+    <div className={`refresh-note refresh-${kind} panel`} role="status">
+      {kind === 'running' && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
+      <Icon name={kind === 'failed' ? 'warning' : 'reload'} />
+      <p>
+        <strong>{title}.</strong> {sentences.join(' ')}
+      </p>
+    </div>
   );
 }

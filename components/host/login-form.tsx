@@ -1,9 +1,18 @@
+import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
 import type { Words } from '@/lib/domain/words';
+import { TokenField } from './token-field';
+
+/** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
+interface LoginMessage {
+  readonly kind: 'error' | 'ended' | 'done';
+  readonly title: string;
+  readonly text: string;
+}
 
 interface Properties {
-  /** Why the form is shown again, in words; null: it is shown for the first time. */
-  readonly message: string | null;
+  /** Why the form is shown again; null: it is shown for the first time. */
+  readonly message: LoginMessage | null;
   readonly next: string;
   /** Where a token is made. */
   readonly instanceUrl: string;
@@ -11,16 +20,27 @@ interface Properties {
   readonly words: Words;
 }
 
+const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
+  error: 'warning',
+  ended: 'clock',
+  done: 'check',
+};
+
 /** The one field of the login. The token is never written into a page, so a refused one is pasted again. */
 export function LoginForm({ message, next, instanceUrl, locale, words }: Properties) {
   return (
     <form method="post" action="/login" className="login-form panel">
       {message && (
-        <div className="login-message" role="alert" id="login-message">
-          <Icon name="warning" />
-          <p>
-            <strong>{words('host.login.failed')}.</strong> {message}
-          </p>
+        <div
+          className={`login-message login-${message.kind}`}
+          role={message.kind === 'error' ? 'alert' : 'status'}
+          id="login-message"
+        >
+          <Icon name={ICONS[message.kind]} />
+          <div>
+            <h2>{message.title}</h2>
+            <p>{message.text}</p>
+          </div>
         </div>
       )}
       <input type="hidden" name="next" value={next} />
@@ -32,17 +52,13 @@ export function LoginForm({ message, next, instanceUrl, locale, words }: Propert
           {words('host.login.toInstance')}
         </a>
       </p>
-      <input
-        id="token"
-        name="token"
-        type="password"
-        required
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={600}
-        aria-describedby={message ? 'login-message token-help' : 'token-help'}
-        aria-invalid={message ? true : undefined}
+      <TokenField
+        show={words('host.login.show')}
+        hide={words('host.login.hide')}
+        shown={words('host.login.shown')}
+        hidden={words('host.login.hidden')}
+        describedBy={message ? 'login-message token-help' : 'token-help'}
+        isInvalid={message?.kind === 'error'}
       />
       <button type="submit" className="button button-primary">
         <Icon name="login" />

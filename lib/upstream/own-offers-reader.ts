@@ -5,12 +5,12 @@ import type { Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import type { OwnProgress, OwnReading } from './own-reading';
+import type { FailureCause, OwnProgress, OwnReading } from './own-reading';
 import type { ReadProblem } from './read-problem';
 import { readTokenAnswer, type TokenPage } from './read-token-answer';
 import { type InTurn, isPassing, request } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
-import { LaneBusyError, UpstreamError } from './upstream-error';
+import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
 import { walkPages } from './walk-pages';
 
 /** What reading own offers is made of. */
@@ -141,8 +141,17 @@ function hashToken(token: string): string {
 function describeFailure(error: unknown, waitMs: number): OwnReading {
   if (error instanceof TokenStop) return error.answer;
   if (error instanceof LaneBusyError)
-    return { kind: 'not-asked', retryAfterMs: error.retryAfterMs };
-  if (error instanceof UpstreamError)
-    return { kind: 'not-asked', retryAfterMs: Math.max(waitMs, 1_000) };
+    return { kind: 'not-asked', cause: 'busy', retryAfterMs: error.retryAfterMs };
+  if (error instanceof UpstreamError) {
+    const cause = CAUSES[error.code] ?? 'unusable';
+    return { kind: 'not-asked', cause, retryAfterMs: Math.max(waitMs, 1_000) };
+  }
   throw error;
 }
+
+/** Every other code means that something unusable came back. */
+const CAUSES: Partial<Readonly<Record<UpstreamErrorCode, FailureCause>>> = {
+  'rate-limited': 'busy',
+  unreachable: 'unreachable',
+  'timed-out': 'unreachable',
+};

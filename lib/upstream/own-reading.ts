@@ -21,7 +21,17 @@ export type OwnReading =
   /** Public rows came back: the token did not reach the instance's application. */
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
-  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
+  | {
+      readonly kind: 'not-asked';
+      readonly cause: FailureCause;
+      readonly retryAfterMs: number;
+    };
+
+/**
+ * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`), or
+ * what came back was an error or unreadable (`unusable`).
+ */
+export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 
 /** How far a reading of own offers is; `pagesKnown` null: not yet said. */
 export interface OwnProgress {

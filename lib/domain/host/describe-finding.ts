@@ -1,4 +1,8 @@
+import { toBerlinMinutes } from '../berlin/local-time';
+import { formatDay } from '../format/format-day';
 import { formatInstant } from '../format/format-instant';
+import type { Instant } from '../instant';
+import { toLastDay } from '../registration/describe-deadline';
 import type { Words } from '../words';
 import type { Finding, Severity } from './readiness/rule';
 
@@ -15,10 +19,11 @@ export interface FindingView {
 
 /** Puts a finding into words; instants become Berlin time. */
 export function describeFinding(finding: Finding, words: Words, locale: string): FindingView {
-  const { at, other, ...numbers } = finding.values;
+  const { at, other, deadline, ...numbers } = finding.values;
   const values = {
     ...numbers,
     ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),
+    ...(deadline === undefined ? {} : { deadline: describeLast(deadline, words, locale) }),
     ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
   };
   return {
@@ -29,4 +34,11 @@ export function describeFinding(finding: Finding, words: Words, locale: string):
     sentence: words(`readiness.${finding.code}.sentence`, values),
     repair: words(`readiness.${finding.code}.repair`),
   };
+}
+
+/** The last moment to register as families read it, with its year: a wrong one must be seen. */
+function describeLast(deadline: Instant, words: Words, locale: string): string {
+  return toBerlinMinutes(deadline) === 0
+    ? words('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })
+    : words('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });
 }

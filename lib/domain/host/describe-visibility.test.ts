@@ -19,6 +19,19 @@ describe('an edition that is not active', () => {
   });
 });
 
+describe('how families see the preview', () => {
+  it.each<[Parameters<typeof describeVisibility>[0], string]>([
+    [{ kind: 'online' }, 'see'],
+    [{ kind: 'online-outdated', pass: null }, 'soon'],
+    [{ kind: 'not-picked-up', pass: null }, 'soon'],
+    [{ kind: 'private-link' }, 'link'],
+    [{ kind: 'state', state: 'draft' }, 'would'],
+    [{ kind: 'edition-inactive', edition: null }, 'would'],
+  ])('%j: %s', (visibility, sight) => {
+    expect(describeVisibility(visibility, words, 'de').sight).toBe(sight);
+  });
+});
+
 describe('when the mirror catches up', () => {
   it.each<[string, ExpectedPass | null, string]>([
     ['says when the pass ends', { beginsAt, isRunning: false, endsAt }, 'passEnds 11:12'],

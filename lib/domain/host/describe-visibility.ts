@@ -8,10 +8,26 @@ import type { ExpectedPass } from './find-pass-for';
 /** Whether families find the offer, by which the answer is coloured. */
 export type VisibilityTone = 'online' | 'attention' | 'hidden';
 
+/** Whether families see the offer as its preview shows it: now, soon, by its link alone, or not. */
+export type Sight = 'see' | 'soon' | 'link' | 'would';
+
+const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
+  online: 'see',
+  'online-outdated': 'soon',
+  'private-link': 'link',
+  state: 'would',
+  'still-listed': 'would',
+  'not-picked-up': 'soon',
+  'edition-inactive': 'would',
+  'copy-older': 'would',
+  unknown: 'would',
+};
+
 /** The answer to "am I really online?" in words. */
 export interface VisibilityView {
   readonly kind: OwnVisibility['kind'];
   readonly tone: VisibilityTone;
+  readonly sight: Sight;
   readonly short: string;
   readonly text: string;
 }
@@ -43,6 +59,7 @@ export function describeVisibility(
   return {
     kind,
     tone: TONES[kind],
+    sight: SIGHTS[kind],
     short: words(`host.visibility.${kind}.short`),
     text: words(`host.visibility.${kind}.text`, values).trim(),
   };

@@ -46,20 +46,23 @@ function overlapInTime(a: Offer, b: Offer): boolean {
 
 /**
  * Public offers that compete with `offer`: same day, overlapping ages, within `radiusKm`. Those at
- * the same time come first, then the nearer ones. Null: without coordinates nobody can tell.
+ * the same time come first, then the nearer ones. `own` are all offers of the same token: they are
+ * planned together and compete with nothing. Null: without coordinates nobody can tell.
  */
 export function findNeighbours(
   offer: Offer,
   others: readonly Offer[],
+  own: readonly Offer[],
   radiusKm: number,
 ): readonly Neighbour[] | null {
   const { meetingLat: lat, meetingLng: lng } = offer;
   if (lat === null || lng === null) return null;
   const days = daysOf(offer);
+  const ownAliases = new Set([offer, ...own].map(({ alias }) => alias));
   return others
     .flatMap((other): Neighbour[] => {
       const { meetingLat, meetingLng } = other;
-      if (other.alias === offer.alias || meetingLat === null || meetingLng === null) return [];
+      if (ownAliases.has(other.alias) || meetingLat === null || meetingLng === null) return [];
       if (!overlapInAge(offer, other)) return [];
       if (![...daysOf(other)].some((day) => days.has(day))) return [];
       const distanceKm = measureDistance({ lat, lng }, { lat: meetingLat, lng: meetingLng });

@@ -55,7 +55,7 @@ export async function answerLogout(
     recordLogout(request, session, { everywhere: false, sessions: 1 }, services);
   }
   const locale = readLocale(await readForm(request));
-  return seeOther(pageHref(locale, '/'), clearSessionCookie());
+  return leave(pageHref(locale, '/'));
 }
 
 /** Answers the button "log out everywhere": ends every session of the same token. */
@@ -72,7 +72,7 @@ export async function answerLogoutEverywhere(
     recordLogout(request, session, { everywhere: true, sessions: own.length }, services);
   }
   const locale = readLocale(await readForm(request));
-  return seeOther(`${pageHref(locale, '/login')}?reason=logout`, clearSessionCookie());
+  return leave(`${pageHref(locale, '/login')}?reason=logout`);
 }
 
 /** Answers the refresh button: begins a new reading and goes back to the view. */
@@ -148,6 +148,16 @@ function showForm(
   const headers = new Headers({ [FRONT_HEADERS.render]: `${pageHref(locale, '/login')}?${query}` });
   if (retryAfterSeconds !== null) headers.set('Retry-After', String(retryAfterSeconds));
   return new Response(null, { status: LOGIN_STATUS[reason], headers });
+}
+
+/**
+ * Takes the cookie back and empties the browser's cache, pages kept for the way back among them.
+ * Never "storage": that would delete the shortlist of the family at the same computer.
+ */
+function leave(location: string): Response {
+  const response = seeOther(location, clearSessionCookie());
+  response.headers.set('Clear-Site-Data', '"cache"');
+  return response;
 }
 
 function seeOther(location: string, cookie: string | null): Response {

@@ -28,8 +28,11 @@ export function createDeskServices(
       lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
     },
     hostDesk: {
-      sessions: { find: async (value: string) => (value === 'open' ? { id: 'a' } : null) },
-      ownOffers: { find: async () => ({ kind: 'ready', copy, refresh: 'none' }) },
+      sessions: {
+        find: async (value: string) => (value === 'open' ? { id: 'a' } : null),
+        explainEnd: async () => 'over',
+      },
+      ownOffers: { find: async () => ({ kind: 'ready', copy, refresh: { kind: 'none' } }) },
     },
   } as unknown as Services;
 }

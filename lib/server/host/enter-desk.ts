@@ -1,11 +1,8 @@
 import type { OwnProgress } from '../../upstream/own-reading';
 import type { Services } from '../services';
 import { readSessionCookie } from '../session/session-cookie';
-import type { HostSession } from '../session/sessions';
-import type { OwnCopy } from './own-offers';
-
-/** Why there is no session: each has its words on the login page. */
-export type EndReason = 'over' | 'token';
+import type { HostSession, SessionEnd } from '../session/sessions';
+import type { OwnCopy, OwnRefresh, ReadingFailure } from './own-offers';
 
 /**
  * What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. The
@@ -14,15 +11,19 @@ export type EndReason = 'over' | 'token';
 export type DeskOutcome =
   | { readonly kind: 'switched-off' }
   /** No session, or one that is over: on to the login, which says why. */
-  | { readonly kind: 'closed'; readonly reason: EndReason | null }
+  | { readonly kind: 'closed'; readonly reason: SessionEnd | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
-  | { readonly kind: 'failed'; readonly retryAfterSeconds: number }
+  | {
+      readonly kind: 'failed';
+      readonly cause: ReadingFailure;
+      readonly retryAfterSeconds: number;
+    }
   /** The token lost its permission: the session stays, its offers do not. */
   | { readonly kind: 'forbidden' }
   | {
       readonly kind: 'open';
       readonly copy: OwnCopy;
-      readonly refresh: 'none' | 'running' | 'failed';
+      readonly refresh: OwnRefresh;
     };
 
 /** The page without JavaScript waits this long for the first reading, then shows progress. */
@@ -46,7 +47,11 @@ export async function enterDesk(
   if (!desk) return { kind: 'switched-off' };
   const session = await findSession(cookieHeader, services);
   if (!session) {
-    return { kind: 'closed', reason: readSessionCookie(cookieHeader) === null ? null : 'over' };
+    const value = readSessionCookie(cookieHeader);
+    return {
+      kind: 'closed',
+      reason: value === null ? null : await desk.sessions.explainEnd(value),
+    };
   }
   const state = await desk.ownOffers.find(session, FIRST_WAIT_MS);
   switch (state.kind) {
@@ -57,11 +62,12 @@ export async function enterDesk(
     case 'failed':
       return {
         kind: 'failed',
+        cause: state.cause,
         retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
       };
     case 'refused':
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
-      await desk.sessions.end(session.id);
+      await desk.sessions.end(session.id, 'token');
       desk.ownOffers.forget(session.id);
       services.recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
       return { kind: 'closed', reason: 'token' };

@@ -1,7 +1,15 @@
-import { formatInstant } from '../../domain/format/format-instant';
+import type { DayNumber } from '../../domain/berlin/day-number';
+import { formatClock } from '../../domain/format/format-clock';
+import { formatDay } from '../../domain/format/format-day';
 import { describeState, type StateView } from '../../domain/host/describe-state';
 import { findOwnSessions } from '../../domain/host/find-own-sessions';
 import type { Day } from '../../domain/instant';
+import {
+  describeClock,
+  type LocalSession,
+  type SpeechContext,
+} from '../../domain/session/describe-session';
+import type { Words } from '../../domain/words';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
@@ -15,7 +23,10 @@ export interface OwnDayView {
     readonly key: string;
     readonly id: number;
     readonly name: string;
+    /** "9–12 Uhr"; on the days of a longer one "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
     readonly time: string;
+    /** "Tag 2 von 3"; null: the session takes one day. */
+    readonly part: string | null;
     readonly state: StateView;
   }[];
 }
@@ -35,18 +46,37 @@ export async function findOwnCalendar(
   if (outcome.kind !== 'open') return outcome;
   const now = services.clock();
   const words = getWords(locale);
-  const days = findOwnSessions(outcome.copy.offers, now).map(({ day, sessions }) => ({
+  const days = findOwnSessions(outcome.copy.offers, now).map(({ number, day, sessions }) => ({
     day,
-    label: formatInstant(sessions[0]?.begin ?? now, 'date', locale),
-    sessions: sessions.map(({ offer, begin, end }) => ({
+    label: formatDay(number, 'long', locale),
+    sessions: sessions.map(({ offer, begin, local }) => ({
       key: `${offer.id} ${begin}`,
       id: offer.id,
       name: offer.name,
-      time: [begin, end]
-        .flatMap((instant) => (instant === null ? [] : formatInstant(instant, 'time', locale)))
-        .join('–'),
+      time: describeTime(number, local, { words, locale, now }),
+      part: describePart(number, local, words),
       state: describeState(offer, now, words, locale),
     })),
   }));
   return { ...outcome, days };
+}
+
+function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, words: Words) {
+  if (firstDay === lastDay) return null;
+  return words('host.calendar.part', { day: day - firstDay + 1, days: lastDay - firstDay + 1 });
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** When on this day; a session over several days is said as what of the day it takes. */
+function describeTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
+  const { firstDay, lastDay, from, to } = local;
+  const { words, locale } = context;
+  if (firstDay === lastDay) return describeClock(local, context);
+  const clock = (minutes: number) => words('card.clock', { time: formatClock(minutes, locale) });
+  if (day === firstDay && from > 0) return words('host.calendar.from', { time: clock(from) });
+  if (day === lastDay && to !== null && to < DAY_MINUTES) {
+    return words('host.calendar.until', { time: clock(to) });
+  }
+  return words('host.calendar.wholeDay');
 }

@@ -3,7 +3,6 @@ import { describeNeighbour, type NeighbourView } from '../../domain/host/describ
 import { describeOwnRow, type OwnRow } from '../../domain/host/describe-own-row';
 import { describeTimeline, type TimelineEntry } from '../../domain/host/describe-state';
 import { findNeighbours } from '../../domain/host/find-neighbours';
-import type { Instant } from '../../domain/instant';
 import { offerHref } from '../../domain/links';
 import { describeOffer } from '../../domain/offer-page/describe-offer';
 import type { OfferScreen } from '../../domain/offer-page/offer-screen';
@@ -13,6 +12,7 @@ import { EMPTY_LISTING } from '../catalogue-memory';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
+import type { OwnCopy } from './own-offers';
 import { reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */
@@ -53,13 +53,13 @@ export async function findOwnOffer(
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
   return {
     ...outcome,
-    detail: offer && describeDetail(offer, outcome.copy.readAt, locale, services),
+    detail: offer && describeDetail(offer, outcome.copy, locale, services),
   };
 }
 
 function describeDetail(
   offer: OwnOffer,
-  readAt: Instant,
+  { offers: own, readAt }: OwnCopy,
   locale: Locale,
   services: Services,
 ): OwnDetail | null {
@@ -79,7 +79,7 @@ function describeDetail(
     row: describeOwnRow(reviewed, now, words, locale),
     timeline: describeTimeline(offer, words, locale),
     neighbours:
-      findNeighbours(offer, published, NEIGHBOUR_KM)
+      findNeighbours(offer, published, own, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
         .map((neighbour) => describeNeighbour(neighbour, words, locale)) ?? null,
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),

@@ -35,7 +35,7 @@ export function openHostDesk(needs: HostDeskNeeds): HostDesk | null {
   const sessions = createSessions({ store, ring, clock });
   return {
     sessions,
-    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, monotonic, timer }),
+    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, clock, monotonic, timer }),
     login: createLogin({
       sessions,
       memory: createTokenMemory({ store, ring, clock }),

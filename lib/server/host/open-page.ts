@@ -1,4 +1,5 @@
 import { formatInstant } from '../../domain/format/format-instant';
+import { type Instant, MINUTE_MS } from '../../domain/instant';
 import { pageHref } from '../../domain/links';
 import type { OwnOffer } from '../../domain/own-offer';
 import type { Words } from '../../domain/words';
@@ -22,13 +23,22 @@ export interface HostHeading {
   readonly title: string;
   /** Null: nothing was read yet. */
   readonly refresh: {
-    /** Age of the data, in words. */
+    /** Of when the data is, in words. */
     readonly text: string;
     /** The same with its date, for paper. */
     readonly dated: string;
     /** The address to come back to. */
     readonly next: string;
+    /** What became of reading them anew; null: nothing to say. */
+    readonly notice: RefreshNotice | null;
   } | null;
+}
+
+/** Why what is shown is not the newest, in words. */
+export interface RefreshNotice {
+  readonly kind: 'running' | 'failed';
+  readonly title: string;
+  readonly sentences: readonly string[];
 }
 
 /** Reads language, cookie and address of a request for a page of the dashboard. */
@@ -73,16 +83,48 @@ export function describeHeading(
 ): HostHeading {
   if (outcome.kind !== 'open') return { title: services.instance.name, refresh: null };
   const { offers, readAt } = outcome.copy;
-  const time = formatInstant(readAt, 'time', locale);
-  const text =
-    outcome.refresh === 'failed'
-      ? words('host.reading.failedOld', { time })
-      : words('host.nav.asOf', { time });
+  const text = words('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
   const dated = words('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
     title: nameHosts(offers) ?? services.instance.name,
-    refresh: { text, dated, next: here },
+    refresh: {
+      text,
+      dated,
+      next: here,
+      notice: describeRefresh(outcome, services.clock(), words, locale),
+    },
   };
+}
+
+function describeRefresh(
+  { copy, refresh }: Extract<DeskOutcome, { kind: 'open' }>,
+  now: Instant,
+  words: Words,
+  locale: Locale,
+): RefreshNotice | null {
+  const shown = words('host.refresh.shown', {
+    time: formatInstant(copy.readAt, 'moment', locale),
+    age: describeAge(now - copy.readAt, words),
+  });
+  if (refresh.kind === 'failed') {
+    const why = words(`host.refresh.why-${refresh.cause}`);
+    const tried = words('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
+    return { kind: 'failed', title: words('host.refresh.failed'), sentences: [why, shown, tried] };
+  }
+  // What goes on by itself behind the page is nobody's concern.
+  if (refresh.kind === 'none' || !refresh.isWished) return null;
+  const progress = words('host.reading.progress', { offers: refresh.progress.offersRead });
+  return {
+    kind: 'running',
+    title: words('host.refresh.running'),
+    sentences: [`${progress}.`, shown],
+  };
+}
+
+function describeAge(ageMs: number, words: Words): string {
+  const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS));
+  if (minutes < 60) return words('host.refresh.minutes', { count: minutes });
+  return words('host.refresh.hours', { count: Math.floor(minutes / 60) });
 }
 
 /** More hosts than these no longer fit a heading. */

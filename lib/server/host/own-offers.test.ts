@@ -17,7 +17,12 @@ const session = (id: string, token = `pat-${id}`): HostSession => ({
 function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
   const time = createVirtualTime(START);
   const readOwnOffers = vi.fn(async (token: string) => answer(token));
-  const own = createOwnOffers({ readOwnOffers, monotonic: time.clock, timer: time.timer });
+  const own = createOwnOffers({
+    readOwnOffers,
+    clock: time.clock,
+    monotonic: time.clock,
+    timer: time.timer,
+  });
   return { own, readOwnOffers, time };
 }
 
@@ -61,21 +66,52 @@ describe("a session's own offers", () => {
     let answer: OwnReading = reading('Kanutour');
     const { own, time, readOwnOffers } = setUp(() => answer);
     await own.find(session('a'), 10_000);
-    answer = { kind: 'not-asked', retryAfterMs: 30_000 };
+    answer = { kind: 'not-asked', cause: 'unreachable', retryAfterMs: 30_000 };
     await time.advance(6_000);
     own.refresh(session('a'));
     await time.advance(1);
     const state = await own.find(session('a'), 10_000);
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
-    expect(state).toMatchObject({ kind: 'ready', refresh: 'failed', copy: { readAt: START } });
+    expect(state).toMatchObject({ kind: 'ready', copy: { readAt: START } });
+    expect(state).toHaveProperty('refresh', {
+      kind: 'failed',
+      cause: 'unreachable',
+      at: START + 6_000,
+    });
   });
 
   it('are read again behind the page once they are old', async () => {
     const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
     await own.find(session('a'), 10_000);
     await time.advance(11 * 60_000);
-    expect(await own.find(session('a'), 10_000)).toMatchObject({ refresh: 'running' });
+    expect(await own.find(session('a'), 10_000)).toMatchObject({
+      refresh: { kind: 'running', isWished: false },
+    });
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
+  });
+
+  it('are waited for when the host asked to read them again, but not for long', async () => {
+    let answer: () => OwnReading | Promise<OwnReading> = () => reading('Kanutour');
+    const { own, time } = setUp(() => answer());
+    await own.find(session('a'), 10_000);
+    await time.advance(6_000);
+    answer = () => new Promise((resolve) => time.timer(1_000, () => resolve(reading('Rudern'))));
+    own.refresh(session('a'));
+    const soon = own.find(session('a'), 10_000);
+    await time.advance(1_000);
+    expect(await soon).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+      refresh: { kind: 'none' },
+    });
+    await time.advance(6_000);
+    answer = () => new Promise(() => {});
+    own.refresh(session('a'));
+    const late = own.find(session('a'), 10_000);
+    await time.advance(3_000);
+    expect(await late).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+      refresh: { kind: 'running', isWished: true },
+    });
   });
 
   it('do not follow an impatient hand on the refresh button', async () => {
@@ -122,7 +158,9 @@ describe("a session's own offers", () => {
     await time.advance(31 * 60_000);
     await own.find(session('b'), 10_000);
     // Kept, they would be shown at once and read again behind the page.
-    expect(await own.find(session('a'), 10_000)).toMatchObject({ refresh: 'none' });
+    expect(await own.find(session('a'), 10_000)).toMatchObject({
+      refresh: { kind: 'none' },
+    });
     expect(readOwnOffers).toHaveBeenCalledTimes(3);
   });
 

@@ -1,7 +1,18 @@
-import { type Instant, MINUTE_MS, type MonotonicClock, SECOND_MS } from '../../domain/instant';
+import {
+  type Clock,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+} from '../../domain/instant';
 import type { OwnOffer } from '../../domain/own-offer';
 import { sleep, type Timer } from '../../domain/timer';
-import type { OwnProgress, OwnReading, TokenRefusal } from '../../upstream/own-reading';
+import type {
+  FailureCause,
+  OwnProgress,
+  OwnReading,
+  TokenRefusal,
+} from '../../upstream/own-reading';
 import { type HostSession, SESSION_IDLE_MS } from '../session/sessions';
 
 /** The offers one session has read, and when. */
@@ -12,22 +23,34 @@ export interface OwnCopy {
   readonly lost: number;
 }
 
+/** Why a reading brought nothing: no answer, or one without the token's rows (`stripped`). */
+export type ReadingFailure = FailureCause | 'stripped';
+
+/** What became of the readings after the one that is shown. */
+export type OwnRefresh =
+  | { readonly kind: 'none' }
+  /** `isWished`: the host asked for it, and waits for it. */
+  | { readonly kind: 'running'; readonly isWished: boolean; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly at: Instant };
+
 /** What a page of the dashboard has to show. */
 export type OwnState =
   | {
       readonly kind: 'ready';
       readonly copy: OwnCopy;
-      /** A newer reading is under way, or the last one failed and this is the copy before it. */
-      readonly refresh: 'none' | 'running' | 'failed';
+      readonly refresh: OwnRefresh;
     }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
-  | { readonly kind: 'failed'; readonly retryAfterMs: number }
+  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
   /** The instance takes the token no longer: 401 ends the session, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
 /** Reads and keeps each session's own offers: in memory, for that session alone. */
 export interface OwnOffers {
-  /** Waits up to `waitMs` for the first reading; later ones go on behind the copy at hand. */
+  /**
+   * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
+   * go on behind the copy at hand.
+   */
   find(session: HostSession, waitMs: number): Promise<OwnState>;
   /** Begins a new reading now, unless one is running or has just ended. */
   refresh(session: HostSession): void;
@@ -42,6 +65,9 @@ interface Shelf {
   endedAt: number | null;
   progress: OwnProgress;
   running: Promise<void> | null;
+  /** When it ended by the clock on the wall, to be said. */
+  triedAt: Instant | null;
+  isWished: boolean;
   usedAt: number;
 }
 
@@ -49,11 +75,15 @@ interface Shelf {
 const STALE_MS = 10 * MINUTE_MS;
 /** A refresh sooner than this after the last reading would show the same. */
 const REFRESH_PAUSE_MS = 5 * SECOND_MS;
+/** A page waits this long for a refresh that was asked for, then shows the copy and comes back. */
+const WISHED_WAIT_MS = 3 * SECOND_MS;
 /** A copy that nobody asked for so long belongs to a session that is over. */
 const UNUSED_MS = SESSION_IDLE_MS;
 /** Sessions whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SHELVES = 500;
 
+/** The reading itself broke: as if the instance had answered with an error. */
+const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
 /** Creates the shelves of own offers, empty; `readOwnOffers` asks the instance with a token. */
@@ -62,10 +92,11 @@ export function createOwnOffers(needs: {
     token: string,
     onProgress: (progress: OwnProgress) => void,
   ) => Promise<OwnReading>;
+  readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
 }): OwnOffers {
-  const { readOwnOffers, monotonic, timer } = needs;
+  const { readOwnOffers, clock, monotonic, timer } = needs;
   const shelves = new Map<string, Shelf>();
 
   function getShelf(sessionId: string): Shelf {
@@ -75,6 +106,8 @@ export function createOwnOffers(needs: {
       endedAt: null,
       progress: NO_PROGRESS,
       running: null,
+      triedAt: null,
+      isWished: false,
       usedAt: monotonic(),
     };
     shelf.usedAt = monotonic();
@@ -93,10 +126,12 @@ export function createOwnOffers(needs: {
     shelf.progress = NO_PROGRESS;
     const outcome = await readOwnOffers(token, (progress) => {
       shelf.progress = progress;
-    }).catch((): OwnReading => ({ kind: 'not-asked', retryAfterMs: MINUTE_MS }));
+    }).catch(() => BROKEN);
     shelf.outcome = outcome;
     shelf.endedAt = monotonic();
+    shelf.triedAt = clock();
     shelf.running = null;
+    shelf.isWished = false;
     if (outcome.kind === 'read') {
       const { offers, at, problems } = outcome;
       const lost = problems.filter(({ field }) => field === null).length;
@@ -115,14 +150,10 @@ export function createOwnOffers(needs: {
   function describe(shelf: Shelf): OwnState {
     const { copy, outcome, running, progress } = shelf;
     if (!running && outcome?.kind === 'refused') return outcome;
-    const hasFailed = outcome?.kind === 'not-asked' || outcome?.kind === 'stripped';
-    if (copy) {
-      const refresh = running ? 'running' : hasFailed ? 'failed' : 'none';
-      return { kind: 'ready', copy, refresh };
-    }
+    if (copy) return { kind: 'ready', copy, refresh: describeRefresh(shelf) };
     if (running || !outcome) return { kind: 'reading', progress };
     const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
-    return { kind: 'failed', retryAfterMs };
+    return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterMs };
   }
 
   return {
@@ -131,18 +162,34 @@ export function createOwnOffers(needs: {
       const age = shelf.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - shelf.endedAt;
       const limit = shelf.copy ? STALE_MS : REFRESH_PAUSE_MS;
       if (age > limit) begin(shelf, session.token);
-      if (shelf.running && !shelf.copy) {
-        await Promise.race([shelf.running, sleep(timer, waitMs)]);
+      if (shelf.running && (!shelf.copy || shelf.isWished)) {
+        const patienceMs = shelf.copy ? WISHED_WAIT_MS : waitMs;
+        await Promise.race([shelf.running, sleep(timer, patienceMs)]);
       }
       return describe(shelf);
     },
     refresh(session) {
       const shelf = getShelf(session.id);
       const justEnded = shelf.endedAt !== null && monotonic() - shelf.endedAt < REFRESH_PAUSE_MS;
-      if (!justEnded) begin(shelf, session.token);
+      if (justEnded) return;
+      begin(shelf, session.token);
+      shelf.isWished = true;
     },
     forget(sessionId) {
       shelves.delete(sessionId);
     },
   };
+}
+
+function findFailure(outcome: OwnReading | null): ReadingFailure | null {
+  if (outcome?.kind === 'stripped') return 'stripped';
+  return outcome?.kind === 'not-asked' ? outcome.cause : null;
+}
+
+function describeRefresh({ outcome, running, isWished, progress, triedAt }: Shelf): OwnRefresh {
+  if (running) return { kind: 'running', isWished, progress };
+  const cause = findFailure(outcome);
+  return cause === null || triedAt === null
+    ? { kind: 'none' }
+    : { kind: 'failed', cause, at: triedAt };
 }

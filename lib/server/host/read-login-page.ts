@@ -5,13 +5,14 @@ import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 import { LOGIN_STATUS } from '../session/login';
 import { readNext } from '../session/read-next';
+import type { SessionEnd } from '../session/sessions';
 
 /** What the login page shows. */
 export interface LoginPage {
   readonly words: Words;
   readonly locale: Locale;
-  /** Why a login was refused or a session ended, in words; null: nothing happened yet. */
-  readonly message: string | null;
+  /** Why a login was refused or a session ended; null: nothing happened yet. */
+  readonly message: LoginMessage | null;
   /** Where the login leads. */
   readonly next: string;
   readonly home: string;
@@ -20,7 +21,23 @@ export interface LoginPage {
   readonly instanceUrl: string;
 }
 
-const ENDED: readonly string[] = ['over', 'token', 'logout'];
+/** What the login page says above its form. */
+export interface LoginMessage {
+  /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
+  readonly kind: 'error' | 'ended' | 'done';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How a session ended, as the address of the login page says it; logging out is what was wanted. */
+const ENDED: readonly string[] = [
+  'idle',
+  'limit',
+  'elsewhere',
+  'token',
+  'over',
+  'logout',
+] satisfies readonly (SessionEnd | 'logout')[];
 
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(
@@ -46,9 +63,14 @@ export function readLoginPage(
   };
 }
 
-function describeReason(reason: string, retrySeconds: number, words: Words): string | null {
-  if (ENDED.includes(reason)) return words(`host.login.ended-${reason}`);
+function describeReason(reason: string, retrySeconds: number, words: Words): LoginMessage | null {
+  const say = (group: string, part: string) => words(`host.login.${group}.${reason}.${part}`);
+  if (ENDED.includes(reason)) {
+    const kind = reason === 'logout' ? 'done' : 'ended';
+    return { kind, title: say('ended', 'title'), text: say('ended', 'text') };
+  }
   if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
-  const why = words(`host.login.${reason}`);
-  return retrySeconds > 0 ? `${why} ${words('host.login.retry', { seconds: retrySeconds })}` : why;
+  const retry = retrySeconds > 0 ? words('host.login.retry', { seconds: retrySeconds }) : '';
+  const text = `${say('refused', 'text')} ${retry}`.trim();
+  return { kind: 'error', title: say('refused', 'title'), text };
 }

@@ -73,7 +73,7 @@ async function tryThrough(
     return { kind: 'refused', reason: 'invalid' };
   } catch (error) {
     if (!(error instanceof LaneBusyError)) throw error;
-    return { kind: 'not-asked', retryAfterMs: error.retryAfterMs };
+    return { kind: 'not-asked', cause: 'busy', retryAfterMs: error.retryAfterMs };
   }
 }
 

@@ -11,7 +11,8 @@ import { createTokenMemory } from './token-memory';
 const TOKEN = 'pat-abc123.secretvalue';
 const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };
 
-function setUp(trial: OwnReading) {
+function setUp(first: OwnReading) {
+  let trial = first;
   let now = Date.parse('2026-07-01T10:00:00Z');
   const clock = () => now;
   const store = createMemoryStore(clock);
@@ -25,7 +26,10 @@ function setUp(trial: OwnReading) {
   });
   const attempt = (token = TOKEN, address = '192.0.2.1') =>
     login({ token, address, browser: 'Firefox' });
-  return { attempt, tryToken, store, pass: (ms: number) => (now += ms) };
+  const answer = (next: OwnReading) => {
+    trial = next;
+  };
+  return { attempt, tryToken, store, pass: (ms: number) => (now += ms), answer };
 }
 
 describe('a login', () => {
@@ -54,21 +58,35 @@ describe('a login', () => {
     [{ kind: 'refused', reason: 'expired' }, 'expired', 401],
     [{ kind: 'refused', reason: 'forbidden' }, 'forbidden', 403],
     [{ kind: 'stripped' }, 'not-received', 503],
-    [{ kind: 'not-asked', retryAfterMs: 20_000 }, 'unavailable', 503],
+    [{ kind: 'not-asked', cause: 'busy', retryAfterMs: 20_000 }, 'unavailable', 503],
   ] as const)('says %j as %s (%i)', async (trial, reason, status) => {
     const { attempt } = setUp(trial);
     expect(await attempt()).toMatchObject({ kind: 'refused', reason });
     expect(LOGIN_STATUS[reason]).toBe(status);
   });
 
-  it('does not try a rejected token again for 10 minutes', async () => {
-    const { attempt, tryToken, pass } = setUp({ kind: 'refused', reason: 'expired' });
-    await attempt();
-    expect(await attempt()).toMatchObject({ reason: 'expired' });
-    expect(tryToken).toHaveBeenCalledTimes(1);
-    pass(600_000);
-    await attempt();
+  it('asks again for a token that was refused a moment ago: it may have got its right since', async () => {
+    const { attempt, tryToken, answer } = setUp({ kind: 'refused', reason: 'forbidden' });
+    expect(await attempt()).toMatchObject({ reason: 'forbidden' });
+    answer(READ);
+    expect(await attempt()).toMatchObject({ kind: 'open' });
     expect(tryToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks for a token refused again and again no more often than for guesses', async () => {
+    const { attempt, tryToken } = setUp({ kind: 'refused', reason: 'expired' });
+    for (let again = 0; again < 40; again++) await attempt();
+    expect(tryToken).toHaveBeenCalledTimes(10);
+  });
+
+  it('sends a proven token that was refused back to the common queue', async () => {
+    const { attempt, tryToken, answer } = setUp(READ);
+    await attempt();
+    answer({ kind: 'refused', reason: 'expired' });
+    await attempt();
+    expect(tryToken).toHaveBeenLastCalledWith(TOKEN, true);
+    await attempt();
+    expect(tryToken).toHaveBeenLastCalledWith(TOKEN, false);
   });
 
   it('lets a proven token skip the queue and the throttle for 30 days', async () => {
@@ -113,7 +131,7 @@ describe('a login', () => {
   });
 
   it('charges nobody for tries that never reached the instance', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'not-asked', retryAfterMs: 20_000 });
+    const { attempt, tryToken } = setUp({ kind: 'not-asked', cause: 'unreachable', retryAfterMs: 20_000 });
     for (let guess = 0; guess < 100; guess++) {
       expect(await attempt(`pat-guess${guess}`)).toMatchObject({ reason: 'unavailable' });
       await attempt('no token at all');

@@ -1,5 +1,6 @@
 import { StoreError } from '../../store/store-error';
 import type { OwnReading, TokenRefusal } from '../../upstream/own-reading';
+import { cleanToken } from './clean-token';
 import type { LoginThrottle } from './login-throttle';
 import type { HostSession, Sessions } from './sessions';
 import type { TokenMemory } from './token-memory';
@@ -41,6 +42,8 @@ export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 |
 /** The prefix of the specification and the Bearer alphabet of RFC 6750; nothing more is known. */
 const TOKEN = /^pat-[A-Za-z0-9\-._~+/]+=*$/;
 const LONGEST_TOKEN = 512;
+/** What is pasted around a token is short; more than this is not even looked at. */
+const LONGEST_PASTE = 2_000;
 
 /** What logging in is made of. */
 export interface LoginNeeds {
@@ -75,11 +78,9 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
   }
 
   return async ({ token: pasted, address, browser }) => {
-    const token = pasted.trim();
+    if (pasted.length > LONGEST_PASTE) return refuse('malformed');
+    const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
-    const remembered = await memory.refusal(token);
-    if (remembered) return refuse(remembered);
-
     const isProven = await memory.isProven(token);
     const taken = isProven ? null : await throttle.take(address);
     if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
@@ -87,7 +88,7 @@ export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds
     const trial = await tryToken(token, isProven);
     switch (trial.kind) {
       case 'refused':
-        await memory.rememberRejected(token, trial.reason);
+        await memory.forgetProven(token);
         return refuse(trial.reason);
       case 'not-asked':
         await taken?.giveBack();

@@ -114,6 +114,56 @@ describe('a host session', () => {
     expect(await dump(store)).not.toContain('keyId');
   });
 
+  it('says which of its two limits ended it', async () => {
+    const { sessions, pass } = setUp();
+    const idle = await sessions.open(TOKEN, '');
+    const used = await sessions.open(TOKEN, '');
+    for (let use = 0; use < 24; use++) {
+      pass(20 * 60_000);
+      await sessions.find(used.cookieValue);
+    }
+    expect(await sessions.find(used.cookieValue)).toBeNull();
+    expect(await sessions.explainEnd(used.cookieValue)).toBe('limit');
+    expect(await sessions.explainEnd(idle.cookieValue)).toBe('idle');
+  });
+
+  it('says that it was ended elsewhere, or by its token, and of a logout nothing', async () => {
+    const { sessions, pass } = setUp();
+    const [phone, office, home] = [
+      await sessions.open(TOKEN, ''),
+      await sessions.open(TOKEN, ''),
+      await sessions.open('pat-other.token', ''),
+    ];
+    await sessions.endOwn(phone.session);
+    await sessions.end(home.session.id, 'token');
+    expect(await sessions.explainEnd(office.cookieValue)).toBe('elsewhere');
+    expect(await sessions.explainEnd(home.cookieValue)).toBe('token');
+    expect(await sessions.explainEnd(phone.cookieValue)).toBe('over');
+    pass(9 * 3_600_000);
+    expect(await sessions.explainEnd(office.cookieValue)).toBe('elsewhere');
+  });
+
+  it('knows nothing of a cookie after a day, of an invented one, or of one whose key is gone', async () => {
+    const { create, sessions, store, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    expect(await create(key(2)).find(cookieValue)).toBeNull();
+    expect(await create(key(2)).explainEnd(cookieValue)).toBe('over');
+    expect(await sessions.explainEnd('A'.repeat(43))).toBe('over');
+    expect(await sessions.explainEnd('../../session')).toBe('over');
+    pass(25 * 3_600_000);
+    expect(await sessions.explainEnd(cookieValue)).toBe('over');
+    expect(await store.list('session')).toEqual([]);
+  });
+
+  it('keeps neither token nor browser to say why it ended', async () => {
+    const { sessions, store, pass } = setUp();
+    await sessions.open(TOKEN, 'Firefox');
+    pass(SESSION_IDLE_MS);
+    const left = await dump(store);
+    expect(left).toContain('session-trace/');
+    expect(left).not.toMatch(/keyId|Firefox|canary/);
+  });
+
   it('survives a key rotation, and ends when its key is gone', async () => {
     const { create, sessions } = setUp();
     const { cookieValue } = await sessions.open(TOKEN, '');

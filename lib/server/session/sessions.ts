@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import type { Store } from '../../store/store';
 import { StoreError } from '../../store/store-error';
 import type { KeyRing } from './key-ring';
@@ -34,16 +34,36 @@ const recordShape = z.object({
 });
 const sealedShape = z.object({ keyId: z.string(), box: z.string() });
 
+/**
+ * Why a cookie no longer opens a session: `idle` and `limit` as above, `elsewhere` when another
+ * browser logged out everywhere, `token` when the instance took the token no longer, `over` when
+ * nothing is known about it any more.
+ */
+export type SessionEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
+
+/** How long the times of a session are kept after its begin, to say why it ended. */
+export const SESSION_TRACE_MS = DAY_MS;
+
+/** What is kept of a session apart from its record: no token, no browser, only times and the reason. */
+const traceShape = z.object({
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  endedBy: z.enum(['elsewhere', 'token']).nullable(),
+});
+
 /** The sessions of hosts, at rest in the store with their tokens sealed. */
 export interface Sessions {
   /** Opens a session under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
   open(token: string, browser: string): Promise<{ cookieValue: string; session: HostSession }>;
   /** The live session of the cookie, its idle time begun anew; null when it is over or unknown. */
   find(cookieValue: string): Promise<HostSession | null>;
-  end(id: string): Promise<void>;
+  /** Ends one session; with a reason, its cookie is told that reason afterwards. */
+  end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
+  /** Why a cookie that opens nothing does so. */
+  explainEnd(cookieValue: string): Promise<SessionEnd>;
   /** Sessions opened with the same token, newest first. */
   listOwn(session: HostSession): Promise<readonly SessionSummary[]>;
-  /** Ends every session opened with the same token. */
+  /** Ends every session opened with the same token; the others are told that it happened elsewhere. */
   endOwn(session: HostSession): Promise<void>;
 }
 
@@ -55,6 +75,7 @@ const decoder = new TextDecoder();
 export function createSessions(needs: { store: Store; ring: KeyRing; clock: Clock }): Sessions {
   const { store, ring, clock } = needs;
   const recordKey = (id: string) => `session/${id}`;
+  const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
   const expiry = (session: SessionSummary) =>
@@ -64,6 +85,19 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     const sealed = ring.seal(JSON.stringify(record), id);
     const bytes = encoder.encode(JSON.stringify(sealed));
     await store.write(recordKey(id), bytes, { expiresAt: expiry({ id, ...record }) });
+    await writeTrace(id, { ...record, endedBy: null });
+  }
+
+  async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
+    const { createdAt, lastSeenAt, endedBy } = trace;
+    const bytes = encoder.encode(JSON.stringify({ createdAt, lastSeenAt, endedBy }));
+    await store.write(traceKey(id), bytes, { expiresAt: createdAt + SESSION_TRACE_MS });
+  }
+
+  async function readTrace(id: string): Promise<z.infer<typeof traceShape> | null> {
+    const bytes = await store.read(traceKey(id));
+    const trace = traceShape.safeParse(bytes ? parseJson(decoder.decode(bytes)) : null);
+    return trace.success ? trace.data : null;
   }
 
   async function read(id: string): Promise<HostSession | null> {
@@ -81,13 +115,24 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
   }
 
   /** Sessions that ended a moment ago: a request that began before must not write them back. */
-  const ended = new Map<string, Instant>();
+  const ended = new Map<
+    string,
+    { readonly at: Instant; readonly reason?: 'elsewhere' | 'token' }
+  >();
 
-  async function remove(id: string): Promise<void> {
+  async function remove(id: string, reason?: 'elsewhere' | 'token'): Promise<void> {
     const now = clock();
-    for (const [other, endedAt] of ended) if (now - endedAt > TOUCH_MS) ended.delete(other);
-    ended.set(id, now);
+    for (const [other, { at }] of ended) if (now - at > TOUCH_MS) ended.delete(other);
+    ended.set(id, { at: now, ...(reason ? { reason } : {}) });
     await store.remove(recordKey(id));
+    const trace = reason ? await readTrace(id) : null;
+    if (!reason || !trace) return store.remove(traceKey(id));
+    try {
+      await writeTrace(id, { ...trace, endedBy: reason });
+    } catch (error) {
+      // A full disk keeps no reason, and the session is over all the same.
+      if (!(error instanceof StoreError)) throw error;
+    }
   }
 
   /** Ids of all sessions that were opened with this token, under whichever key of the ring. */
@@ -123,12 +168,26 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
         if (error instanceof StoreError) return session;
         throw error;
       }
-      if (!ended.has(session.id)) return touched;
-      await store.remove(recordKey(session.id));
+      const end = ended.get(session.id);
+      if (!end) return touched;
+      await remove(session.id, end.reason);
       return null;
     },
 
     end: remove,
+
+    async explainEnd(cookieValue) {
+      if (!COOKIE_VALUE.test(cookieValue)) return 'over';
+      const id = hashCookie(cookieValue);
+      const trace = await readTrace(id);
+      if (!trace) return 'over';
+      if (trace.endedBy) return trace.endedBy;
+      const idleAt = trace.lastSeenAt + SESSION_IDLE_MS;
+      const limitAt = trace.createdAt + SESSION_ABSOLUTE_MS;
+      // A record that vanished before its time: its key is gone, or the store was emptied.
+      if (clock() < Math.min(idleAt, limitAt)) return 'over';
+      return idleAt < limitAt ? 'idle' : 'limit';
+    },
 
     async listOwn(session) {
       const found = await Promise.all((await ownIds(session.token)).map(({ id }) => read(id)));
@@ -141,7 +200,10 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       const own = await ownIds(session.token);
       await Promise.all([
         remove(session.id),
-        ...own.flatMap(({ id, key }) => [remove(id), store.remove(key)]),
+        ...own.flatMap(({ id, key }) => [
+          ...(id === session.id ? [] : [remove(id, 'elsewhere')]),
+          store.remove(key),
+        ]),
       ]);
     },
   };

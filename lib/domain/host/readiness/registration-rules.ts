@@ -17,7 +17,7 @@ export const registrationRules: readonly ReadinessRule[] = [
       const begin = firstBegin(offer);
       if (begin === null || offer.applicationDeadline === null) return null;
       return offer.applicationDeadline > begin
-        ? { at: offer.applicationDeadline, other: begin }
+        ? { deadline: offer.applicationDeadline, other: begin }
         : null;
     },
   },
@@ -37,7 +37,7 @@ export const registrationRules: readonly ReadinessRule[] = [
     severity: 'hint',
     check: (offer) =>
       !offer.requiresApplication && offer.applicationDeadline !== null
-        ? { at: offer.applicationDeadline }
+        ? { deadline: offer.applicationDeadline }
         : null,
   },
   {
@@ -47,7 +47,7 @@ export const registrationRules: readonly ReadinessRule[] = [
       return isWaiting(offer) &&
         offer.applicationDeadline !== null &&
         offer.applicationDeadline <= now
-        ? { at: offer.applicationDeadline }
+        ? { deadline: offer.applicationDeadline }
         : null;
     },
   },

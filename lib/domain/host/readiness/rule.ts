@@ -25,6 +25,8 @@ export interface FindingValues {
   readonly min?: number;
   readonly max?: number;
   readonly at?: Instant;
+  /** Said as the last day on which one can still register. */
+  readonly deadline?: Instant;
   readonly other?: Instant;
 }
 

@@ -42,7 +42,7 @@ export default async function CalendarPage({ params }: Properties) {
               <li key={day} className="panel">
                 <h2>{label}</h2>
                 <ul>
-                  {sessions.map(({ key, id, name, time, state }) => (
+                  {sessions.map(({ key, id, name, time, part, state }) => (
                     <li key={key}>
                       <span className="tabular">{time}</span>
                       <a
@@ -51,6 +51,7 @@ export default async function CalendarPage({ params }: Properties) {
                       >
                         {name}
                       </a>
+                      {part !== null && <span className="text-muted tabular">{part}</span>}
                       <span>
                         <StateBadge state={state} />
                       </span>

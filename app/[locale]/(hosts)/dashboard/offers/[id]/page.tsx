@@ -54,7 +54,9 @@ export default async function OwnOfferPage({ params }: Properties) {
           <OwnVerdict row={detail.row} publicUrl={detail.publicUrl} words={words} />
           <div className="host-detail-main">
             <p className="state-band">
-              {words('host.state.band', { state: detail.row.state.label })}
+              {words(`host.state.band.${detail.row.visibility.sight}`, {
+                state: detail.row.state.label,
+              })}
             </p>
             <OfferArticle
               screen={detail.screen}

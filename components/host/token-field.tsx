@@ -1,0 +1,69 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+interface Properties {
+  readonly show: string;
+  readonly hide: string;
+  /** What is said aloud once the token can be read, and once it no longer can. */
+  readonly shown: string;
+  readonly hidden: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+}
+
+/**
+ * The field for the token. A script can show what was pasted; the form always sends it as a
+ * password, so that no browser keeps it among the texts it suggests.
+ */
+export function TokenField(properties: Properties) {
+  const { show, hide, shown, hidden, describedBy, isInvalid } = properties;
+  const [isShown, setShown] = useState(false);
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const conceal = () => setShown(false);
+    form?.addEventListener('submit', conceal);
+    // The way back may show the page as it was left, with whoever sits there now.
+    window.addEventListener('pagehide', conceal);
+    return () => {
+      form?.removeEventListener('submit', conceal);
+      window.removeEventListener('pagehide', conceal);
+    };
+  }, []);
+  const toggle = () => {
+    setShown(!isShown);
+    setSaid(isShown ? hidden : shown);
+  };
+  return (
+    <div className="token-field">
+      <input
+        ref={input}
+        id="token"
+        name="token"
+        type={isShown ? 'text' : 'password'}
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={600}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+      />
+      <button
+        type="button"
+        className="button needs-script"
+        aria-controls="token"
+        aria-pressed={isShown}
+        onClick={toggle}
+      >
+        {isShown ? hide : show}
+      </button>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
