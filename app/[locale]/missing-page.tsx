@@ -3,6 +3,7 @@ import { locale as readLocale } from 'next/root-params';
 import { Missing } from '@/components/site/missing';
 import { pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
+import { askNothing } from '@/lib/server/ask';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
 import { PageFrame } from './page-frame';
@@ -16,7 +17,9 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const segment = await readLocale();
   const locale = isLocale(segment) ? segment : 'de';
   const words = getWords(locale);
-  setAnswer(await headers(), { status: 404, noIndex: true });
+  const head = await headers();
+  askNothing(head);
+  setAnswer(head, { status: 404, noIndex: true });
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/')}>
       <Missing

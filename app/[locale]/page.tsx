@@ -6,10 +6,10 @@ import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
 import { writeScreen } from '@/lib/domain/list/screen-text';
 import { setAnswer } from '@/lib/server/answer';
-import { findList } from '@/lib/server/find-list';
+import { ask } from '@/lib/server/ask';
+import { askList } from '@/lib/server/find-list';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
-import { readMoment } from '@/lib/server/moment';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
 import { getMessages, isLocale } from '@/lib/words/messages';
 import { LoadingPage } from './loading-page';
@@ -33,8 +33,8 @@ export default async function ListPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
-  const outcome = findList(moment, readQuery(await searchParams), locale);
+  const asked = askList(readQuery(await searchParams), locale);
+  const { moment, found: outcome } = ask(head, asked);
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
     return <LoadingPage locale={locale} moment={moment} path="/" />;

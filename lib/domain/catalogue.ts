@@ -1,5 +1,6 @@
 import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, createColumns } from './column/columns';
+import { createTurns, type FindNextTurn } from './column/find-turns';
 import { createMoment, type Moment } from './column/moment';
 import type { EditionRoll } from './edition-roll';
 import type { Instant } from './instant';
@@ -19,6 +20,8 @@ export interface Catalogue {
   readonly columns: Columns;
   /** The columns that depend on the time; the last two moments are kept. */
   at(now: Instant): Moment;
+  /** When something in these offers changes next by time alone. */
+  readonly nextTurn: FindNextTurn;
   /** The index for text searches, built when it is first asked for. */
   text(): TextIndex;
 }
@@ -52,6 +55,7 @@ export function createCatalogue(
       moments = [moment, ...moments.slice(0, 1)];
       return moment;
     },
+    nextTurn: createTurns(offers),
     text() {
       text ??= createTextIndex(offers);
       return text;

@@ -64,7 +64,10 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       : queue(() => address, render));
     const { answer } = finish(target, rendered, moment);
     await compressFor(request, answer);
-    answer.send(request, response, moment.mirrorAgeSeconds);
+    answer.send(request, response, {
+      mirrorSeconds: moment.mirrorAgeSeconds,
+      freshSeconds: null,
+    });
   };
 }
 

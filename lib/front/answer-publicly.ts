@@ -3,9 +3,10 @@ import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
 import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
-import type { FinishedAnswer } from './finished-answer';
-import { judgeFreshness } from './freshness';
-import type { KeptAnswers } from './kept-answers';
+import type { FinishedAnswer, SentAge } from './finished-answer';
+import { GRACE_MS, judgeFreshness } from './freshness';
+import { judgeTerm, renewTerm } from './judge-term';
+import type { KeptAnswer, KeptAnswers } from './kept-answers';
 import type { FrontMoment } from './moment-watch';
 import type { RenderQueue } from './render-queue';
 import { formatVariantUrl, type Target, type Variant } from './target';
@@ -25,10 +26,10 @@ export interface PublicDependencies {
   readonly onError: ErrorReport;
 }
 
-/** A render under way and whether its answer is to be kept. */
+/** An answer on its way, and the moment it is made for. */
 interface Flight {
   readonly done: Promise<FinishedAnswer>;
-  keep: boolean;
+  readonly moment: FrontMoment;
 }
 
 /** Answers a GET or HEAD for a public address. */
@@ -41,8 +42,10 @@ export type PublicAnswering = (
 ) => Promise<void> | undefined;
 
 /**
- * Creates the answering of public addresses from kept answers. Each key renders once at a time; from
- * its second request on it is kept, and while its successor renders the previous one may serve.
+ * Creates the answering of public addresses from kept answers. Each key renders once at a time. An
+ * answer is kept as long as it is true: when its time is over or something was committed, what it was
+ * made from is asked first, and only where that shows something else it is rendered anew. While its
+ * successor is on the way the previous one may serve.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswering {
   const { kept, moment: readMoment, queue, fileQueue, onError } = dependencies;
@@ -55,26 +58,39 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     address: () => string,
   ): Flight {
     const key = target.keys[variant];
-    const name = `${moment.edition} ${moment.minute} ${key}`;
-    const again = target.route.keeping !== 'never' && kept.isAskedAgain(key);
-    const known = flights.get(name);
-    if (known) {
-      known.keep ||= again;
-      return known;
-    }
+    const known = flights.get(key);
+    if (known && mayJoin(known.moment, moment)) return known;
     const inTurn = target.route.kind === 'file' ? fileQueue : queue;
-    const done = inTurn(address, () => render(target, variant, moment, () => flight.keep));
-    const flight: Flight = { done, keep: again };
-    flights.set(name, flight);
-    done.catch((error) => onError(error, target)).finally(() => flights.delete(name));
+    const start = () => inTurn(address, () => refresh(target, variant, readMoment()));
+    const done = known ? known.done.then(start, start) : start();
+    const flight: Flight = { done, moment };
+    flights.set(key, flight);
+    done
+      .catch((error) => onError(error, target))
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key);
+      });
     return flight;
+  }
+
+  /** The kept answer where it still holds, else a new one. */
+  async function refresh(
+    target: Target,
+    variant: Variant,
+    moment: FrontMoment,
+  ): Promise<FinishedAnswer> {
+    const key = target.keys[variant];
+    const before = kept.get(key);
+    const term = before ? renewTerm(before.bases, moment) : null;
+    if (!before || !term) return render(target, variant, moment);
+    kept.renew(key, term);
+    return before.answer;
   }
 
   async function render(
     target: Target,
     variant: Variant,
     moment: FrontMoment,
-    shallKeep: () => boolean,
   ): Promise<FinishedAnswer> {
     const { application, finish, host } = dependencies;
     const rendered = await application({
@@ -87,37 +103,57 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       generation: moment.generation,
     });
     const { answer, mayKeep } = finish(target, rendered, moment);
-    if (mayKeep && shallKeep() && isStillAtHand(moment, readMoment())) {
-      const edition = moment.edition ?? '';
-      kept.keep(target.keys[variant], { answer, minute: moment.minute, edition });
+    if (mayKeep && isStillAtHand(moment, readMoment())) {
+      const { bases } = rendered;
+      kept.keep(target.keys[variant], { answer, bases, ...judgeTerm(bases, moment) });
     }
     return answer;
   }
 
   return (target, variant, request, response, address) => {
     const moment = readMoment();
-    const found = kept.get(target.keys[variant]);
+    const key = target.keys[variant];
+    const found = kept.get(key);
     const freshness = found ? judgeFreshness(found, target.route.keeping, moment) : 'gone';
     if (found && freshness === 'current') {
-      found.answer.send(request, response, moment.mirrorAgeSeconds);
+      found.answer.send(request, response, sayAge(moment, found));
       return undefined;
     }
+    if (target.route.keeping !== 'never') kept.countAsking(key);
     const flight = fly(target, variant, moment, address);
     if (found && freshness === 'meanwhile') {
-      found.answer.send(request, response, moment.mirrorAgeSeconds);
+      found.answer.send(request, response, sayAge(moment, found));
       return undefined;
     }
     return flight.done.then(async (answer) => {
       await compressFor(request, answer);
-      answer.send(request, response, readMoment().mirrorAgeSeconds);
+      answer.send(request, response, sayAge(readMoment(), kept.get(key)));
     });
   };
 }
 
+/** Whether an answer for the one moment may still be sent at the other. */
+function mayJoin(flown: FrontMoment, moment: FrontMoment): boolean {
+  if (flown.edition !== moment.edition) {
+    const endedAt = flown.edition === null ? undefined : moment.ended.get(flown.edition);
+    return endedAt !== undefined && moment.now - endedAt < GRACE_MS;
+  }
+  return Math.abs(moment.minute - flown.minute) <= GRACE_MS;
+}
+
 /**
- * Whether the edition that was rendered for is still the current one or the one before: beyond that
+ * Whether the edition that was rendered for is still the current one or ended just now: beyond that
  * the mirror no longer has it, and the renderer may have read another.
  */
 function isStillAtHand(rendered: FrontMoment, now: FrontMoment): boolean {
-  return rendered.edition === now.edition || rendered.edition === now.previousEdition;
+  const { edition } = rendered;
+  return edition !== null && (edition === now.edition || edition === [...now.ended.keys()].at(-1));
+}
+
+/** What is said of an answer's age at the moment of sending. */
+function sayAge(moment: FrontMoment, kept: KeptAnswer | undefined): SentAge {
+  const mirrorSeconds = moment.mirrorAgeSeconds;
+  if (!kept?.bases) return { mirrorSeconds, freshSeconds: null };
+  const leftMs = kept.edition === moment.edition ? kept.until - moment.now : 0;
+  return { mirrorSeconds, freshSeconds: Math.max(0, Math.floor(leftMs / 1_000)) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Answer, AnswerRegistry } from '../server/answer';
+import type { Basis, BasisRegistry } from '../server/basis';
 import { writeCanonicalHeaders } from '../server/canonical';
 import { BrokenAnswerError, createErrorId } from './create-error-report';
 import { type InnerAnswer, inject } from './inject';
@@ -12,6 +13,8 @@ export interface Rendered {
   readonly nonce: string;
   /** What the page recorded about its answer, if anything. */
   readonly recorded: Answer | null;
+  /** What it was made from; null: not known. */
+  readonly bases: readonly Basis[] | null;
 }
 
 /** A request for the application. */
@@ -34,6 +37,7 @@ export type Application = (asking: Asking) => Promise<Rendered>;
 interface Dependencies {
   readonly listener: RequestListener;
   readonly answers: AnswerRegistry;
+  readonly bases: BasisRegistry;
   /** The secret by which the application knows our requests. */
   readonly frontKey: string;
   /** Rejects when an answer takes longer, in milliseconds. */
@@ -47,7 +51,8 @@ interface Dependencies {
  * BrokenAnswerError when the application answers with nothing but an error.
  */
 export function createApplication(dependencies: Dependencies): Application {
-  const { listener, answers, frontKey, limitMs, showsErrors = false } = dependencies;
+  const { listener, answers, bases: registry, frontKey, limitMs } = dependencies;
+  const { showsErrors = false } = dependencies;
   let asked = 0;
   return async ({ method, url, headers, body, isPage, now, generation }) => {
     const nonce = isPage ? randomBytes(24).toString('base64url') : '';
@@ -68,12 +73,13 @@ export function createApplication(dependencies: Dependencies): Application {
       }),
     );
     const recorded = answers.take(requestId);
+    const bases = registry.take(requestId);
     // What Next sends then is empty without JavaScript, and says nothing to anybody.
     if (inner.status === 500 && !showsErrors)
       throw new BrokenAnswerError(createErrorId(frontKey, requestId));
-    if (!recorded || !('body' in recorded)) return { inner, nonce, recorded };
+    if (!recorded || !('body' in recorded)) return { inner, nonce, recorded, bases };
     // Where Next broke after the handler was through, that is the answer.
-    return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null };
+    return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null, bases };
   };
 }
 

@@ -2,6 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readAcceptedEncodings } from './accepted-encodings';
 import { createIdentity, isCompressible, type Representation } from './representation';
 
+const MAX_AGE = /max-age=(\d+)/;
+/** Where in a prepared header list the caching stands. */
+const CACHING = 1;
+
 type Header = readonly [name: string, value: string];
 
 /** What an answer says beside its bytes. */
@@ -19,10 +23,20 @@ export interface AnswerHead {
   readonly saysAge: boolean;
 }
 
+/** What is said of an answer's age with every sending, so that it is no part of the kept bytes. */
+export interface SentAge {
+  /** Since the last successful pass; null: no age is known. */
+  readonly mirrorSeconds: number | null;
+  /** How long the answer surely holds; null: that is not known. */
+  readonly freshSeconds: number | null;
+}
+
 /** An answer ready to be sent any number of times, with what was compressed of it so far. */
 export class FinishedAnswer {
   readonly identity: Representation;
   private readonly prepared = new Map<Representation, PreparedHeaders>();
+  private readonly caching: string;
+  private readonly maxAge: number | null;
   private gzip: Representation | null = null;
   private br: Representation | null = null;
 
@@ -31,6 +45,9 @@ export class FinishedAnswer {
     body: Buffer,
   ) {
     this.identity = createIdentity(body, head.tag);
+    this.caching = head.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? 'no-store';
+    const maxAge = MAX_AGE.exec(this.caching)?.[1];
+    this.maxAge = maxAge === undefined ? null : Number(maxAge);
   }
 
   get isCompressible(): boolean {
@@ -63,17 +80,28 @@ export class FinishedAnswer {
     this.br ??= older.br;
   }
 
-  /** Sends the answer, or 304 when the visitor already has it. `ageSeconds` null: no age is known. */
-  send(request: Asked, response: ServerResponse, ageSeconds: number | null): void {
+  /** Sends the answer, or 304 when the visitor already has it. */
+  send(request: Asked, response: ServerResponse, age: SentAge): void {
     const representation = this.pick(request.headers['accept-encoding']);
     const tags = request.headers['if-none-match'];
     const held = tags && this.isTagged ? this.findHeld(tags, representation) : null;
     const prepared = this.prepare(held ?? representation);
     const headers = held ? prepared.notModified : prepared.full;
-    if (this.head.saysAge && ageSeconds !== null) headers[headers.length - 1] = String(ageSeconds);
+    if (this.head.saysAge) {
+      const { mirrorSeconds, freshSeconds } = age;
+      if (mirrorSeconds !== null) headers[headers.length - 1] = String(mirrorSeconds);
+      headers[CACHING] = this.limitCaching(freshSeconds);
+    }
     response.writeHead(held ? 304 : this.head.status, headers);
     if (held || request.method === 'HEAD') response.end();
     else response.end(representation.bytes);
+  }
+
+  /** No cache on the way holds an answer longer than it is true. */
+  private limitCaching(freshSeconds: number | null): string {
+    const { maxAge } = this;
+    if (freshSeconds === null || maxAge === null || freshSeconds >= maxAge) return this.caching;
+    return this.caching.replace(MAX_AGE, `max-age=${freshSeconds}`);
   }
 
   private get isTagged(): boolean {
@@ -95,12 +123,17 @@ export class FinishedAnswer {
     return all.find((one) => one !== null && named.includes(one.etag)) ?? null;
   }
 
-  /** Header lists as Node sends them fastest; the last place is the mirror's age. */
+  /** Header lists as Node sends them fastest; the first is the caching, the last the mirror's age. */
   private prepare(representation: Representation): PreparedHeaders {
     const known = this.prepared.get(representation);
     if (known) return known;
     const { encoding, bytes, etag } = representation;
-    const shared = [...this.head.headers.flat(), ...(this.isTagged ? ['ETag', etag] : [])];
+    const shared = [
+      'Cache-Control',
+      this.caching,
+      ...this.head.headers.filter(([name]) => name !== 'Cache-Control').flat(),
+      ...(this.isTagged ? ['ETag', etag] : []),
+    ];
     const age = this.head.saysAge ? ['X-Mirror-Age', '0'] : [];
     const content = [
       'Content-Type',

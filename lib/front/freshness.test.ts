@@ -4,48 +4,56 @@ import { judgeFreshness } from './freshness';
 import type { FrontMoment } from './moment-watch';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 6, 1, 10);
-const at = (ms: number, edition: string | null = 'g1', previousEdition: string | null = null) =>
+
+/** A moment, with when the edition `g1` ended; null: it goes on, or ended long ago. */
+const at = (ms: number, edition: string | null = 'g1', endedMs: number | null = null) =>
   ({
     now: START + ms,
     minute: START + ms - (ms % MINUTE),
+    generation: edition,
     edition,
-    previousEdition,
-  }) as FrontMoment;
-const value = { minute: START, edition: 'g1' };
+    ended: new Map(endedMs === null ? [] : [['g1', START + endedMs]]),
+    mirrorAgeSeconds: 0,
+  }) satisfies FrontMoment;
+const term = { since: START, until: START + HOUR, edition: 'g1' };
 
 describe('the freshness of a kept answer', () => {
   it.each([
-    ['in its minute', at(59_999), 'current'],
-    ['in the minute after', at(60_000), 'meanwhile'],
-    ['to the last moment of the grace', at(119_999), 'meanwhile'],
-    ['beyond it', at(120_000), 'gone'],
-    ['one generation later', at(1_000, 'g2', 'g1'), 'meanwhile'],
-    ['one generation and a minute later', at(61_000, 'g2', 'g1'), 'meanwhile'],
-    ['two generations later', at(1_000, 'g3', 'g2'), 'gone'],
-    ['while no pass is complete', at(1_000, null, 'g1'), 'gone'],
+    ['until its time is over', at(HOUR - 1), 'current'],
+    ['in the minute after', at(HOUR), 'meanwhile'],
+    ['to the last moment of the grace', at(HOUR + MINUTE - 1), 'meanwhile'],
+    ['beyond it', at(HOUR + MINUTE), 'gone'],
+    ['just after a commit', at(1_000, 'g2', 900), 'meanwhile'],
+    ['a minute after a commit', at(MINUTE + 900, 'g2', 900), 'gone'],
+    ['two commits later within the minute', at(20_000, 'g3', 900), 'meanwhile'],
+    ['when a commit came after its time was over', at(HOUR + MINUTE, 'g2', HOUR + 50_000), 'gone'],
+    ['long after its edition ended', at(1_000, 'g9'), 'gone'],
+    ['while no pass is complete', at(1_000, null, 900), 'gone'],
     ['when the clock was set back', at(-MINUTE), 'gone'],
   ])('%s is judged', (_when, moment, freshness) => {
-    expect(judgeFreshness(value, 'minute', moment)).toBe(freshness);
+    expect(judgeFreshness(term, 'minute', moment)).toBe(freshness);
   });
 
-  it('never lets an answer live beyond the minute after its own, or beyond the next generation', () => {
-    const edition = fc.constantFrom('g0', 'g1', 'g2', 'g3');
+  it('never lets an answer live a minute longer than it is true', () => {
+    const edition = fc.constantFrom('g1', 'g2', 'g3');
+    const ms = fc.integer({ min: 0, max: 2 * HOUR });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 * MINUTE }), edition, edition, (ms, now, before) => {
-        const freshness = judgeFreshness(value, 'minute', at(ms, now, before));
-        if (freshness === 'gone') return;
-        expect(ms).toBeLessThan(2 * MINUTE);
-        expect([now, before]).toContain('g1');
-        if (freshness === 'current') expect([ms < MINUTE, now]).toEqual([true, 'g1']);
+      fc.property(ms, edition, ms, (now, current, commit) => {
+        const endedMs = current === 'g1' ? null : Math.min(now, commit);
+        const freshness = judgeFreshness(term, 'minute', at(now, current, endedMs));
+        const trueUntil = Math.min(HOUR, endedMs ?? HOUR);
+        if (freshness === 'current') expect(now).toBeLessThan(trueUntil);
+        if (freshness === 'meanwhile') expect(now).toBeLessThan(trueUntil + MINUTE);
       }),
     );
   });
 
   it('keeps what belongs to an offer until the generation ends, and what was built as long as we run', () => {
-    expect(judgeFreshness(value, 'generation', at(60 * MINUTE))).toBe('current');
-    expect(judgeFreshness(value, 'generation', at(0, 'g2', 'g1'))).toBe('gone');
-    expect(judgeFreshness(value, 'process', at(60 * MINUTE, null))).toBe('current');
-    expect(judgeFreshness(value, 'never', at(0))).toBe('gone');
+    expect(judgeFreshness(term, 'generation', at(2 * HOUR))).toBe('current');
+    expect(judgeFreshness(term, 'generation', at(0, 'g2'))).toBe('gone');
+    expect(judgeFreshness(term, 'process', at(2 * HOUR, null))).toBe('current');
+    expect(judgeFreshness(term, 'never', at(0))).toBe('gone');
   });
 });

@@ -1,15 +1,17 @@
 import type { FrontMoment } from './moment-watch';
 import type { Keeping } from './route';
 
-const MINUTE_MS = 60_000;
-/** How long after the end of its minute a value may still stand in for its successor. */
+/** How long a value that no longer holds may still stand in for its successor. */
 export const GRACE_MS = 60_000;
 
-/** What a value was rendered for. */
-export interface RenderedFor {
-  /** Start of the minute, in milliseconds. */
-  readonly minute: number;
+/** For how long a value is known to be what a render would give. */
+export interface Term {
+  /** The edition it was rendered or confirmed for. */
   readonly edition: string;
+  /** From this moment … */
+  readonly since: number;
+  /** … to this one, unless the edition ends before. Milliseconds since 1970. */
+  readonly until: number;
 }
 
 /**
@@ -19,19 +21,20 @@ export interface RenderedFor {
 export type Freshness = 'current' | 'meanwhile' | 'gone';
 
 /** Judges a kept value at `moment`: the whole rule of how long an answer may live. */
-export function judgeFreshness(
-  value: RenderedFor,
-  keeping: Keeping,
-  moment: FrontMoment,
-): Freshness {
+export function judgeFreshness(term: Term, keeping: Keeping, moment: FrontMoment): Freshness {
   if (keeping === 'never') return 'gone';
   if (keeping === 'process') return 'current';
   if (moment.edition === null) return 'gone';
-  const isSameEdition = value.edition === moment.edition;
+  const isSameEdition = term.edition === moment.edition;
   if (keeping === 'generation') return isSameEdition ? 'current' : 'gone';
-  if (isSameEdition && value.minute === moment.minute) return 'current';
-  const endedMs = moment.now - (value.minute + MINUTE_MS);
-  const isRecent = endedMs < GRACE_MS && value.minute <= moment.minute;
-  const isNear = isSameEdition || value.edition === moment.previousEdition;
-  return isRecent && isNear ? 'meanwhile' : 'gone';
+  // The clock was set back.
+  if (moment.now < term.since) return 'gone';
+  if (isSameEdition && moment.now < term.until) return 'current';
+  const endedAt = Math.min(
+    term.until,
+    isSameEdition
+      ? Number.POSITIVE_INFINITY
+      : (moment.ended.get(term.edition) ?? Number.NEGATIVE_INFINITY),
+  );
+  return moment.now - endedAt < GRACE_MS ? 'meanwhile' : 'gone';
 }

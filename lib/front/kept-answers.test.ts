@@ -13,8 +13,10 @@ const head = {
 };
 const createKept = (body: string) => ({
   answer: new FinishedAnswer(head, Buffer.from(body)),
-  minute: 0,
+  bases: null,
   edition: 'g1',
+  since: 0,
+  until: 60_000,
 });
 
 describe('the store of kept answers', () => {
@@ -38,6 +40,8 @@ describe('the store of kept answers', () => {
   it('lets the longest unused answer go first', () => {
     const kept = createKeptAnswers(32 * 1_024);
     for (let i = 0; i < 12; i += 1) {
+      kept.countAsking(`key ${i}`);
+      kept.countAsking(`key ${i}`);
       kept.keep(`key ${i}`, createKept('x'.repeat(2_500)));
       kept.get('key 0');
     }
@@ -62,12 +66,36 @@ describe('the store of kept answers', () => {
     expect(next.answer.has('br')).toBe(true);
   });
 
-  it('knows from the second time on that a key was asked for', () => {
-    const kept = createKeptAnswers(1_024);
-    expect([kept.isAskedAgain('a'), kept.isAskedAgain('b'), kept.isAskedAgain('a')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+  it('keeps what is popular when somebody walks through all addresses once', () => {
+    const kept = createKeptAnswers(64 * 1_024);
+    const ask = (key: string) => {
+      if (kept.get(key)) return;
+      kept.countAsking(key);
+      kept.keep(key, createKept('x'.repeat(2_500)));
+    };
+    const popular = Array.from({ length: 10 }, (_, at) => `popular ${at}`);
+    popular.forEach(ask);
+    for (let at = 0; at < 5_000; at += 1) ask(`walked ${at}`);
+    expect(popular.filter((key) => kept.get(key) !== undefined)).toEqual(popular);
+  });
+
+  it('still lets in what is asked for a second time when it is full', () => {
+    const kept = createKeptAnswers(32 * 1_024);
+    const ask = (key: string) => {
+      kept.countAsking(key);
+      kept.keep(key, createKept('x'.repeat(2_500)));
+      return kept.get(key) !== undefined;
+    };
+    for (let at = 0; at < 50; at += 1) ask(`walked ${at}`);
+    expect([ask('new'), ask('new')]).toEqual([false, true]);
+  });
+
+  it('takes a longer term for an answer without making it anew', () => {
+    const kept = createKeptAnswers(32 * 1_024);
+    kept.keep('key', createKept('x'));
+    kept.renew('key', { edition: 'g2', since: 60_000, until: 120_000 });
+    kept.renew('other', { edition: 'g2', since: 60_000, until: 120_000 });
+    expect(kept.get('key')).toMatchObject({ edition: 'g2', since: 60_000, until: 120_000 });
+    expect(kept.get('other')).toBeUndefined();
   });
 });

@@ -1,21 +1,30 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Basis } from '../server/basis';
 import type { FinishedAnswer } from './finished-answer';
-import type { RenderedFor } from './freshness';
+import type { Term } from './freshness';
 import { compress } from './representation';
 
-/** A kept answer and what it was rendered for. */
-export interface KeptAnswer extends RenderedFor {
+/** A kept answer and how long it holds. */
+export interface KeptAnswer extends Term {
   readonly answer: FinishedAnswer;
+  /** What it was made from, to ask for again; null: not known. */
+  readonly bases: readonly Basis[] | null;
 }
 
 /** The store of kept answers. */
 export interface KeptAnswers {
   get(key: string): KeptAnswer | undefined;
-  /** Whether this key was asked for before; from then on it has been. */
-  isAskedAgain(key: string): boolean;
-  /** Keeps the newest answer of a key and compresses it when there is time. */
+  /** Notes that this key was asked for once more. */
+  countAsking(key: string): void;
+  /**
+   * Keeps the newest answer of a key and compresses it when there is time. While there is room each is
+   * kept from its first render; later only one that was asked for before, so that whoever walks through
+   * all addresses once drives out nothing.
+   */
   keep(key: string, kept: KeptAnswer): void;
+  /** Says anew how long a kept answer holds. */
+  renew(key: string, term: Term): void;
   /** Bytes held now. */
   byteLength(): number;
   /** Resolves when nothing waits to be compressed. */
@@ -29,7 +38,8 @@ const MOST_ASKED = 20_000;
  * take an eighth at most. Only a key's newest answer is kept: its predecessor is never needed again.
  */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
-  const asked = new LRUCache<string, true>({ max: MOST_ASKED });
+  /** By digest, whether a key was asked for more than once. */
+  const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
@@ -52,15 +62,21 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
   }
 
+  function isAdmitted(key: string, { answer }: KeptAnswer): boolean {
+    if (kept.has(key)) return true;
+    // Room for what compressing adds, too.
+    if (kept.calculatedSize + 2 * answer.byteLength <= maxBytes) return true;
+    return asked.get(toDigest(key)) === true;
+  }
+
   return {
     get: (key) => kept.get(key),
-    isAskedAgain(key) {
-      const digest = hash('sha1', key, 'base64');
-      const again = asked.has(digest);
-      asked.set(digest, true);
-      return again;
+    countAsking(key) {
+      const digest = toDigest(key);
+      asked.set(digest, asked.has(digest));
     },
     keep(key, value) {
+      if (!isAdmitted(key, value)) return;
       const older = kept.peek(key);
       if (older) value.answer.inherit(older.answer);
       kept.set(key, value);
@@ -68,7 +84,15 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       // One after the other: compressing must not crowd out answering.
       compressing = compressing.then(() => compressKept(key)).catch(() => undefined);
     },
+    renew(key, term) {
+      const current = kept.peek(key);
+      if (current) kept.set(key, { ...current, ...term });
+    },
     byteLength: () => kept.calculatedSize,
     settled: () => compressing,
   };
+}
+
+function toDigest(key: string): string {
+  return hash('sha1', key, 'base64');
 }

@@ -40,7 +40,7 @@ describe('the moment of the front', () => {
       minute: Date.UTC(2026, 6, 1, 10),
       generation: 'g1',
       edition: 'g1',
-      previousEdition: null,
+      ended: new Map(),
       mirrorAgeSeconds: 42,
     });
   });
@@ -55,13 +55,22 @@ describe('the moment of the front', () => {
     expect(world.asked).toBe(2);
   });
 
-  it('sees every commit, also those that nobody asked between', () => {
+  it('sees every commit, also those that nobody asked between, and for a minute when each ended', () => {
     const { world, moment } = watch();
     for (const id of ['g1', 'g2', 'g3']) {
       world.state = fresh(id);
       world.tell();
     }
-    expect(moment()).toMatchObject({ edition: 'g3', previousEdition: 'g2' });
+    const { now } = world;
+    expect(moment().edition).toBe('g3');
+    expect([...moment().ended]).toEqual([
+      ['g1', now],
+      ['g2', now],
+    ]);
+    world.now += 61_000;
+    world.state = fresh('g1');
+    world.tell();
+    expect([...moment().ended]).toEqual([['g3', world.now]]);
   });
 
   it('is another edition when the mirror becomes old, because pages say so', () => {
@@ -71,6 +80,7 @@ describe('the moment of the front', () => {
     world.state = fresh('g1', 'old');
     world.now += 1_000;
     expect(moment().edition).not.toBe('g1');
-    expect(moment()).toMatchObject({ generation: 'g1', previousEdition: 'g1' });
+    expect(moment().generation).toBe('g1');
+    expect([...moment().ended.keys()]).toEqual(['g1']);
   });
 });

@@ -11,8 +11,8 @@ export interface FrontMoment {
   readonly generation: string | null;
   /** What pages show of the mirror: the generation, and since when it is old, if it is. Null like `generation`. */
   readonly edition: string | null;
-  /** The edition before this one, if there was one since the start. */
-  readonly previousEdition: string | null;
+  /** Editions that ended within the last minute, and when; one that ended earlier no longer counts. */
+  readonly ended: ReadonlyMap<string, number>;
   /** Seconds since the last successful pass; null while there is none. */
   readonly mirrorAgeSeconds: number | null;
 }
@@ -49,18 +49,34 @@ export function createMomentWatch(mirror: WatchedMirror, clock: () => number): (
 function readMoment(now: number, state: WatchedState, before: FrontMoment | null): FrontMoment {
   const generation = state.generation?.id ?? null;
   const edition = generation === null ? null : nameEdition(state, generation);
-  const isSameEdition = before?.edition === edition;
+  const isSameEdition = !before || before.edition === edition;
   return {
     now,
     minute: now - (now % MINUTE_MS),
     generation,
     edition,
-    previousEdition: isSameEdition ? (before?.previousEdition ?? null) : (before?.edition ?? null),
+    ended: isSameEdition ? (before?.ended ?? NONE) : endEdition(before, edition, now),
     mirrorAgeSeconds:
       state.confirmedAt === undefined
         ? null
         : Math.max(0, Math.floor((now - state.confirmedAt) / SECOND_MS)),
   };
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
+/** Longer than any answer may stand in for its successor. */
+const REMEMBERED_MS = MINUTE_MS;
+
+function endEdition(
+  before: FrontMoment,
+  edition: string | null,
+  now: number,
+): ReadonlyMap<string, number> {
+  const recent = [...before.ended].filter(([, at]) => Math.abs(now - at) < REMEMBERED_MS);
+  const ended = new Map(before.edition === null ? recent : [...recent, [before.edition, now]]);
+  // Where it came back it is the current one again.
+  if (edition !== null) ended.delete(edition);
+  return ended;
 }
 
 /** An old mirror is said on the page, so such pages must not outlive the pass that ends it. */

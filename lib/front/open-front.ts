@@ -39,11 +39,12 @@ export function openFront(
   services: Services,
   { listener, publicFiles, isDevelopment = false }: Options,
 ): RequestListener {
-  const { settings, instance, mirror, clock, answers, frontKey, log } = services;
+  const { settings, instance, mirror, clock, answers, bases, frontKey, log } = services;
   const securityHeaders = createSecurityHeaders(settings.siteUrl);
   const application = createApplication({
     listener,
     answers,
+    bases,
     frontKey,
     limitMs: RENDER_LIMIT_MS,
     showsErrors: isDevelopment,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, createAnswerRegistry, type WholeAnswer } from '../server/answer';
+import { type Basis, createBasisRegistry } from '../server/basis';
 import type { Services } from '../server/services';
 import { openFront } from './open-front';
 
@@ -39,10 +40,12 @@ export interface TestFront {
   close(): Promise<void>;
 }
 
-/** What the application answers; `say` records what a page says about its answer, or a whole answer. */
+/** What the application answers; `say` records what a page says about its answer, or a
+ * whole answer, `standOn` what it is made from. */
 export type TestApplication = (
   reached: Reached,
   say: (answer: Answer | WholeAnswer) => void,
+  standOn: (basis: Basis | null) => void,
 ) =>
   | Promise<{ status?: number; headers?: Record<string, string | string[]>; body: string }>
   | {
@@ -51,10 +54,14 @@ export type TestApplication = (
       body: string;
     };
 
-/** Opens a front over `application`. */
-export async function openTestFront(application: TestApplication): Promise<TestFront> {
+/** Opens a front over `application`; `others` are services of the test's own. */
+export async function openTestFront(
+  application: TestApplication,
+  others: Partial<Services> = {},
+): Promise<TestFront> {
   const listeners = new Set<(event: never) => void>();
   const answers = createAnswerRegistry();
+  const bases = createBasisRegistry();
   const reached: Reached[] = [];
   const logged: unknown[] = [];
   const test = {
@@ -79,7 +86,9 @@ export async function openTestFront(application: TestApplication): Promise<TestF
       },
     },
     answers,
+    bases,
     frontKey: 'secret-of-this-process',
+    ...others,
   } as unknown as Services;
   const behind: RequestListener = async (inner, response) => {
     const policy = String(inner.headers['content-security-policy']);
@@ -92,7 +101,11 @@ export async function openTestFront(application: TestApplication): Promise<TestF
     };
     reached.push(here);
     const id = String(inner.headers['x-fenster-request']);
-    const said = await application(here, (answer) => answers.set(id, answer));
+    const said = await application(
+      here,
+      (answer) => answers.set(id, answer),
+      (basis) => bases.add(id, basis),
+    );
     response.writeHead(said.status ?? 200, {
       'content-type': 'text/html; charset=utf-8',
       ...said.headers,

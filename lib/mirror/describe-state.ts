@@ -12,7 +12,8 @@ export interface Holdings {
   readonly firstOffers: readonly Offer[];
 }
 
-const OLD_MS = 6 * HOUR_MS;
+/** Beyond this age the copy is old, and pages say so. */
+export const OLD_MS = 6 * HOUR_MS;
 const FRESH_PASSES = 3;
 const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
 

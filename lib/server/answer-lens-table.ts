@@ -2,8 +2,8 @@ import { writeLensTable } from '../domain/lens/write-lens-table';
 import { isLocale } from '../words/messages';
 import { answerLoading } from './api/answer-loading';
 import { answerNotFound } from './api/answer-problem';
-import { findLens } from './find-lens';
-import { readMoment } from './moment';
+import { ask } from './ask';
+import { askLens } from './find-lens';
 import { getServices, type Services } from './services';
 
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
@@ -14,8 +14,8 @@ export function answerLensTable(
 ): Response {
   const locale = isLocale(localeText) ? localeText : 'de';
   const query = new URL(request.url).searchParams;
-  const moment = readMoment(request.headers, services);
-  const outcome = findLens(moment, query, locale, services);
+  const question = askLens(query, locale, services);
+  const { moment, found: outcome } = ask(request.headers, question, services);
   if (outcome.kind === 'off') return answerNotFound();
   if (outcome.kind === 'loading') return answerLoading(moment, services);
   return new Response(writeLensTable(outcome.screen), {

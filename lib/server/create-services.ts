@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createMirror } from '../mirror/mirror';
 import { createAnswerRegistry } from './answer';
+import { createBasisRegistry } from './basis';
 import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
 import { openHostDesk } from './host/host-desk';
@@ -88,6 +89,7 @@ export function createServices(settings: Settings): Services {
     }),
     recordSecurity: createSecurityLog(log, clock),
     answers: createAnswerRegistry(),
+    bases: createBasisRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),
     async stop() {

@@ -1,5 +1,6 @@
 import { formatInstant } from '../domain/format/format-instant';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { estimateOffers } from './estimate-offers';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
@@ -20,4 +21,9 @@ export function describeNotice({ state, now }: Moment, locale: Locale): string |
   if (state.kind !== 'old') return null;
   const time = formatInstant(Math.min(state.confirmedAt, now), 'moment', locale);
   return words('list.old', { time });
+}
+
+/** The question what a page must say about its data. */
+export function askNotice(locale: Locale): Question<string | null> {
+  return { find: (moment) => describeNotice(moment, locale), sum: (notice) => [notice] };
 }

@@ -69,7 +69,8 @@ async function openSite() {
     const outcome = findList(moment(), new URLSearchParams('past=1'), 'de', { services });
     return outcome.kind === 'list' ? outcome.list.result.offers().map(({ alias }) => alias) : [];
   };
-  const page = (alias: string) => findOfferPage(moment(), alias, NO_ORIGIN, 'de', services);
+  const page = (alias: string) =>
+    findOfferPage(moment(), { alias, origin: NO_ORIGIN, locale: 'de' }, services);
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');
   return { list, page, passesGoBy };

@@ -5,6 +5,7 @@ import { readShape } from '../domain/lens/lens-query';
 import type { LensScreen } from '../domain/lens/lens-screen';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
@@ -37,4 +38,16 @@ export function findLens(
   const table = measureLens(catalogue, criteria, shape, now);
   const screen = describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
   return { kind: 'lens', screen, criteria: table.total.criteria, shape };
+}
+
+/** The question behind the lens. */
+export function askLens(
+  query: URLSearchParams,
+  locale: Locale,
+  services?: Services,
+): Question<LensOutcome> {
+  return {
+    find: (moment) => findLens(moment, query, locale, services),
+    sum: (found) => (found.kind === 'lens' ? found : null),
+  };
 }

@@ -14,6 +14,7 @@ import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import type { PassProgress } from '../mirror/mirror-state';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
@@ -97,6 +98,18 @@ export function findList(
       }),
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
+  };
+}
+
+/** The question behind a page of the list. */
+export function askList(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<ListOutcome> {
+  return {
+    find: (moment) => findList(moment, query, locale, options),
+    sum: (found) => (found.kind === 'list' ? [found.list.screen, found.list.criteria] : null),
   };
 }
 

@@ -2,6 +2,7 @@ import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import { describeMap } from '../domain/map/describe-map';
 import type { MapScreen } from '../domain/map/map-screen';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { findList, type ListView } from './find-list';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
@@ -40,4 +41,17 @@ export function findMap(
     origin: list.origin,
   };
   return { kind: 'map', list, map: describeMap(result.offers(), town, context) };
+}
+
+/** The question behind a map. */
+export function askMap(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<MapOutcome> {
+  return {
+    find: (moment) => findMap(moment, query, locale, options),
+    sum: (found) =>
+      found.kind === 'map' ? [found.list.screen, found.list.criteria, found.map] : null,
+  };
 }

@@ -11,6 +11,7 @@ import { describeTrail, type TrailView } from '../domain/offer-page/describe-tra
 import type { OfferScreen } from '../domain/offer-page/offer-screen';
 import { findSimilar } from '../domain/similar/find-similar';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { EMPTY_LISTING } from './catalogue-memory';
 import { findListing } from './find-listing';
 import { findOffer, type OfferOutcome } from './find-offer';
@@ -19,16 +20,19 @@ import type { Moment } from './moment';
 import type { Services } from './services';
 import { getServices } from './services';
 
+/** An offer's page. */
+export interface OfferPage {
+  readonly kind: 'offer' | 'private';
+  readonly offer: Offer;
+  readonly screen: OfferScreen;
+  /** The same in short sentences, made when they are asked for. */
+  readonly easy: () => readonly EasyAnswer[];
+  readonly trail: TrailView;
+}
+
 /** What the page behind `/offers/<alias>` shows; `kind` as in OfferOutcome. */
 export type OfferPageOutcome =
-  | {
-      readonly kind: 'offer' | 'private';
-      readonly offer: Offer;
-      readonly screen: OfferScreen;
-      /** The same in short sentences, made when they are asked for. */
-      readonly easy: () => readonly EasyAnswer[];
-      readonly trail: TrailView;
-    }
+  | OfferPage
   | {
       readonly kind: 'gone';
       readonly name: string;
@@ -41,41 +45,75 @@ export type OfferPageOutcome =
 
 const SIMILAR_TO_GONE = 6;
 
-/** Finds the offer behind an alias and puts its page into words; `origin` is where one came from. */
+/** What an offer's page is asked. */
+export interface OfferQuestion {
+  readonly alias: string;
+  /** Where one came from. */
+  readonly origin: Origin;
+  readonly locale: Locale;
+}
+
+/** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(
   moment: Moment,
-  alias: string,
-  origin: Origin,
-  locale: Locale,
+  asked: OfferQuestion,
   services: Services = getServices(),
 ): Promise<OfferPageOutcome> {
-  const outcome = await findOffer(moment, alias, services);
-  if (outcome.kind !== 'offer' && outcome.kind !== 'private' && outcome.kind !== 'gone') {
-    return outcome;
+  const outcome = await findOffer(moment, asked.alias, services);
+  if (outcome.kind === 'offer' || outcome.kind === 'private') {
+    return describePage(outcome.kind, outcome.offer, moment, asked, services);
   }
-  const { now, state } = moment;
-  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
-  const asked = { catalogue, now, locale, words: getWords(locale) };
-  const context = { ...asked, origin: writeOrigin(origin) };
-  const trail = describeTrail(alias, { ...asked, origin });
-  if (outcome.kind !== 'gone') {
-    const { kind, offer } = outcome;
-    return {
-      kind,
-      offer,
-      screen: describeOffer(offer, context),
-      easy: () => describeEasy(offer, context),
-      trail,
-    };
-  }
+  if (outcome.kind !== 'gone') return outcome;
+  const context = createContext(moment, asked, services);
   const { at, last, name } = outcome.last;
   return {
     kind: 'gone',
     name,
-    until: formatDay(toBerlinDay(at), 'long', locale),
-    similar: findSimilar(last, catalogue, now, SIMILAR_TO_GONE).map((offer) =>
+    until: formatDay(toBerlinDay(at), 'long', asked.locale),
+    similar: findSimilar(last, context.catalogue, moment.now, SIMILAR_TO_GONE).map((offer) =>
       describeCard({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
-    trail,
+    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
   };
+}
+
+/** The question behind the page of an offer that the mirror lists; what is found else is null. */
+export function askListedOffer(
+  asked: OfferQuestion,
+  services: Services = getServices(),
+): Question<OfferPage | null> {
+  return {
+    find(moment) {
+      const listing = findListing(moment.state);
+      const offer = listing === null ? null : services.catalogue(listing).get(asked.alias);
+      return offer && describePage('offer', offer, moment, asked, services);
+    },
+    sum: (page) => page && [page.offer, page.screen, page.trail, page.easy()],
+  };
+}
+
+function describePage(
+  kind: OfferPage['kind'],
+  offer: Offer,
+  moment: Moment,
+  asked: OfferQuestion,
+  services: Services,
+): OfferPage {
+  const context = createContext(moment, asked, services);
+  return {
+    kind,
+    offer,
+    screen: describeOffer(offer, context),
+    easy: () => describeEasy(offer, context),
+    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
+  };
+}
+
+function createContext(
+  { now, state }: Moment,
+  { origin, locale }: OfferQuestion,
+  services: Services,
+) {
+  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
+  return { catalogue, now, locale, words: getWords(locale), origin: writeOrigin(origin) };
 }

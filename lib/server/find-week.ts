@@ -4,6 +4,7 @@ import { type ColorBy, readColorBy } from '../domain/week/color-by';
 import { describeWeek } from '../domain/week/describe-week';
 import type { WeekScreen } from '../domain/week/week-screen';
 import type { Locale } from '../words/messages';
+import type { Question } from './ask';
 import { findListing } from './find-listing';
 import { getWords } from './get-words';
 import type { Moment } from './moment';
@@ -52,4 +53,16 @@ export function findWeek(
     words,
   };
   return { kind: 'week', criteria, colorBy, screen: describeWeek(asked) };
+}
+
+/** The question behind a week. */
+export function askWeek(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<WeekOutcome> {
+  return {
+    find: (moment) => findWeek(moment, query, locale, options),
+    sum: (found) => (found.kind === 'week' ? found : null),
+  };
 }

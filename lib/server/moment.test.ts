@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBasisRegistry } from './basis';
 import { writeCanonicalHeaders } from './canonical';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import { readMoment } from './moment';
@@ -7,6 +8,7 @@ import type { Services } from './services';
 const KEY = 'key';
 const services = {
   frontKey: KEY,
+  bases: createBasisRegistry(),
   clock: () => 2_000_000,
   mirror: createFixedMirror([]),
 } as unknown as Services;

@@ -3,6 +3,7 @@ import type { MirrorReader } from '../mirror/mirror-state';
 import type { Store } from '../store/store';
 import type { OffersClient } from '../upstream/offers-client';
 import type { AnswerRegistry } from './answer';
+import type { BasisRegistry } from './basis';
 import type { GetCatalogue } from './catalogue-memory';
 import { createServices } from './create-services';
 import type { HostDesk } from './host/host-desk';
@@ -39,6 +40,8 @@ export interface Services {
   readonly recordSecurity: SecurityLog;
   /** Status and headers that pages record for the front. */
   readonly answers: AnswerRegistry;
+  /** What answers were made from, for the front to tell how long they hold. */
+  readonly bases: BasisRegistry;
   /** Secret of this process: a request that carries it comes from our own front. */
   readonly frontKey: string;
   /** Resolves when the copy on disk has been tried: what is served from then on is as good as it gets. */

@@ -9,9 +9,10 @@ import type { FindAddress } from '@/lib/domain/embed/rewrite-links';
 import { listHref, pageHref } from '@/lib/domain/links';
 import { LIST_PATHS, type ListView } from '@/lib/domain/list/list-path';
 import { setAnswer } from '@/lib/server/answer';
-import { createAddressFinder } from '@/lib/server/embed/create-address-finder';
+import { ask, type Question } from '@/lib/server/ask';
+import { askNotice } from '@/lib/server/describe-notice';
+import { askAddresses, createAddressFinder } from '@/lib/server/embed/create-address-finder';
 import { getWords } from '@/lib/server/get-words';
-import { type Moment, readMoment } from '@/lib/server/moment';
 import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
 import { readQuery, type SearchParameters } from '../read-query';
 import { EmbedFrame } from './embed-frame';
@@ -26,7 +27,8 @@ export interface EmbedProperties {
 /** What an embedded list, map or week is asked, and what it draws with. */
 export interface EmbedQuestion {
   readonly locale: Locale;
-  readonly moment: Moment;
+  /** Finds what the embed shows. */
+  readonly find: <T>(question: Question<T>) => T;
   readonly query: URLSearchParams;
   readonly options: EmbedOptions;
   readonly form: EmbedForm;
@@ -46,20 +48,26 @@ export async function drawEmbed(
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
+  const { moment } = ask(head, askNotice(locale));
   const query = readQuery(await searchParams);
   const options = parseEmbedOptions(query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
+  const toAddress = createAddressFinder(moment);
+  const named = new Set<string>();
   const found = answer({
     locale,
-    moment,
+    find: (question) => ask(head, question).found,
     query,
     options,
     form: { labels, legends: { days: getWords(locale)('list.legend.days') }, action },
     toState: (criteria) => ({ locale, view, criteria, options }),
-    findAddress: createAddressFinder(moment),
+    findAddress(alias) {
+      named.add(alias);
+      return toAddress(alias);
+    },
   });
+  ask(head, askAddresses(named));
   if (found === null) {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
     return <EmbedLoading locale={locale} options={options} />;

@@ -5,9 +5,9 @@ import { LensBoard } from '@/components/lens/lens-board';
 import { lensHref } from '@/lib/domain/lens/lens-query';
 import { pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
-import { findLens } from '@/lib/server/find-lens';
+import { ask } from '@/lib/server/ask';
+import { askLens } from '@/lib/server/find-lens';
 import { getWords } from '@/lib/server/get-words';
-import { readMoment } from '@/lib/server/moment';
 import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import { LoadingPage } from '../loading-page';
@@ -35,8 +35,8 @@ export default async function LensPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
-  const outcome = findLens(moment, readQuery(await searchParams), locale);
+  const asked = askLens(readQuery(await searchParams), locale);
+  const { moment, found: outcome } = ask(head, asked);
   if (outcome.kind === 'off') return <MissingPage of="page" />;
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Icon } from '@/components/ui/icon';
 import { pageHref } from '@/lib/domain/links';
+import { askNothing } from '@/lib/server/ask';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
 import { PageFrame } from '../page-frame';
@@ -21,6 +23,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 export default async function OfflinePage({ params }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  askNothing(await headers());
   const words = getWords(locale);
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/offline')}>

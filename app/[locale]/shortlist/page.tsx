@@ -5,9 +5,9 @@ import { EmptyShortlist } from '@/components/shortlist/empty-shortlist';
 import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
 import { pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
-import { findList } from '@/lib/server/find-list';
+import { ask } from '@/lib/server/ask';
+import { askList } from '@/lib/server/find-list';
 import { getWords } from '@/lib/server/get-words';
-import { readMoment } from '@/lib/server/moment';
 import { getServices } from '@/lib/server/services';
 import { getMessages, isLocale, type Locale } from '@/lib/words/messages';
 import { LoadingPage } from '../loading-page';
@@ -35,8 +35,7 @@ export default async function ShortlistDoor({ params }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
-  const outcome = findList(moment, new URLSearchParams(), locale);
+  const { moment, found: outcome } = ask(head, askList(new URLSearchParams(), locale));
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
     return <LoadingPage locale={locale} moment={moment} path={PATH} />;

@@ -7,9 +7,9 @@ import { pageHref } from '@/lib/domain/links';
 import { LIST_PATHS } from '@/lib/domain/list/list-path';
 import { weekHref } from '@/lib/domain/week/color-by';
 import { setAnswer } from '@/lib/server/answer';
-import { findWeek } from '@/lib/server/find-week';
+import { ask } from '@/lib/server/ask';
+import { askWeek } from '@/lib/server/find-week';
 import { getWords } from '@/lib/server/get-words';
-import { readMoment } from '@/lib/server/moment';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
 import { getMessages, isLocale } from '@/lib/words/messages';
 import '../../styles/week.css';
@@ -43,8 +43,8 @@ export default async function WeekPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
-  const outcome = findWeek(moment, readQuery(await searchParams), locale);
+  const asked = askWeek(readQuery(await searchParams), locale);
+  const { moment, found: outcome } = ask(head, asked);
   if (outcome.kind === 'loading') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
     return <LoadingPage locale={locale} moment={moment} path={PATH} />;

@@ -1,5 +1,6 @@
 import type { Change } from '../change';
 import type { Instant } from '../instant';
+import type { Offer } from '../offer';
 
 /** When each offer last appeared or changed, by alias, as far back as the change log goes. */
 export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
@@ -10,4 +11,14 @@ export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, I
     }
   }
   return latest;
+}
+
+/**
+ * The public data has no date of writing. An offer older than the change log gets one that stays
+ * the same whatever happens to others: the beginning of the year of its first session.
+ */
+export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Instant): Instant {
+  const begins = sessions.flatMap(({ begin }) => begin ?? []);
+  const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();
+  return Date.UTC(year, 0);
 }

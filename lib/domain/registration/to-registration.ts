@@ -8,7 +8,8 @@ export interface Registration {
   readonly soon: boolean;
 }
 
-const SOON_MS = 7 * DAY_MS;
+/** How long before its deadline registration ends soon. */
+export const SOON_MS = 7 * DAY_MS;
 
 /** State of registration at `now`; at the very instant of the deadline it is closed. */
 export function toRegistration(

@@ -1,3 +1,4 @@
+import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import { NO_UPPER_BOUND } from '../child/fits-child';
 import { DAY_MS, type Instant } from '../instant';
@@ -35,7 +36,9 @@ export function findSimilar(
   const { offers, columns } = catalogue;
   const { past, closed } = catalogue.at(now);
   const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
-  const begin = Math.max(now, findFirstBegin(offer.sessions) ?? now);
+  // By the day, so that the order does not move from one minute to the next.
+  const today = startOfBerlinDay(toBerlinDay(now));
+  const begin = Math.max(today, findFirstBegin(offer.sessions) ?? today);
   const min = Math.max(0, offer.minAge ?? 0);
   const max = (offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) : NO_UPPER_BOUND;
   const place = { lat: offer.meetingLat ?? Number.NaN, lng: offer.meetingLng ?? Number.NaN };

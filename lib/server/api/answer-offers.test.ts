@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { createAnswerRegistry, type WholeAnswer } from '../answer';
+import { createBasisRegistry } from '../basis';
 import { writeCanonicalHeaders } from '../canonical';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
@@ -27,6 +28,7 @@ beforeEach(() => {
     clock: () => 1_800_000_000_000,
     frontKey: 'key',
     answers: createAnswerRegistry(),
+    bases: createBasisRegistry(),
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),

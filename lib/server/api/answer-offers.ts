@@ -2,11 +2,12 @@ import type { Offer } from '../../domain/offer';
 import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
 import type { SpecificationQuery } from '../../domain/specification/specification-query';
 import { writeLinks } from '../../domain/specification/write-links';
-import { readMoment } from '../moment';
+import { ask } from '../ask';
+import { type Moment, readMoment } from '../moment';
 import { getServices, type Services } from '../services';
 import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
-import { answerTagged } from './answer-tagged';
+import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { decideEdition } from './decide-edition';
 import { findSpecified } from './find-specified';
@@ -25,6 +26,10 @@ export async function answerOffers(
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
 
+  if (Object.keys(query.undecidable).length === 0) {
+    const { moment, found } = ask(request.headers, askOffers(query, services), services);
+    return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+  }
   const moment = readMoment(request.headers, services);
   if (moment.generation === null) return answerLoading(moment, services);
 
@@ -39,16 +44,33 @@ export async function answerOffers(
       found.retryAfterMs,
     );
 
+  return answerTagged(request, services, describePage(found.offers, query, moment, services));
+}
+
+/** The question behind a list that the mirror decides alone. */
+function askOffers(query: SpecificationQuery, services: Services) {
+  return askTagged((moment) => {
+    if (moment.generation === null) return null;
+    const offers = findSpecified(moment.generation.offers, query);
+    return describePage(offers, query, moment, services);
+  });
+}
+
+function describePage(
+  offers: readonly Offer[],
+  query: SpecificationQuery,
+  moment: Moment,
+  { settings }: Services,
+): TaggedBody {
   const begin = (query.page - 1) * query.itemsPerPage;
-  const page = found.offers.slice(begin, begin + query.itemsPerPage);
-  return answerTagged(request, services, {
-    ...writeOfferList(page),
+  return {
+    ...writeOfferList(offers.slice(begin, begin + query.itemsPerPage)),
     headers: {
       ...createMirrorHeaders(moment),
-      'X-Total-Count': String(found.offers.length),
-      Link: writeLinks(`${services.settings.siteUrl}/api/offers`, query, found.offers.length),
+      'X-Total-Count': String(offers.length),
+      Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
     },
-  });
+  };
 }
 
 type Kept =

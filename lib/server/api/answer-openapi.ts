@@ -1,3 +1,4 @@
+import { askNothing } from '../ask';
 import { describeOpenApi } from '../contract/describe-openapi';
 import { getServices, type Services } from '../services';
 import { answerTagged } from './answer-tagged';
@@ -5,6 +6,7 @@ import { createApiHeaders } from './api-headers';
 
 /** Answers GET /api/openapi.json. */
 export function answerOpenApi(request: Request, services: Services = getServices()): Response {
+  askNothing(request.headers, services);
   const { settings, instance } = services;
   return answerTagged(request, services, {
     body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),

@@ -3,32 +3,38 @@ import { describeCard } from '../../domain/card/describe-card';
 import { readListPath } from '../../domain/list/list-path';
 import type { Offer } from '../../domain/offer';
 import type { Locale } from '../../words/messages';
+import { ask } from '../ask';
 import { findList, type ListView } from '../find-list';
 import { getWords } from '../get-words';
-import { type Moment, readMoment } from '../moment';
+import type { Moment } from '../moment';
 import { getServices, type Services } from '../services';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
-import { answerTagged } from './answer-tagged';
+import { answerTagged, askTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { getOfferJson } from './offer-json';
-import { readSearch } from './read-search';
+import { type Asked, readSearch } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, services: Services = getServices()): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
-  const { query, locale } = asked;
-  const moment = readMoment(request.headers, services);
-  const path = readListPath(query.get('view'));
-  const outcome = findList(moment, query, locale, { path, services });
-  if (outcome.kind === 'loading' || outcome.list.incomplete) return answerLoading(moment, services);
-  return answerTagged(request, services, {
-    body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
-    headers: {
-      ...createMirrorHeaders(moment),
-      'X-Total-Count': String(outcome.list.result.total),
-    },
+  const { moment, found } = ask(request.headers, askSearch(asked, services), services);
+  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+}
+
+function askSearch({ query, locale }: Asked, services: Services) {
+  return askTagged((moment) => {
+    const path = readListPath(query.get('view'));
+    const outcome = findList(moment, query, locale, { path, services });
+    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    return {
+      body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
+      headers: {
+        ...createMirrorHeaders(moment),
+        'X-Total-Count': String(outcome.list.result.total),
+      },
+    };
   });
 }
 

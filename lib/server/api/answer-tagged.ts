@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { setAnswer, type WholeAnswer } from '../answer';
+import type { Question } from '../ask';
+import type { Moment } from '../moment';
 import type { Services } from '../services';
 
 /** What an answer with an entity tag is made of. */
@@ -13,15 +15,29 @@ export interface TaggedBody {
 }
 
 /**
+ * The question behind an answer with an entity tag; null: it cannot be given yet. `find` holds nothing
+ * of the request.
+ */
+export function askTagged(
+  find: (moment: Moment) => TaggedBody | null,
+): Question<TaggedBody | null> {
+  return {
+    find,
+    sum: (found) => found && [formatTag(found), { ...found.headers, 'X-Mirror-Age': '' }],
+  };
+}
+
+/**
  * Answers 200 with the body, or 304 when the visitor names its entity tag. The front is handed the
  * bytes as they are: on their way through Next they would be copied from stream to stream.
  */
 export function answerTagged(
   request: Pick<Request, 'headers'>,
   services: Services,
-  { body, identity, headers, contentType = 'application/json' }: TaggedBody,
+  tagged: TaggedBody,
 ): Response {
-  const tag = `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
+  const { body, headers, contentType = 'application/json' } = tagged;
+  const tag = formatTag(tagged);
   const all = { ...headers, ETag: tag };
   if (namesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: all });
@@ -33,6 +49,10 @@ export function answerTagged(
   };
   if (setAnswer(request.headers, whole, services)) return new Response();
   return new Response(body, { status: 200, headers: typed });
+}
+
+function formatTag({ body, identity }: TaggedBody): string {
+  return `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
 }
 
 /** Weak comparison, as If-None-Match asks for. */

@@ -1,4 +1,5 @@
 import type { FindAddress } from '../../domain/embed/rewrite-links';
+import type { Question } from '../ask';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { findListing } from '../find-listing';
 import type { Moment } from '../moment';
@@ -11,4 +12,16 @@ export function createAddressFinder(
 ): FindAddress {
   const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;
+}
+
+/** The question where these offers are found on the instance. */
+export function askAddresses(
+  aliases: Iterable<string>,
+  services: Services = getServices(),
+): Question<readonly (string | null)[]> {
+  const asked = [...aliases];
+  return {
+    find: (moment) => asked.map(createAddressFinder(moment, services)),
+    sum: (addresses) => addresses,
+  };
 }

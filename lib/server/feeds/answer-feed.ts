@@ -1,10 +1,10 @@
-import { isLocale } from '../../words/messages';
+import { isLocale, type Locale } from '../../words/messages';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerTooLong } from '../api/answer-problem';
-import { answerTagged } from '../api/answer-tagged';
+import { answerTagged, askTagged } from '../api/answer-tagged';
 import { createMirrorHeaders } from '../api/api-headers';
 import { readQuery } from '../api/read-query';
-import { readMoment } from '../moment';
+import { ask } from '../ask';
 import { getServices, type Services } from '../services';
 import { createFeedContext, type FeedContext } from './feed-context';
 
@@ -18,20 +18,26 @@ export interface Feed {
 export function answerFeed(
   request: Request,
   locale: string,
-  { contentType, build }: Feed,
+  feed: Feed,
   services: Services = getServices(),
 ): Response {
   const query = readQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const moment = readMoment(request.headers, services);
-  const context = createFeedContext(moment, locale, services);
-  if (context === null) {
-    return answerLoading(moment, services);
-  }
-  return answerTagged(request, services, {
-    body: build(context, query),
-    contentType,
-    headers: createMirrorHeaders(moment),
+  const question = askFeed(feed, query, locale, services);
+  const { moment, found } = ask(request.headers, question, services);
+  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+}
+
+function askFeed(
+  { contentType, build }: Feed,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services,
+) {
+  return askTagged((moment) => {
+    const context = createFeedContext(moment, locale, services);
+    if (context === null) return null;
+    return { body: build(context, query), contentType, headers: createMirrorHeaders(moment) };
   });
 }

@@ -3,11 +3,12 @@ import { formatCalendar } from '../../domain/calendar/format-calendar';
 import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/to-slug';
-import { isLocale } from '../../words/messages';
+import { isLocale, type Locale } from '../../words/messages';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerProblem, answerUnavailable } from '../api/answer-problem';
-import { answerTagged } from '../api/answer-tagged';
+import { answerTagged, askTagged } from '../api/answer-tagged';
 import { createMirrorHeaders } from '../api/api-headers';
+import { ask } from '../ask';
 import { findOffer } from '../find-offer';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
@@ -23,6 +24,8 @@ export async function answerOfferCalendar(
   services: Services = getServices(),
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
+  const listed = ask(request.headers, askListed(alias, locale, services), services);
+  if (listed.found) return answerTagged(request, services, listed.found);
   const moment = readMoment(request.headers, services);
   const context = createFeedContext(moment, locale, services);
   if (context === null) {
@@ -31,10 +34,6 @@ export async function answerOfferCalendar(
   const outcome = await findOffer(moment, alias, services);
   switch (outcome.kind) {
     case 'offer':
-      return answerTagged(request, services, {
-        ...describe(outcome.offer, context),
-        headers: { ...createMirrorHeaders(moment), ...nameFile(outcome.offer) },
-      });
     case 'private':
       return answerTagged(request, services, {
         ...describe(outcome.offer, context),
@@ -56,6 +55,19 @@ export async function answerOfferCalendar(
         outcome.retryAfterSeconds * SECOND_MS,
       );
   }
+}
+
+/** The question behind the calendar of an offer that the mirror lists. */
+function askListed(alias: string, locale: Locale, services: Services) {
+  return askTagged((moment) => {
+    const context = createFeedContext(moment, locale, services);
+    const offer = context && services.catalogue(context.generation).get(alias);
+    if (!context || !offer) return null;
+    return {
+      ...describe(offer, context),
+      headers: { ...createMirrorHeaders(moment), ...nameFile(offer) },
+    };
+  });
 }
 
 function describe(offer: Offer, context: FeedContext) {

@@ -1,5 +1,6 @@
 import { pageHref } from '../../domain/links';
 import { answerTagged } from '../api/answer-tagged';
+import { askNothing } from '../ask';
 import { getServices, type Services } from '../services';
 
 /** Addresses that say nothing to a search engine, or are nobody's business but their visitor's. */
@@ -7,6 +8,7 @@ const CLOSED = ['/api/', '/dashboard', '/login', '/logout', '/shortlist', '/embe
 
 /** Answers `/robots.txt`; needs no mirror. */
 export function answerRobots(request: Request, services: Services = getServices()): Response {
+  askNothing(request.headers, services);
   const { settings, instance } = services;
   const prefixes = instance.languages.map((locale) => pageHref(locale, ''));
   const closed = prefixes.flatMap((prefix) =>

@@ -9,7 +9,7 @@ import { describeWhen } from '../../domain/session/describe-when';
 import type { Feed } from './answer-feed';
 import type { FeedContext } from './feed-context';
 import { findFeedOffers } from './find-feed-offers';
-import { ATOM_TYPE, type AtomEntry, writeAtom } from './write-atom';
+import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** More than anybody reads; a reader who comes daily misses none. */
 const MOST_ENTRIES = 500;
@@ -33,7 +33,7 @@ export const changesAtom: Feed = {
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/changes.atom'),
       pageUrl: siteUrl + listHref(locale, criteria),
-      updatedAt: changes[0]?.at ?? generation.changedAt,
+      updatedAt: findLatest(entries) ?? generation.changedAt,
       entries,
     });
   },

@@ -2,6 +2,7 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Change } from '../../domain/change';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { createBasisRegistry } from '../basis';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
 import type { Services } from '../services';
@@ -31,6 +32,7 @@ export function createFeedServices(
           : { kind: 'none' },
     },
     clock: () => now,
+    bases: createBasisRegistry(),
     frontKey: 'key',
   } as unknown as Services;
 }

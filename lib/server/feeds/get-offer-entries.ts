@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../domain/calendar/calendar-entry';
 import { createOfferEntries } from '../../domain/calendar/create-offer-entries';
+import { guessWritten } from '../../domain/calendar/find-changed-at';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import type { FeedContext } from './feed-context';
@@ -17,7 +18,7 @@ export function getOfferEntries(
   changedAt: Instant | null,
   context: FeedContext,
 ): readonly CalendarEntry[] {
-  const generatedAt = context.generation.changedAt;
+  const generatedAt = guessWritten(offer, context.generation.changedAt);
   const key = [context.siteUrl, context.locale, changedAt ?? `since ${generatedAt}`].join();
   const last = known.get(offer);
   if (last?.key === key) return last.entries;

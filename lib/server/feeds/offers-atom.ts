@@ -1,12 +1,10 @@
-import { findChangedAt } from '../../domain/calendar/find-changed-at';
+import { findChangedAt, guessWritten } from '../../domain/calendar/find-changed-at';
 import { describeCard } from '../../domain/card/describe-card';
-import type { Instant } from '../../domain/instant';
 import { listHref, offerHref } from '../../domain/links';
-import type { Offer } from '../../domain/offer';
 import { getPlainDescription } from '../../domain/text/get-plain-description';
 import type { Feed } from './answer-feed';
 import { findFeedOffers } from './find-feed-offers';
-import { ATOM_TYPE, writeAtom } from './write-atom';
+import { ATOM_TYPE, findLatest, writeAtom } from './write-atom';
 
 /** `/offers.atom`: all offers of a list. */
 export const offersAtom: Feed = {
@@ -39,18 +37,9 @@ export const offersAtom: Feed = {
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/offers.atom'),
       pageUrl: siteUrl + listHref(locale, criteria),
-      updatedAt: generation.changedAt,
+      // Not that of the generation: what happens to other offers is no news of this list.
+      updatedAt: findLatest(entries) ?? generation.changedAt,
       entries,
     });
   },
 };
-
-/**
- * The public data has no date of writing. An offer older than the change log gets one that stays
- * the same whatever happens to others: the beginning of the year of its first session.
- */
-function guessWritten({ sessions }: Offer, latest: Instant): Instant {
-  const begins = sessions.flatMap(({ begin }) => begin ?? []);
-  const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();
-  return Date.UTC(year, 0);
-}

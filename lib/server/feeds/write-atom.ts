@@ -28,6 +28,14 @@ export interface AtomEntry {
 /** The media type of every Atom feed. */
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
+/** When the newest of these entries was written; null: there are none. */
+export function findLatest(entries: readonly AtomEntry[]): Instant | null {
+  return entries.reduce<Instant | null>(
+    (latest, { updatedAt }) => Math.max(latest ?? updatedAt, updatedAt),
+    null,
+  );
+}
+
 /** Writes an Atom feed (RFC 4287). */
 export function writeAtom(source: AtomFeed): string {
   const feed = new Feed({

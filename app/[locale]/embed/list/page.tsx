@@ -1,6 +1,6 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { createEmbedList } from '@/lib/domain/embed/embed-screens';
-import { findList } from '@/lib/server/find-list';
+import { askList } from '@/lib/server/find-list';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
@@ -8,8 +8,8 @@ export { generateMetadata } from '../embed-metadata';
 /** The list in a frame on the town's own page. */
 export default function EmbedListPage(properties: EmbedProperties) {
   return drawEmbed('list', properties, (question) => {
-    const { moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findList(moment, query, locale, { pageSize: options.limit ?? undefined });
+    const { find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askList(query, locale, { pageSize: options.limit ?? undefined }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

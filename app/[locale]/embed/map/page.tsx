@@ -3,7 +3,7 @@ import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { embedHref } from '@/lib/domain/embed/embed-address';
 import { createEmbedList } from '@/lib/domain/embed/embed-screens';
 import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
-import { findMap } from '@/lib/server/find-map';
+import { askMap } from '@/lib/server/find-map';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { builtHref } from '@/lib/server/read-built-file';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
@@ -13,8 +13,8 @@ export { generateMetadata } from '../embed-metadata';
 /** The places of the programme in a frame on the town's own page. */
 export default function EmbedMapPage(properties: EmbedProperties) {
   return drawEmbed('map', properties, (question) => {
-    const { moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findMap(moment, query, locale);
+    const { find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askMap(query, locale));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -1,6 +1,6 @@
 import { EmbedWeek } from '@/components/embed/embed-week';
 import { createEmbedWeek } from '@/lib/domain/embed/embed-screens';
-import { findWeek } from '@/lib/server/find-week';
+import { askWeek } from '@/lib/server/find-week';
 import { getMessages } from '@/lib/words/messages';
 import '../../../styles/week.css';
 import '../../../styles/week-legend.css';
@@ -12,8 +12,8 @@ export { generateMetadata } from '../embed-metadata';
 /** One week of the programme in a frame on the town's own page. */
 export default function EmbedWeekPage(properties: EmbedProperties) {
   return drawEmbed('week', properties, (question) => {
-    const { moment, query, locale, options, toState, findAddress, form } = question;
-    const outcome = findWeek(moment, query, locale, { mostADay: options.limit ?? undefined });
+    const { find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askWeek(query, locale, { mostADay: options.limit ?? undefined }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome;
     const embed = createEmbedWeek(screen, toState(criteria), findAddress);

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections } from '@/components/site/legal-sections';
 import { findHostLang } from '@/lib/domain/language';
 import { pageHref } from '@/lib/domain/links';
+import { askNothing } from '@/lib/server/ask';
 import { findLegalPage, readLegalPageName } from '@/lib/server/find-legal-page';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
@@ -28,6 +30,7 @@ export default async function LegalPage({ params }: Properties) {
   const name = readLegalPageName(page);
   if (!isLocale(locale)) notFound();
   if (!name) return <MissingPage of="page" />;
+  askNothing(await headers());
   const words = getWords(locale);
   const legal = findLegalPage(name, locale);
   if (legal.kind === 'address') redirect(legal.address);

@@ -1,15 +1,20 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { readOrigin } from '@/lib/domain/list/origin';
-import { findOfferPage } from '@/lib/server/find-offer-page';
+import { ask } from '@/lib/server/ask';
+import { askListedOffer, findOfferPage } from '@/lib/server/find-offer-page';
 import { readMoment } from '@/lib/server/moment';
 import type { Locale } from '@/lib/words/messages';
 
 /** What stands behind the address and its query, found once for a page and its metadata. */
 export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {
-  const moment = readMoment(await headers());
+  const head = await headers();
   const origin = readOrigin(new URLSearchParams(query));
-  return { moment, outcome: await findOfferPage(moment, decodeSegment(segment), origin, locale) };
+  const asked = { alias: decodeSegment(segment), origin, locale };
+  const listed = ask(head, askListedOffer(asked));
+  if (listed.found) return { moment: listed.moment, outcome: listed.found };
+  const moment = readMoment(head);
+  return { moment, outcome: await findOfferPage(moment, asked) };
 });
 
 /** Next hands segments over as they stand in the address. */

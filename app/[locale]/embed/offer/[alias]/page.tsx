@@ -10,7 +10,8 @@ import { createEmbedOffer } from '@/lib/domain/embed/embed-screens';
 import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
 import { offerHref, pageHref } from '@/lib/domain/links';
 import { setAnswer } from '@/lib/server/answer';
-import { createAddressFinder } from '@/lib/server/embed/create-address-finder';
+import { ask } from '@/lib/server/ask';
+import { askAddresses, createAddressFinder } from '@/lib/server/embed/create-address-finder';
 import { getWords } from '@/lib/server/get-words';
 import { isLocale } from '@/lib/words/messages';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
@@ -72,12 +73,18 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
       </EmbedFrame>
     );
   }
-  const findAddress = createAddressFinder(moment);
+  const toAddress = createAddressFinder(moment);
+  const named = new Set<string>();
+  const findAddress = (alias: string) => {
+    named.add(alias);
+    return toAddress(alias);
+  };
   const screen = createEmbedOffer(outcome.screen, state, findAddress);
   const trail = {
     ...rewriteLinks(outcome.trail, state, findAddress),
     back: { ...outcome.trail.back, href: back },
   };
+  ask(head, askAddresses(named));
   return (
     <EmbedFrame
       locale={locale}

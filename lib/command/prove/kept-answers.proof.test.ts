@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/instant';
+import { readOrigin } from '../../domain/list/origin';
+import type { Offer } from '../../domain/offer';
+import { sampleOffer } from '../../domain/offer.fixture';
+import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
+import { openTestFront, type TestApplication } from '../../front/open-test-front.fixture';
+import { answerOffers } from '../../server/api/answer-offers';
+import { answerPositions } from '../../server/api/answer-positions';
+import { answerSearch } from '../../server/api/answer-search';
+import { ask } from '../../server/ask';
+import { writeCanonicalHeaders } from '../../server/canonical';
+import { describeNotice } from '../../server/describe-notice';
+import { answerFeed } from '../../server/feeds/answer-feed';
+import { answerOfferCalendar } from '../../server/feeds/answer-offer-calendar';
+import { calendarFeed } from '../../server/feeds/calendar-feed';
+import { changesAtom } from '../../server/feeds/changes-atom';
+import { offersAtom } from '../../server/feeds/offers-atom';
+import { askList } from '../../server/find-list';
+import { askMap } from '../../server/find-map';
+import { askListedOffer } from '../../server/find-offer-page';
+import { askWeek } from '../../server/find-week';
+import { formatNormalOrigin } from '../../server/format-normal-origin';
+import { formatNormalQuery } from '../../server/format-normal-query';
+import type { Services } from '../../server/services';
+import { createOfferMetadata } from '../../server/share/create-offer-metadata';
+import { type ChangingTown, openChangingTown } from './changing-town.fixture';
+
+const RUNS = inject('scale') === 'long' ? 600 : 25;
+const START = Date.UTC(2026, 6, 25, 8);
+
+/** Everything that an address shows at the moment its headers name. */
+async function show(url: string, headers: Headers, services: Services): Promise<string> {
+  const { pathname, searchParams: query } = new URL(url, 'http://site');
+  const request = new Request(new URL(url, 'http://site'), { headers });
+  const alias = /^\/offers\/(.+?)(\.ics)?$/.exec(pathname);
+  if (alias?.[2]) return readWhole(answerOfferCalendar(request, 'de', alias[1] ?? '', services));
+  if (alias) {
+    const asked = { alias: alias[1] ?? '', origin: readOrigin(query), locale: 'de' } as const;
+    const { moment, found } = ask(headers, askListedOffer(asked, services), services);
+    if (!found) return 'nothing';
+    const meta = createOfferMetadata(found.offer, { locale: 'de', now: moment.now }, services);
+    const { offer, screen, trail } = found;
+    return JSON.stringify([offer, screen, trail, found.easy(), meta, describeNotice(moment, 'de')]);
+  }
+  switch (pathname) {
+    case '/api/search':
+      return readWhole(answerSearch(request, services));
+    case '/api/positions':
+      return readWhole(answerPositions(request, services));
+    case '/api/offers':
+      return readWhole(answerOffers(request, services));
+    case '/offers.atom':
+      return readWhole(answerFeed(request, 'de', offersAtom, services));
+    case '/offers.ics':
+      return readWhole(answerFeed(request, 'de', calendarFeed, services));
+    case '/changes.atom':
+      return readWhole(answerFeed(request, 'de', changesAtom, services));
+    case '/week': {
+      const { moment, found } = ask(headers, askWeek(query, 'de', { services }), services);
+      return JSON.stringify([found, describeNotice(moment, 'de')]);
+    }
+    case '/map': {
+      const { moment, found } = ask(headers, askMap(query, 'de', { services }), services);
+      if (found.kind === 'loading') return 'loading';
+      return JSON.stringify([found.map, found.list.screen, describeNotice(moment, 'de')]);
+    }
+    default: {
+      const { moment, found } = ask(headers, askList(query, 'de', { services }), services);
+      if (found.kind === 'loading') return 'loading';
+      return JSON.stringify([found.list.screen, found.list.criteria, describeNotice(moment, 'de')]);
+    }
+  }
+
+  /** Handed over whole where it came through the front. */
+  async function readWhole(answering: Response | Promise<Response>): Promise<string> {
+    const response = await answering;
+    const whole = services.answers.take(headers.get('x-fenster-request') ?? '');
+    const body = whole && 'body' in whole ? whole.body.toString() : await response.text();
+    return `${response.status} ${body}`;
+  }
+}
+
+function createApplication(services: Services): TestApplication {
+  return async ({ url, headers }) => {
+    // A render takes a while, so that what comes next may come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+    const given = new Headers();
+    for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
+    const body = await show(url, given, services);
+    return { headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
+  };
+}
+
+/** What a site that has kept nothing would show now, or then. */
+function showFresh(
+  url: string,
+  { services, ...town }: ChangingTown,
+  now = town.now,
+): Promise<string> {
+  const state = services.mirror.state(now);
+  const generation = 'generation' in state ? state.generation.id : null;
+  const minute = now - (now % MINUTE_MS);
+  const canonical = { now: minute, generation, requestId: 'fresh' };
+  return show(url, new Headers(writeCanonicalHeaders(services.frontKey, canonical)), services);
+}
+
+const byAlias = ({ alias }: Offer) => alias;
+
+type Step =
+  | { readonly kind: 'ask'; readonly path: string; readonly query: URLSearchParams }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'commit'; readonly at: number; readonly offer: Offer | null };
+
+const PATHS = ['/', '/week', '/map', '/api/search', '/api/positions', '/api/offers'];
+const OWN = ['/offers.atom', '/offers.ics', '/changes.atom'];
+
+const anyOffers = fc.uniqueArray(anyOffer, { minLength: 3, maxLength: 12, selector: byAlias });
+
+/** Few questions, so that most are asked again, and offers of all kinds. */
+function anyLife(): fc.Arbitrary<{ readonly offers: readonly Offer[]; readonly steps: Step[] }> {
+  const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
+  const sorts = fc.constantFrom('date', 'deadline', 'fee', 'name');
+  return fc.tuple(anyOffers, queries, sorts).chain(([offers, asked, sort]) => {
+    const query = fc.constantFrom(...asked, new URLSearchParams({ sort }));
+    const path = anyPath(offers);
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      { weight: 8, arbitrary: fc.record({ kind: fc.constant('ask' as const), path, query }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('wait' as const),
+          ms: fc.oneof(
+            fc.integer({ min: 0, max: 10 * MINUTE_MS }),
+            fc.integer({ min: 0, max: 30 * 60 * MINUTE_MS }),
+          ),
+        }),
+      },
+      { weight: 1, arbitrary: fc.constant({ kind: 'confirm' as const }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('commit' as const),
+          at: fc.nat({ max: offers.length - 1 }),
+          offer: fc.option(anyOffer),
+        }),
+      },
+    );
+    return fc.record({ offers: fc.constant(offers), steps: fc.array(step, { maxLength: 40 }) });
+  });
+}
+
+/** In normal form, as the application is asked for it. */
+function writeUrl({ path, query }: Extract<Step, { kind: 'ask' }>): string {
+  if (path.endsWith('.ics') && path !== '/offers.ics') return path;
+  const isOffer = path.startsWith('/offers/');
+  const normal = isOffer ? formatNormalOrigin(query) : formatNormalQuery(query);
+  return normal.size === 0 || path === '/api/offers' ? path : `${path}?${normal}`;
+}
+
+function anyPath(offers: readonly Offer[]) {
+  const offer = fc.constantFrom(...offers).map(({ alias }) => `/offers/${alias}`);
+  return fc.oneof(
+    fc.constantFrom(...PATHS, ...OWN),
+    offer,
+    offer.map((address) => `${address}.ics`),
+  );
+}
+
+/** The list after a commit: the offer at a place is changed, or leaves. */
+function change(offers: readonly Offer[], { at, offer }: Extract<Step, { kind: 'commit' }>) {
+  return offers.flatMap((each, place) => {
+    if (place !== at) return each;
+    return offer === null ? [] : { ...offer, alias: each.alias };
+  });
+}
+
+describe('what is kept', () => {
+  it('is what a fresh render would show, whatever time passes and whatever is committed', async () => {
+    let asked = 0;
+    let renders = 0;
+    await fc.assert(
+      fc.asyncProperty(anyLife(), async ({ offers, steps }) => {
+        const town = openChangingTown(offers, START);
+        const front = await openTestFront(createApplication(town.services), town.services);
+        try {
+          for (const step of steps) {
+            if (step.kind === 'wait') town.now += step.ms;
+            if (step.kind === 'confirm') town.commit(town.offers());
+            if (step.kind === 'commit') town.commit(change(town.offers(), step));
+            if (step.kind !== 'ask') continue;
+            const url = writeUrl(step);
+            asked += 1;
+            const fresh = await showFresh(url, town);
+            let seen = (await front.get(url)).text;
+            // It may still be the one before: its successor is then on the way.
+            for (let tries = 0; seen !== fresh && tries < 20; tries += 1) {
+              seen = (await front.get(url)).text;
+            }
+            expect(seen).toBe(fresh);
+          }
+        } finally {
+          renders += front.reached.length;
+          await front.close();
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    expect(renders).toBeLessThan(asked);
+  });
+
+  it('shows the same from one turn to the next', async () => {
+    const anyCase = anyOffers.chain((offers) =>
+      fc.record({
+        offers: fc.constant(offers),
+        path: anyPath(offers),
+        query: anyQuery,
+        sort: fc.constantFrom('date', 'deadline', 'fee'),
+        now: anyNow,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ offers, path, query, sort, now }) => {
+        query.set('sort', sort);
+        const url = writeUrl({ kind: 'ask', path, query });
+        const town = openChangingTown(offers, now);
+        const catalogue = town.services.catalogue({ offers: town.offers() });
+        let begin = now;
+        for (let turns = 0; turns < 12; turns += 1) {
+          const turn = Math.ceil(catalogue.nextTurn(begin) / MINUTE_MS) * MINUTE_MS;
+          const last = turn - MINUTE_MS;
+          town.now = last;
+          // What is said of an old copy has a turn of its own.
+          town.commit(town.offers());
+          expect(await showFresh(url, town, last)).toBe(await showFresh(url, town, begin));
+          begin = turn;
+        }
+      }),
+      { numRuns: 4 * RUNS },
+    );
+  });
+
+  it('stays when an offer changes that it does not show', async () => {
+    const offers = ['Kanu', 'Töpfern', 'Lesenacht', 'Imkern', 'Zirkus'].map((name, at) =>
+      sampleOffer({
+        alias: `${at}-x`,
+        name,
+        meetingPoint: `Ort ${at}`,
+        hosts: [{ name: `Verein ${at}` }],
+      }),
+    );
+    const town = openChangingTown(offers, START);
+    const front = await openTestFront(createApplication(town.services), town.services);
+    try {
+      const unaffected = [
+        '/?place=ort-0',
+        '/offers.atom?place=ort-0',
+        '/offers.ics?host=verein-0',
+        '/offers/0-x.ics',
+        '/api/offers?meetingPoint=Ort%200',
+      ];
+      for (const path of [...unaffected, '/?place=ort-4', '/offers/4-x']) await front.get(path);
+      const before = front.reached.length;
+      town.now += MINUTE_MS;
+      town.commit(
+        change(offers, {
+          kind: 'commit',
+          at: 4,
+          offer: { ...offers[4], description: 'Neu' } as Offer,
+        }),
+      );
+      town.now += 2 * MINUTE_MS;
+      for (const path of unaffected) await front.get(path);
+      expect(front.reached.slice(before).map(({ url }) => url)).toEqual([]);
+      await front.get('/offers/4-x');
+      expect(front.reached.slice(before).map(({ url }) => url)).toEqual(['/offers/4-x']);
+    } finally {
+      await front.close();
+    }
+  });
+});
