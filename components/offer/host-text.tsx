@@ -1,8 +1,12 @@
+import type { ReactElement } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
+import { fitsMarkdownBudget } from '@/lib/domain/text/markdown-budget';
+import { splitParagraphs } from '@/lib/domain/text/split-paragraphs';
+import { boundTree } from './bound-tree';
 import { markHostWords } from './mark-host-words';
 
 interface Properties {
@@ -14,6 +18,8 @@ interface Properties {
   readonly footnotes: string;
   /** Level of its highest headings: 3 below an offer's own, 2 where it is the page's whole text. */
   readonly top?: 2 | 3;
+  /** True: the operator's own text, read whatever its length. */
+  readonly isOurs?: boolean;
 }
 
 /** Pictures would come from other people's servers; everything else is what GitHub allows. */
@@ -57,21 +63,46 @@ const HEADINGS: Readonly<Record<2 | 3, Components>> = {
 
 /**
  * The host's own words. HTML in them is read and then sanitised, last of all, so that nothing an
- * earlier step made can pass. Drawn on the server only: no browser loads a Markdown parser.
+ * earlier step made can pass. Drawn on the server only: no browser loads a Markdown parser. What
+ * costs more than a page may, or fails, is shown as plain paragraphs.
  */
-export function HostText({ text, lang, footnotes, top = 3 }: Properties) {
+export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Properties) {
   return (
     <div className="host-text" {...markHostWords(lang)}>
-      <Markdown
-        remarkPlugins={[remarkGfm, remarkBreaks]}
-        remarkRehypeOptions={{ footnoteLabel: footnotes }}
-        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
-        // The sanitiser has already let through nothing but web, mail and telephone addresses.
-        urlTransform={(address) => address}
-        components={{ ...ELEMENTS, ...HEADINGS[top] }}
-      >
-        {text}
-      </Markdown>
+      {drawMarkdown(text, { footnotes, top, isOurs }) ?? drawParagraphs(text)}
     </div>
   );
+}
+
+/**
+ * Calls the component as the plain function that it is: thrown inside React, an error would end the
+ * page, and here it is known at once. Null: the text is not to be read as Markdown.
+ */
+function drawMarkdown(
+  text: string,
+  { footnotes, top, isOurs }: Required<Pick<Properties, 'footnotes' | 'top' | 'isOurs'>>,
+): ReactElement | null {
+  if (!isOurs && !fitsMarkdownBudget(text)) return null;
+  try {
+    return Markdown({
+      children: text,
+      remarkPlugins: [remarkGfm, remarkBreaks],
+      remarkRehypeOptions: { footnoteLabel: footnotes },
+      rehypePlugins: isOurs
+        ? [rehypeRaw, [rehypeSanitize, SCHEMA]]
+        : [boundTree, rehypeRaw, boundTree, [rehypeSanitize, SCHEMA]],
+      // The sanitiser has already let through nothing but web, mail and telephone addresses.
+      urlTransform: (address) => address,
+      components: { ...ELEMENTS, ...HEADINGS[top] },
+    });
+  } catch {
+    return null;
+  }
+}
+
+function drawParagraphs(text: string): ReactElement[] {
+  return splitParagraphs(text).map((paragraph, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+    <p key={nth}>{paragraph}</p>
+  ));
 }

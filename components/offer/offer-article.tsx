@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
-import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
+import type { OfferScreen, ShortenedView } from '@/lib/domain/offer-page/offer-screen';
 import type { Words } from '@/lib/domain/words';
 import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
@@ -88,6 +88,7 @@ export function OfferArticle(properties: Properties) {
       <div className="offer-side">
         <RegistrationPanel screen={screen} words={words} />
         <FactList facts={screen.facts} label={words('offer.facts')} hostLang={lang} />
+        <Shortened screen={screen} part="facts" isFramed={isFramed} />
       </div>
       <div className="offer-body">
         <SessionList screen={screen} words={words} />
@@ -96,6 +97,7 @@ export function OfferArticle(properties: Properties) {
           <section>
             <h2>{words('offer.description')}</h2>
             <HostText text={screen.description} lang={lang} footnotes={words('offer.footnotes')} />
+            <Shortened screen={screen} part="description" isFramed={isFramed} />
           </section>
         )}
         {(screen.applyText ?? '').trim() !== '' && (
@@ -106,6 +108,7 @@ export function OfferArticle(properties: Properties) {
               lang={lang}
               footnotes={words('offer.footnotes')}
             />
+            <Shortened screen={screen} part="applyText" isFramed={isFramed} />
           </section>
         )}
         {lang !== undefined && <p className="offer-note">{words('offer.hostLanguage')}</p>}
@@ -162,5 +165,29 @@ export function OfferArticle(properties: Properties) {
         </section>
       )}
     </article>
+  );
+}
+
+/** Says that the part above is cut, and leads to the page that says everything. */
+function Shortened({
+  screen,
+  part,
+  isFramed,
+}: {
+  readonly screen: OfferScreen;
+  readonly part: ShortenedView['part'];
+  readonly isFramed: boolean;
+}) {
+  const view = screen.shortened.find((each) => each.part === part);
+  if (view === undefined) return null;
+  return (
+    <p className="offer-note">
+      {view.text}{' '}
+      {view.link !== null && (
+        <a href={view.link.href} target={isFramed ? '_top' : undefined} rel="noopener">
+          {view.link.label}
+        </a>
+      )}
+    </p>
   );
 }

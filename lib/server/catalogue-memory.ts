@@ -2,6 +2,7 @@ import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import type { EditionRoll } from '../domain/edition-roll';
 import type { Offer } from '../domain/offer';
+import { shortenOffer } from '../domain/shorten-offer';
 
 /** A list of offers with what is known of their editions: a generation, or what was read so far. */
 export interface Listing {
@@ -13,7 +14,10 @@ export interface Listing {
 /** A list without offers. */
 export const EMPTY_LISTING: Listing = { offers: [] };
 
-/** Gives the catalogue over a listing; made once for each list of offers and forgotten with it. */
+/**
+ * Gives the catalogue over a listing, its offers as they are told (`shortenOffer`); made once for each
+ * list of offers and forgotten with it.
+ */
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
 /** Creates the memory of catalogues of one instance. */
@@ -22,7 +26,7 @@ export function createCatalogueMemory(rules: CatalogueRules): GetCatalogue {
   return ({ offers, rolls }) => {
     const known = catalogues.get(offers);
     if (known) return known;
-    const catalogue = createCatalogue(offers, rules, rolls);
+    const catalogue = createCatalogue(offers.map(shortenOffer), rules, rolls);
     catalogues.set(offers, catalogue);
     return catalogue;
   };

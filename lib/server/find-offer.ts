@@ -1,5 +1,7 @@
 import type { Change } from '../domain/change';
 import type { Offer } from '../domain/offer';
+import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
+import { cutAtWord } from '../domain/text/cut-at-word';
 import type { PassProgress } from '../mirror/mirror-state';
 import { EMPTY_LISTING } from './catalogue-memory';
 import { findListing } from './find-listing';
@@ -14,7 +16,7 @@ export type OfferOutcome =
   /** Reachable by its address only: 200, never indexed, never kept. */
   | { readonly kind: 'private'; readonly offer: Offer }
   /** Listed once: 410 with its last known form. */
-  | { readonly kind: 'gone'; readonly last: Extract<Change, { kind: 'gone' }> }
+  | { readonly kind: 'gone'; readonly last: Gone }
   /** 404. */
   | { readonly kind: 'unknown' }
   /** No pass is complete and it was not read yet: 503 that goes on by itself. */
@@ -41,9 +43,15 @@ export async function findOffer(
   const found = await services.upstream.lookUpAlias(alias);
   if (found.kind === 'found') {
     services.pictures.remember(found.value.media);
-    return { kind: 'private', offer: found.value };
+    return { kind: 'private', offer: shortenOffer(found.value) };
   }
-  if (last) return { kind: 'gone', last };
+  if (last) return { kind: 'gone', last: shortenLast(last) };
   if (found.kind === 'none') return { kind: 'unknown' };
   return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil(found.retryAfterMs / 1_000)) };
+}
+
+type Gone = Extract<Change, { kind: 'gone' }>;
+
+function shortenLast(gone: Gone): Gone {
+  return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
 }

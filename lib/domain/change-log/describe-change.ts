@@ -5,6 +5,8 @@ import { formatDay } from '../format/format-day';
 import type { Offer } from '../offer';
 import type { SpeechContext } from '../session/describe-session';
 import { describeWhen } from '../session/describe-when';
+import { LONGEST_NAME } from '../shorten-offer';
+import { cutAtWord } from '../text/cut-at-word';
 
 /** What a change means to a family. */
 export type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
@@ -25,7 +27,7 @@ export function describeChange(change: Change, context: SpeechContext): ChangeVi
   const { words } = context;
   const view = (kind: ChangeKind, lines: readonly string[] = []) => ({
     kind,
-    title: words(`feed.change.${kind}`, { name: change.name }),
+    title: words(`feed.change.${kind}`, { name: cutAtWord(change.name, LONGEST_NAME) }),
     lines,
   });
   if (change.kind !== 'changed') return view(change.kind);
@@ -55,7 +57,8 @@ function findKind(before: Values, after: Values): ChangeKind {
 }
 
 const toCents = ({ feeCents }: Values) => (typeof feeCents === 'number' ? feeCents : 0);
-const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '–');
+const toText = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? cutAtWord(value, LONGEST_NAME) : '–';
 
 /** Things a family plans by, in the order in which they are told. The first field names the words. */
 const LINES: readonly {

@@ -1,7 +1,8 @@
 import type { CardView } from '../card/card-view';
 import type { Offer } from '../offer';
+import { getCutFields } from '../shorten-offer';
 import type { Words } from '../words';
-import type { OfferScreen } from './offer-screen';
+import type { OfferScreen, ShortenedView } from './offer-screen';
 import { readWebAddress } from './read-web-address';
 
 type State = Pick<CardView, 'isPast' | 'registration'>;
@@ -30,4 +31,21 @@ export function describeAction(offer: Offer, card: State, words: Words): OfferSc
     isRegistration,
     site: address.host,
   };
+}
+
+/** Which parts of the offer are cut here, and the way to its whole texts. */
+export function describeShortened(offer: Offer, words: Words): readonly ShortenedView[] {
+  const address = readWebAddress(offer.url);
+  const link = address && {
+    label: words('offer.shortened.link', { site: address.host }),
+    href: address.href,
+  };
+  const parts = getCutFields(offer).map((field) =>
+    field === 'description' || field === 'applyText' ? field : 'facts',
+  );
+  return [...new Set(parts)].map((part) => ({
+    part,
+    text: words(part === 'facts' ? 'offer.shortened.facts' : 'offer.shortened.text'),
+    link,
+  }));
 }

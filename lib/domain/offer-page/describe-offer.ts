@@ -12,7 +12,7 @@ import { findRepeats } from '../similar/find-repeats';
 import { findSimilar } from '../similar/find-similar';
 import { toSlug } from '../text/to-slug';
 import type { Words } from '../words';
-import { describeAction, describeRegistrationHelp } from './describe-action';
+import { describeAction, describeRegistrationHelp, describeShortened } from './describe-action';
 import { describeFacts } from './describe-facts';
 import type { OfferScreen, PlaceView } from './offer-screen';
 
@@ -55,6 +55,7 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
     sessionsTitle: words('offer.sessions', { count: dated.length }),
     sessions: describeSessions(offer.sessions, context),
     description: offer.description,
+    shortened: describeShortened(offer, words),
     place: describePlace(offer, locale),
     pictures: offer.media.map((url, index) => ({
       url,

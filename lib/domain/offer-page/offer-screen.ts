@@ -32,6 +32,15 @@ export interface PlaceView {
   readonly listHref: string | null;
 }
 
+/** That a part of the page does not say everything, and where everything is said. */
+export interface ShortenedView {
+  /** After which part it is told; `facts`: name, place, hosts, what to bring, or features. */
+  readonly part: 'description' | 'applyText' | 'facts';
+  readonly text: string;
+  /** Null: the instance gave no usable address. */
+  readonly link: NamedLink | null;
+}
+
 /**
  * Everything the page of an offer says, as plain JSON of finished strings; only `description` and
  * `applyText` are still the host's Markdown, to be sanitised when drawn.
@@ -55,6 +64,8 @@ export interface OfferScreen {
   readonly sessionsTitle: string;
   readonly sessions: readonly SessionView[];
   readonly description: string;
+  /** Parts that were cut (`shortenOffer`); nearly always none. */
+  readonly shortened: readonly ShortenedView[];
   readonly place: PlaceView | null;
   /** Addresses of the pictures on the instance, each with its words for those who cannot see it. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];

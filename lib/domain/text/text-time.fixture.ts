@@ -15,8 +15,8 @@ export function measureGrowth(
   return measureWork(text, work) / measureWork(part, work);
 }
 
-/** Milliseconds of the processor, at least the noise. */
-function measureWork(text: string, work: (text: string) => unknown): number {
+/** Milliseconds of the processor that the work takes at best, at least the noise. */
+export function measureWork(text: string, work: (text: string) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < 3 && best > NOISE_MS; nth++) {
     const before = process.cpuUsage();

@@ -5,7 +5,7 @@ const SIGN = /[<[\]&*_~`|\\]/g;
 const EMPHASIS = /[*_~`|]+/y;
 const ESCAPED = /[!-/:-@[-`{-~]/;
 /** What a line of a list, a heading or a quotation begins with. */
-const LINE_START = /^[ \t]*(?:#{1,6}|>+|[-*+]|\d{1,3}[.)])[ \t]+/;
+const LINE_START = /^[ \t]*(?:>[ \t]*)*(?:(?:#{1,6}|[-*+]|\d{1,3}[.)])[ \t]+)?/;
 /** With two dashes together: the rule of a table, a heading or a break. */
 const RULE = /^[ \t|:-]*$/;
 

@@ -25,8 +25,10 @@ export async function answerOffer(
       alias.retryAfterMs,
     );
   if (alias.kind === 'none') return answerNotFound();
-  const offer = services.catalogue(moment.generation).get(alias.value);
-  if (offer === null) return answerNotFound();
+  // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
+  const at = services.catalogue(moment.generation).indexOf(alias.value);
+  const offer = moment.generation.offers[at];
+  if (offer === undefined) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
   return answerTagged(request, services, {
     body: text,

@@ -52,6 +52,19 @@ const list = (query = '', headers: Record<string, string> = {}) =>
   answerOffers(new Request(`${SITE}/api/offers${query}`, { headers }), services);
 const one = (id: string) => answerOffer(new Request(`${SITE}/api/offers/${id}`), id, services);
 
+describe('fields that pages show shortened', () => {
+  it('are whole in the list and for one id', async () => {
+    const whole = { name: 'Name '.repeat(100).trim(), description: 'Wort '.repeat(9_000) };
+    const offers = [bareOffer('1-angebot', whole)];
+    services = { ...services, mirror: createFixedMirror(offers) };
+    expect(await (await list()).json()).toMatchObject([whole]);
+    expect(await (await one('1')).json()).toMatchObject(whole);
+    const told = services.catalogue({ offers }).get('1-angebot');
+    expect(told?.name.length).toBeLessThanOrEqual(300);
+    expect(told?.description.length).toBeLessThanOrEqual(20_000);
+  });
+});
+
 describe('GET /api/offers', () => {
   it('answers with the headers of a public list', async () => {
     const answer = await list('?itemsPerPage=20&page=2');

@@ -6,6 +6,7 @@ import { listHref, offerHref } from '../../domain/links';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { describeWhen } from '../../domain/session/describe-when';
+import { shortenOffer } from '../../domain/shorten-offer';
 import type { Feed } from './answer-feed';
 import type { FeedContext } from './feed-context';
 import { findFeedOffers } from './find-feed-offers';
@@ -61,7 +62,7 @@ function createFilter(
   }
   const wanted = new Set([
     ...find(catalogue),
-    ...find(createCatalogue([...last.values()], catalogue.rules)),
+    ...find(createCatalogue([...last.values()].map(shortenOffer), catalogue.rules)),
   ]);
   return ({ alias }) => wanted.has(alias);
 }

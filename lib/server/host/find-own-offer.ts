@@ -69,8 +69,8 @@ function describeDetail(
   if (!reviewed) return null;
   const state = services.mirror.state(now);
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
-  const { offers: published } = listing;
   const catalogue = services.catalogue(listing);
+  const { offers: published } = catalogue;
   // A draft's pictures are in no public list; its preview may fetch them all the same.
   services.pictures.remember(offer.media);
   return {

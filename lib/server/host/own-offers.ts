@@ -6,6 +6,7 @@ import {
   SECOND_MS,
 } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/own-offer';
+import { shortenOffer } from '../../domain/shorten-offer';
 import { sleep, type Timer } from '../../domain/timer';
 import type {
   FailureCause,
@@ -17,6 +18,7 @@ import { type HostSession, SESSION_IDLE_MS } from '../session/sessions';
 
 /** The offers one session has read, and when. */
 export interface OwnCopy {
+  /** As they are told: overlong texts are cut (`shortenOffer`). */
   readonly offers: readonly OwnOffer[];
   readonly readAt: Instant;
   /** Offers that could not be read and are missing here. */
@@ -135,7 +137,7 @@ export function createOwnOffers(needs: {
     if (outcome.kind === 'read') {
       const { offers, at, problems } = outcome;
       const lost = problems.filter(({ field }) => field === null).length;
-      shelf.copy = { offers, readAt: at, lost };
+      shelf.copy = { offers: offers.map(shortenOffer), readAt: at, lost };
     } else if (outcome.kind === 'undecided') {
       shelf.copy = { offers: [], readAt: outcome.at, lost: 0 };
     } else if (outcome.kind === 'refused') {

@@ -2,6 +2,7 @@ import type { PublicView } from '../../domain/host/explain-visibility';
 import { type ReviewedOffer, reviewOffer } from '../../domain/host/review-offer';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { shortenOffer } from '../../domain/shorten-offer';
 import type { Services } from '../services';
 import { expectPasses } from './expect-passes';
 import type { OwnCopy } from './own-offers';
@@ -20,7 +21,7 @@ export function reviewOwn(
   const state = mirror.state(now);
   const complete = 'generation' in state ? state : null;
   const listed = new Map<string, Offer>(
-    (complete?.generation.offers ?? []).map((offer) => [offer.alias, offer]),
+    (complete?.generation.offers ?? []).map((offer) => [offer.alias, shortenOffer(offer)]),
   );
   const around: Omit<PublicView, 'listed'> = {
     readSince: mirror.lastPass()?.startedAt ?? (complete && complete.confirmedAt - LONGEST_PASS_MS),

@@ -44,10 +44,11 @@ export default async function LegalPage({ params }: Properties) {
             lang={findHostLang(locale) ?? undefined}
             footnotes={words('offer.footnotes')}
             top={2}
+            isOurs
           />
         ) : (
           <>
-            <HostText text={legal.summary} footnotes={words('offer.footnotes')} />
+            <HostText text={legal.summary} isOurs footnotes={words('offer.footnotes')} />
             <div {...markHostWords(legal.language)}>
               <LegalSections screen={legal.screen} />
             </div>

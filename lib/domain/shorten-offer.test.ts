@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from './catalogue';
+import { DEFAULT_RULES } from './catalogue-rules';
+import { at, sampleOffer } from './offer.fixture';
+import { describeOffer } from './offer-page/describe-offer';
+import { getCutFields, LONGEST_NAME, LONGEST_TEXT, shortenOffer } from './shorten-offer';
+import { cutAtWord } from './text/cut-at-word';
+
+const words = (count: number) => 'Wort '.repeat(count).trim();
+
+describe('an offer as it is told', () => {
+  it('is the very offer where nothing is too long', () => {
+    const offer = sampleOffer({ accessibility: ['assistenz'], name: 'x'.repeat(LONGEST_NAME) });
+    expect(shortenOffer(offer)).toBe(offer);
+    expect(getCutFields(offer)).toEqual([]);
+  });
+
+  it('has names and places of 300 and texts of 20,000 characters, cut at a word', () => {
+    const offer = sampleOffer({
+      ...{ name: words(100), meetingPoint: words(100), meetingAddress: words(100) },
+      ...{ description: words(9_000), applyText: words(9_000), bring: words(9_000) },
+      ...{ hosts: [{ name: 'A' }, { name: words(100) }], accessibility: [words(100)] },
+    });
+    const short = shortenOffer(offer);
+    const names = [short.name, short.meetingPoint, short.meetingAddress, short.hosts[1]?.name];
+    for (const name of [...names, short.accessibility?.[0]]) {
+      expect(name).toMatch(/^(Wort )+…$/);
+      expect(name?.length).toBeLessThanOrEqual(LONGEST_NAME);
+      expect(name?.length).toBeGreaterThan(LONGEST_NAME - 10);
+    }
+    for (const text of [short.description, short.applyText, short.bring]) {
+      expect(text).toMatch(/^(Wort )+…$/);
+      expect(text?.length).toBeLessThanOrEqual(LONGEST_TEXT);
+      expect(text?.length).toBeGreaterThan(LONGEST_TEXT - 10);
+    }
+    expect(short.hosts[0]).toBe(offer.hosts[0]);
+    expect([...getCutFields(short)].sort()).toEqual([
+      ...['accessibility', 'applyText', 'bring', 'description', 'hosts'],
+      ...['meetingAddress', 'meetingPoint', 'name'],
+    ]);
+  });
+
+  it('is made once', () => {
+    const offer = sampleOffer({ name: words(100) });
+    expect(shortenOffer(offer)).toBe(shortenOffer(offer));
+    expect(shortenOffer(shortenOffer(offer))).toBe(shortenOffer(offer));
+  });
+
+  it('says on its page which parts are cut, and where they are whole', () => {
+    const short = shortenOffer(sampleOffer({ name: words(100), description: words(9_000) }));
+    const screen = describeOffer(short, {
+      catalogue: createCatalogue([short], DEFAULT_RULES),
+      ...{ now: at('2026-07-01 12:00'), locale: 'de', words: (key: string) => key },
+    });
+    const link = { label: 'offer.shortened.link', href: short.url };
+    expect(screen.shortened).toEqual([
+      { part: 'facts', text: 'offer.shortened.facts', link },
+      { part: 'description', text: 'offer.shortened.text', link },
+    ]);
+  });
+});
+
+describe('cutting', () => {
+  it.each([
+    ['kurz', 10, 'kurz'],
+    ['eins zwei drei', 10, 'eins …'],
+    ['eins zwei drei', 11, 'eins zwei …'],
+    ['x'.repeat(300), 10, 'xxxxxxxx …'],
+    [`a${'🙂'.repeat(20)}`, 10, 'a🙂🙂🙂 …'],
+  ])('%j to %i characters gives %j', (text, longest, cut) => {
+    expect(cutAtWord(text, longest)).toBe(cut);
+  });
+});
