@@ -103,6 +103,7 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
     FENSTER_UPSTREAM_GAP_MS: '100',
+    FENSTER_DRAIN_MS: '0',
     FENSTER_LOG_LEVEL: 'warn',
   };
 }

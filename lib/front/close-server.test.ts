@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { closeServer } from './close-server';
+import { describe, expect, it, vi } from 'vitest';
+import { closeServer, drainServer } from './close-server';
 
 const NEVER_MS = 600_000;
 
@@ -42,5 +42,41 @@ describe('a server that closes', () => {
     const refused = expect(answer).rejects.toThrow();
     await closeServer(server, 1);
     await refused;
+  });
+});
+
+describe('a server that drains', () => {
+  it('still answers, also on new connections, each for the last time', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, ['Content-Length', '2']);
+      response.end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', agent }, (response) => {
+          response.resume().on('end', () => resolve(response.headers.connection));
+        }).on('error', reject);
+      });
+    expect(await ask()).toBe('keep-alive');
+    void drainServer(server, NEVER_MS);
+    for (let n = 0; n < 2; n++) expect(await ask()).toBe('close');
+    await closeServer(server, 1);
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it('does so for as long as it was told', async () => {
+    vi.useFakeTimers();
+    let isOver = false;
+    const drained = drainServer(createServer(), 5_000).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await drained;
+    vi.useRealTimers();
   });
 });

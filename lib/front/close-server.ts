@@ -1,6 +1,19 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 
 const GRACE_MS = 10_000;
+
+/**
+ * Goes on answering for `drainMs`, each connection for the last time, so that a proxy that looks at
+ * `/readyz` can send its visitors elsewhere before any of them is refused.
+ */
+export function drainServer(server: Server, drainMs: number): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+  return new Promise((resolve) => {
+    setTimeout(resolve, drainMs);
+  });
+}
 
 /**
  * Takes no more connections, lets the answers under way finish, and ends what is not finished after

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { measureAnswers } from '../server/measure/measure-answers';
 import { logDataDirectory, openDataDirectory } from '../server/open-data-directory';
+import { readVersion } from '../server/read-version';
 import { getServices } from '../server/services';
 import { loadSettings } from '../server/settings';
 import { setNodeEnvironment } from '../server/settings-node-env';
-import { closeServer } from './close-server';
+import { closeServer, drainServer } from './close-server';
 import { createHttpServer } from './create-http-server';
 import { findPublicFiles } from './find-public-files';
 import { openDevelopmentFront } from './open-development-front';
@@ -14,8 +15,13 @@ import { StartError } from './start-error';
 
 /** A running site. */
 export interface Site {
-  /** Stops taking requests, lets those under way finish for a while, and ends the background work. */
-  stop(): Promise<void>;
+  /** How long connections are still taken after `stop`. */
+  readonly drainMs: number;
+  /**
+   * Is not ready any more, but goes on taking requests for a while; then lets those under way finish
+   * and ends the background work.
+   */
+  stop(signal: string): Promise<void>;
 }
 
 /**
@@ -45,13 +51,21 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
     ? openDevelopmentFront(services, application)
     : openFront(services, { listener: application, publicFiles: findPublicFiles('public') });
   ready(current);
-  log.info({ address: settings.siteUrl, port: settings.port }, 'the site is open');
+  const { version, build } = readVersion();
+  const where = { address: settings.siteUrl, port: settings.port };
+  log.info({ event: 'open', version, build, node: process.version, ...where }, 'the site is open');
   return {
-    async stop() {
+    drainMs: settings.drainMs,
+    async stop(signal) {
+      const begin = performance.now();
+      services.beginStop();
+      await drainServer(server, settings.drainMs);
       await closeServer(server);
       await next.close();
       await services.stop();
       await data.lock.release();
+      const seconds = Math.round((performance.now() - begin) / 100) / 10;
+      log.info({ event: 'stopped', signal, seconds }, 'the site has stopped');
     },
   };
 }

@@ -72,6 +72,7 @@ export function createServices(settings: Settings): Services {
   metrics?.watchMirror(mirror);
   const catalogue = createCatalogueMemory(instance);
   const stopWarming = keepWarm({ mirror, catalogue, clock, timer: systemTimer, log });
+  let isStopping = false;
   return {
     ...base,
     upstreamHealth,
@@ -92,6 +93,10 @@ export function createServices(settings: Settings): Services {
     bases: createBasisRegistry(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),
+    beginStop() {
+      isStopping = true;
+    },
+    isStopping: () => isStopping,
     async stop() {
       stopWarming();
       stopSweeping();

@@ -46,6 +46,9 @@ export interface Services {
   readonly frontKey: string;
   /** Resolves when the copy on disk has been tried: what is served from then on is as good as it gets. */
   readonly restored: Promise<void>;
+  /** From then on the site is not ready: whoever sends visitors here shall send them elsewhere. */
+  beginStop(): void;
+  isStopping(): boolean;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
 }

@@ -77,6 +77,7 @@ export const settingsSchema = z.object({
   FENSTER_REFRESH_MS: wholeNumber(0, 86_400_000, 300_000),
   FENSTER_UPSTREAM_GAP_MS: wholeNumber(0, 3_600_000, 12_500),
   FENSTER_UPSTREAM_PAGE_SIZE: wholeNumber(1, 10_000, 100),
+  FENSTER_DRAIN_MS: wholeNumber(0, 600_000, 5_000),
   FENSTER_TRUST_PROXY: wholeNumber(0, 10, 0),
   FENSTER_TILES_URL: tileTemplate.optional(),
   FENSTER_METRICS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),

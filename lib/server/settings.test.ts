@@ -9,6 +9,7 @@ describe('settings', () => {
     expect(readSettings(NEEDED)).toEqual({
       offersApiUrl: 'https://ferien.example.org',
       siteUrl: 'http://localhost:3000',
+      isSiteUrlGiven: false,
       port: 3000,
       host: '0.0.0.0',
       dataDir: './.data',
@@ -17,6 +18,7 @@ describe('settings', () => {
       refreshMs: 300_000,
       upstreamGapMs: 12_500,
       upstreamPageSize: 100,
+      drainMs: 5_000,
       trustProxy: 0,
       tilesUrl: null,
       metrics: false,

@@ -9,6 +9,8 @@ export interface Settings {
   readonly offersApiUrl: string;
   /** Public origin of this site, without a slash at the end. */
   readonly siteUrl: string;
+  /** False: nobody gave it, and it is a guess that holds on this machine alone. */
+  readonly isSiteUrlGiven: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -18,6 +20,8 @@ export interface Settings {
   readonly refreshMs: number;
   readonly upstreamGapMs: number;
   readonly upstreamPageSize: number;
+  /** How long connections are still taken after the site was asked to stop. */
+  readonly drainMs: number;
   /** Number of proxies whose forwarding headers are believed. */
   readonly trustProxy: number;
   readonly tilesUrl: string | null;
@@ -65,6 +69,7 @@ function fromNames(named: z.output<typeof settingsSchema>): Settings {
   return {
     offersApiUrl: named.OFFERS_API_URL,
     siteUrl: named.SITE_URL ?? `http://localhost:${named.PORT}`,
+    isSiteUrlGiven: named.SITE_URL !== undefined,
     port: named.PORT,
     host: named.FENSTER_HOST,
     dataDir: named.FENSTER_DATA_DIR,
@@ -73,6 +78,7 @@ function fromNames(named: z.output<typeof settingsSchema>): Settings {
     refreshMs: named.FENSTER_REFRESH_MS,
     upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
     upstreamPageSize: named.FENSTER_UPSTREAM_PAGE_SIZE,
+    drainMs: named.FENSTER_DRAIN_MS,
     trustProxy: named.FENSTER_TRUST_PROXY,
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',

@@ -4,6 +4,7 @@ import { runProgram } from '../process/run-program';
 import { buildEntry } from './build-entry';
 import { buildScripts } from './build-scripts';
 import { hashSources } from './hash-sources';
+import { writeVersion } from './write-version';
 
 const STAMP = '.build/stamp';
 
@@ -24,7 +25,11 @@ interface BuildResult {
 /** Builds the pages (Next) and the entry before them (esbuild), unless they are up to date. */
 export async function buildSite({ show, always = false }: Options): Promise<BuildResult> {
   const hash = hashSources();
-  if (!always && readStamp() === hash) return { ok: true, built: false, output: '' };
+  if (!always && readStamp() === hash) {
+    // The same sources may belong to another commit by now.
+    writeVersion();
+    return { ok: true, built: false, output: '' };
+  }
   rmSync(STAMP, { force: true });
   mkdirSync('.build', { recursive: true });
   if (show) console.log('Building the site (about a minute the first time) …');
@@ -37,6 +42,7 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   if (!ok) return { ok, built: true, output };
   await buildEntry();
   await buildScripts();
+  writeVersion();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };
 }

@@ -6,6 +6,7 @@ const INPUTS = [
   'components',
   'lib',
   'public',
+  'instrumentation.ts',
   'next.config.mjs',
   'next.config.ts',
   'postcss.config.mjs',

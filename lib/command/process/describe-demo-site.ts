@@ -24,6 +24,8 @@ export function describeDemoSite({
     FENSTER_DATA_DIR: dataDir,
     FENSTER_INSTANCE_FILE: instanceFile,
     FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
+    // Nobody sends visitors elsewhere while this stops.
+    FENSTER_DRAIN_MS: '0',
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
     // The reference API allows it, so that the first pass is a single request.
     FENSTER_UPSTREAM_PAGE_SIZE: '500',

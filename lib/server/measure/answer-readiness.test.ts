@@ -11,8 +11,9 @@ const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
 const OFFERS = [{ alias: 'a' } as Offer];
 const GENERATION = { id: 'g', offers: OFFERS, rolls: [], changedAt: 0 };
 
-const answer = (state: MirrorState, more: Partial<MirrorReader> = {}) =>
+const answer = (state: MirrorState, more: Partial<MirrorReader> = {}, isStopping = false) =>
   answerReadiness({
+    isStopping: () => isStopping,
     mirror: { ...createMirrorInState(() => state), ...more },
     clock: () => 100_000,
     upstreamHealth: () => 'ok',
@@ -38,6 +39,14 @@ describe('GET /readyz', () => {
     const response = answer({ kind: 'loading', progress: PROGRESS, offers: OFFERS });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ ready: true, complete: false, offers: 1 });
+  });
+
+  it('is 503 again while the site stops, though everything is there', async () => {
+    const state = { kind: 'fresh', generation: GENERATION, confirmedAt: 0, ageMs: 0 } as const;
+    expect(answer(state).status).toBe(200);
+    const response = answer(state, {}, true);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ ready: false, complete: true, offers: 1 });
   });
 
   it('is complete afterwards, however old', async () => {

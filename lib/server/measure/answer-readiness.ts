@@ -4,7 +4,7 @@ import { describeQuarantine, type UnreadableReport } from './describe-quarantine
 
 /** What `/readyz` says. */
 export interface Readiness {
-  /** From the first page of the mirror on. */
+  /** From the first page of the mirror on, until the site is asked to stop. */
   readonly ready: boolean;
   /** After the first whole pass. */
   readonly complete: boolean;
@@ -20,9 +20,10 @@ export interface Readiness {
   readonly editions: readonly EditionReport[];
 }
 
-/** Answers GET /readyz: 200 when pages can show offers, else 503. */
+/** Answers GET /readyz: 200 when pages can show offers and will for a while, else 503. */
 export function answerReadiness(services: Services = getServices()): Response {
-  const readiness = describeReadiness(services);
+  const described = describeReadiness(services);
+  const readiness = { ...described, ready: described.ready && !services.isStopping() };
   return Response.json(readiness, {
     status: readiness.ready ? 200 : 503,
     headers: { 'Cache-Control': 'no-store', ...(readiness.ready ? {} : { 'Retry-After': '5' }) },
