@@ -151,6 +151,7 @@ describe('a public answer', () => {
   it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
     await open(page);
     front.generation = null;
+    front.now += 1_000;
     const [first] = await getTimes('/', 3);
     expect(front.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');

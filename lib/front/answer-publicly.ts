@@ -8,6 +8,7 @@ import { GRACE_MS, judgeFreshness } from './freshness';
 import { judgeTerm, renewTerm } from './judge-term';
 import type { KeptAnswer, KeptAnswers } from './kept-answers';
 import type { FrontMoment } from './moment-watch';
+import type { MostAsked } from './most-asked';
 import type { RenderQueue } from './render-queue';
 import { formatVariantUrl, type Target, type Variant } from './target';
 
@@ -15,6 +16,7 @@ import { formatVariantUrl, type Target, type Variant } from './target';
 export interface PublicDependencies {
   readonly application: Application;
   readonly kept: KeptAnswers;
+  readonly mostAsked: MostAsked;
   readonly queue: RenderQueue;
   /** For pictures, tiles and other files: they wait for other servers, and pages must not wait for them. */
   readonly fileQueue: RenderQueue;
@@ -32,6 +34,15 @@ interface Flight {
   readonly moment: FrontMoment;
 }
 
+/** The answering of public addresses. */
+export interface PublicAnswers {
+  readonly answer: PublicAnswering;
+  /** Makes the answer of an address true again, where it is not, before a visitor asks for it. */
+  readonly warm: (target: Target, variant: Variant) => Promise<void>;
+  /** Whether visitors wait for something that is not kept. */
+  readonly isBusy: () => boolean;
+}
+
 /** Answers a GET or HEAD for a public address. */
 export type PublicAnswering = (
   target: Target,
@@ -47,8 +58,9 @@ export type PublicAnswering = (
  * made from is asked first, and only where that shows something else it is rendered anew. While its
  * successor is on the way the previous one may serve.
  */
-export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswering {
-  const { kept, moment: readMoment, queue, fileQueue, onError } = dependencies;
+export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswers {
+  const { kept, mostAsked, moment: readMoment, queue, fileQueue, onError } = dependencies;
+  let warming = 0;
   const flights = new Map<string, Flight>();
 
   function fly(
@@ -110,8 +122,9 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     return answer;
   }
 
-  return (target, variant, request, response, address) => {
+  const answer: PublicAnswering = (target, variant, request, response, address) => {
     const moment = readMoment();
+    mostAsked.count(target, variant);
     const key = target.keys[variant];
     const found = kept.get(key);
     const freshness = found ? judgeFreshness(found, target.route.keeping, moment) : 'gone';
@@ -129,6 +142,22 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       await compressFor(request, answer);
       answer.send(request, response, sayAge(readMoment(), kept.get(key)));
     });
+  };
+
+  return {
+    answer,
+    async warm(target, variant) {
+      const moment = readMoment();
+      const found = kept.get(target.keys[variant]);
+      if (found && judgeFreshness(found, target.route.keeping, moment) === 'current') return;
+      warming += 1;
+      await fly(target, variant, moment, () => '')
+        .done.catch(() => undefined)
+        .finally(() => {
+          warming -= 1;
+        });
+    },
+    isBusy: () => flights.size > warming,
   };
 }
 

@@ -12,9 +12,12 @@ import { createFront } from './create-front';
 import { finishAnswer } from './finish-answer';
 import { createKeptAnswers } from './kept-answers';
 import { createMomentWatch, type FrontMoment } from './moment-watch';
+import { createMostAsked } from './most-asked';
+import { createRememberedAddresses } from './remembered-addresses';
 import { createRenderQueue } from './render-queue';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type Target } from './target';
+import { warmAnswers } from './warm-answers';
 
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
@@ -74,16 +77,23 @@ export function openFront(
     unspoken: findUnspoken(instance.languages),
     formatCriteria: formatNormalQuery,
   });
+  const mostAsked = createMostAsked();
+  const publicAnswers = createPublicAnswering({
+    ...shared,
+    queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
+    fileQueue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
+    kept: createKeptAnswers(KEPT_BYTES),
+    mostAsked,
+    host: new URL(settings.siteUrl).host,
+    onError,
+  });
+  if (!isDevelopment) {
+    const remembered = createRememberedAddresses(services.store, readTarget);
+    warmAnswers({ ...shared, ...publicAnswers, mostAsked, remembered, mirror, log });
+  }
   return createFront({
     readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
-    answerPublicly: createPublicAnswering({
-      ...shared,
-      queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
-      fileQueue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
-      kept: createKeptAnswers(KEPT_BYTES),
-      host: new URL(settings.siteUrl).host,
-      onError,
-    }),
+    answerPublicly: publicAnswers.answer,
     answerPrivately: createPrivateAnswering({
       ...shared,
       // A queue of its own: hosts wait for the instance, and families must not wait for them.

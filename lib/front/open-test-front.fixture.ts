@@ -74,7 +74,8 @@ export async function openTestFront(
     settings: { siteUrl: 'https://ferien.example', trustProxy: 0 },
     instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
     clock: () => test.now,
-    log: { error: (fields: unknown) => void logged.push(fields) },
+    log: { error: (fields: unknown) => void logged.push(fields), warn: () => undefined },
+    store: { read: async () => null, write: async () => undefined },
     mirror: {
       state: () =>
         test.generation === null

@@ -13,6 +13,7 @@ import { createBasisRegistry } from '../../server/basis';
 import { createCatalogueMemory } from '../../server/catalogue-memory';
 import { createMirrorInState } from '../../server/fixed-mirror.fixture';
 import type { Services } from '../../server/services';
+import { createMemoryStore } from '../../store/memory-store';
 
 const REFRESH_MS = 300_000;
 
@@ -74,7 +75,8 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     catalogue: createCatalogueMemory(DEFAULT_RULES),
     pictures: { remember: () => undefined },
     upstream: { lookUpAlias: async () => ({ kind: 'none' }) },
-    log: { error: () => undefined },
+    log: { error: () => undefined, warn: () => undefined },
+    store: createMemoryStore(),
     clock: () => town.now,
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),

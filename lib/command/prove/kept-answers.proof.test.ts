@@ -148,7 +148,10 @@ function anyLife(): fc.Arbitrary<{ readonly offers: readonly Offer[]; readonly s
         }),
       },
     );
-    return fc.record({ offers: fc.constant(offers), steps: fc.array(step, { maxLength: 40 }) });
+    return fc.record({
+      offers: fc.constant(offers),
+      steps: fc.array(step, { minLength: 15, maxLength: 40 }),
+    });
   });
 }
 
@@ -180,7 +183,7 @@ function change(offers: readonly Offer[], { at, offer }: Extract<Step, { kind: '
 describe('what is kept', () => {
   it('is what a fresh render would show, whatever time passes and whatever is committed', async () => {
     let asked = 0;
-    let renders = 0;
+    let kept = 0;
     await fc.assert(
       fc.asyncProperty(anyLife(), async ({ offers, steps }) => {
         const town = openChangingTown(offers, START);
@@ -193,6 +196,7 @@ describe('what is kept', () => {
             if (step.kind !== 'ask') continue;
             const url = writeUrl(step);
             asked += 1;
+            const before = front.reached.length;
             const fresh = await showFresh(url, town);
             let seen = (await front.get(url)).text;
             // It may still be the one before: its successor is then on the way.
@@ -200,15 +204,15 @@ describe('what is kept', () => {
               seen = (await front.get(url)).text;
             }
             expect(seen).toBe(fresh);
+            kept += front.reached.length === before ? 1 : 0;
           }
         } finally {
-          renders += front.reached.length;
           await front.close();
         }
       }),
       { numRuns: RUNS },
     );
-    expect(renders).toBeLessThan(asked);
+    expect(kept).toBeGreaterThan(asked / 50);
   });
 
   it('shows the same from one turn to the next', async () => {
@@ -273,9 +277,9 @@ describe('what is kept', () => {
       );
       town.now += 2 * MINUTE_MS;
       for (const path of unaffected) await front.get(path);
-      expect(front.reached.slice(before).map(({ url }) => url)).toEqual([]);
-      await front.get('/offers/4-x');
-      expect(front.reached.slice(before).map(({ url }) => url)).toEqual(['/offers/4-x']);
+      const renewed = () => front.reached.slice(before).map(({ url }) => url);
+      // What shows it is rendered anew without being asked for; no card has a description.
+      await expect.poll(renewed).toEqual(['/offers/4-x']);
     } finally {
       await front.close();
     }
