@@ -4,6 +4,7 @@ import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';
+import { SearchHints } from '../list/search-hints';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
 interface Properties {
@@ -26,6 +27,7 @@ export function EmbedProgramme({ embed, form, children }: Properties) {
         screen={screen}
         status={screen.status}
       />
+      <SearchHints hints={screen.hints} labels={labels} />
       {screen.total > 0 && children}
       {!children && <CardGroups screen={screen} label={labels.results} />}
       {screen.total === 0 && (

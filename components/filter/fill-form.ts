@@ -2,7 +2,7 @@
 export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      field.value = field.name === 'sort' ? (query.get('sort') ?? 'date') : '';
+      field.value = field.name === 'sort' ? (query.get('sort') ?? '') : '';
     } else if (field instanceof HTMLInputElement && field.name !== '') {
       if (field.type === 'checkbox' || field.type === 'radio') {
         field.checked = query.getAll(field.name).includes(field.value);

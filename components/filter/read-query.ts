@@ -7,10 +7,11 @@ export function readQuery(form: HTMLFormElement): string {
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string' || value.trim() === '') continue;
     if (unfinished.some((field) => field.name === name && field.value === value)) continue;
-    if (name === 'sort' && value === 'date') continue;
     // Whatever way a month is written, its address is one.
     const month = name === 'born' ? readWrittenMonth(value) : null;
     query.append(name, month ?? value.trim());
   }
+  // Without a text by date is the order that nobody has to name.
+  if (query.get('sort') === 'date' && !query.has('q')) query.delete('sort');
   return query.toString();
 }

@@ -22,6 +22,7 @@ import { Chips } from './chips';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox } from './search-box';
+import { SearchHints } from './search-hints';
 import { useLiveList } from './use-live-list';
 import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
@@ -55,6 +56,7 @@ export function ProgrammeFrame(properties: Properties) {
   const [initial] = useState(() => readScreen(properties.initial));
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sort = useRef<HTMLSelectElement>(null);
   const { screen, isBusy, failed, show, follow, prepare } = useLiveList(
     initial,
     locale,
@@ -72,6 +74,11 @@ export function ProgrammeFrame(properties: Properties) {
     if (document.activeElement === document.body && screen !== initial) {
       heading.current?.focus({ preventScroll: true });
     }
+  }, [screen]);
+
+  // Which orders there are depends on the result: what is chosen is told to the list that offers it.
+  useEffect(() => {
+    if (sort.current) sort.current.value = screen.values.sort;
   }, [screen]);
 
   const showForm = useCallback(
@@ -111,6 +118,7 @@ export function ProgrammeFrame(properties: Properties) {
       />
       <div className="list-main">
         <SearchBox q={screen.values.q} labels={labels} />
+        <SearchHints hints={screen.hints} labels={labels} />
         <WeekStrip weeks={screen.weeks} label={labels.weeks} />
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
         {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
@@ -126,7 +134,7 @@ export function ProgrammeFrame(properties: Properties) {
           <ViewSwitch views={screen.views} current={view} labels={labels} />
           <label className="list-sort">
             <span className="max-sm:sr-only">{labels.sort}</span>
-            <select name="sort" form={FORM_ID} defaultValue={screen.values.sort}>
+            <select name="sort" form={FORM_ID} ref={sort} defaultValue={screen.values.sort}>
               {screen.sorts.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -3,6 +3,7 @@ import { SHEET_ID } from '../filter/form-id';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
+import { SearchHints } from '../list/search-hints';
 import { ViewSwitch } from '../list/view-switch';
 import { Icon } from '../ui/icon';
 import { PrintButton } from '../ui/print-button';
@@ -47,6 +48,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
             {filterButton}
           </button>
         </div>
+        <SearchHints hints={screen.form.hints} labels={listLabels} />
         <WeekTabs tabs={screen.tabs} label={labels.weeks} />
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
         {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}

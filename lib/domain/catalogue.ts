@@ -5,7 +5,7 @@ import { createMoment, type Moment } from './column/moment';
 import type { EditionRoll } from './edition-roll';
 import type { Instant } from './instant';
 import type { Offer } from './offer';
-import { createTextIndex, type TextIndex } from './text/text-index';
+import { draftTextIndex, type TextIndex } from './text-search/text-index';
 
 /** An index over the public offers of one generation; made once, asked often, never changed. */
 export interface Catalogue {
@@ -22,9 +22,14 @@ export interface Catalogue {
   at(now: Instant): Moment;
   /** When something in these offers changes next by time alone. */
   readonly nextTurn: FindNextTurn;
-  /** The index for text searches, built when it is first asked for. */
+  /** The index for text searches; what is not yet built of it is built now. */
   text(): TextIndex;
+  /** Builds a slice of the index for text searches; true when nothing is left to build. */
+  prepareText(): boolean;
 }
+
+/** Read in a few milliseconds: between two slices of the text index visitors are answered. */
+const OFFERS_IN_A_SLICE = 100;
 
 /**
  * Builds the index over these offers. Of two with one alias the first is found by it. `rolls`: what
@@ -41,6 +46,7 @@ export function createCatalogue(
   });
   const columns = createColumns(offers, rules, rolls);
   let moments: readonly Moment[] = [];
+  const draft = draftTextIndex(offers);
   let text: TextIndex | null = null;
   return {
     offers,
@@ -57,8 +63,9 @@ export function createCatalogue(
     },
     nextTurn: createTurns(offers),
     text() {
-      text ??= createTextIndex(offers);
+      text ??= draft.finish();
       return text;
     },
+    prepareText: () => text !== null || draft.step(OFFERS_IN_A_SLICE),
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTextIndex } from '../domain/text/text-index';
+import { draftTextIndex } from '../domain/text-search/text-index';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { answerOffers } from './api/answer-offers';
 import { createServices } from './create-services';
@@ -11,7 +11,7 @@ import { answerReadiness } from './measure/answer-readiness';
 import type { Services } from './services';
 import { readSettings } from './settings';
 
-vi.mock('../domain/text/text-index', { spy: true });
+vi.mock('../domain/text-search/text-index', { spy: true });
 
 let folder: string;
 let reference: ReferenceApi;
@@ -74,10 +74,14 @@ describe('the services', () => {
   });
 
   it('build the index for text searches before the first one', async () => {
-    vi.mocked(createTextIndex).mockClear();
+    vi.mocked(draftTextIndex).mockClear();
     const services = start();
     await waitUntilComplete(services);
-    await expect.poll(() => vi.mocked(createTextIndex).mock.calls.length).toBe(1);
+    await expect.poll(() => vi.mocked(draftTextIndex).mock.results.length).toBe(1);
+    const [draft] = vi.mocked(draftTextIndex).mock.results;
+    if (draft?.type !== 'return') throw new Error('no index was begun');
+    const finish = vi.spyOn(draft.value, 'finish');
+    await expect.poll(() => finish.mock.calls.length, { timeout: 10_000 }).toBe(1);
     await services.stop();
   });
 

@@ -23,7 +23,14 @@ function createScene(build: (what: string) => void = () => {}) {
   };
   const catalogue: GetCatalogue = () => {
     make('index');
-    return { text: () => make('text') } as unknown as Catalogue;
+    let slices = 3;
+    return {
+      prepareText: () => {
+        make('slice');
+        return --slices === 0;
+      },
+      text: () => make('text'),
+    } as unknown as Catalogue;
   };
   const listeners = new Set<(event: MirrorEvent) => void>();
   const stop = keepWarm({
@@ -54,7 +61,7 @@ describe('a new generation', () => {
     tell(event);
     expect(built).toEqual([]);
     await time.advance(5_000);
-    expect(built).toEqual(['index', 'text']);
+    expect(built).toEqual(['index', 'slice', 'slice', 'slice', 'text']);
   });
 
   it('that follows another at once costs one building', async () => {
@@ -63,7 +70,16 @@ describe('a new generation', () => {
     await time.advance(100);
     tell({ ...EDITIONS, changed: true });
     await time.advance(5_000);
-    expect(built).toEqual(['index', 'text']);
+    expect(built).toEqual(['index', 'slice', 'slice', 'slice', 'text']);
+  });
+
+  it('that comes while another is indexed takes its place between two slices', async () => {
+    const { time, built, tell } = createScene((what) => {
+      if (what === 'slice' && built.length === 1) tell(CHANGED);
+    });
+    tell(CHANGED);
+    await time.advance(10_000);
+    expect(built).toEqual(['index', 'slice', 'index', 'slice', 'slice', 'slice', 'text']);
   });
 
   it('that is the same as before costs nothing', async () => {

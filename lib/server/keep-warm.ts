@@ -1,3 +1,4 @@
+import type { Catalogue } from '../domain/catalogue';
 import type { Clock } from '../domain/instant';
 import type { Timer } from '../domain/timer';
 import type { MirrorEvent, MirrorReader } from '../mirror/mirror-state';
@@ -24,6 +25,8 @@ interface Parts {
  */
 export function keepWarm({ mirror, catalogue, clock, timer, log }: Parts): () => void {
   let cancel = () => {};
+  /** The one that is being indexed; null: a newer generation has come. */
+  let latest: Catalogue | null = null;
 
   function plan(ms: number, build: () => void): void {
     cancel = timer(ms, () => {
@@ -40,13 +43,22 @@ export function keepWarm({ mirror, catalogue, clock, timer, log }: Parts): () =>
     const state = mirror.state(clock());
     if (!('generation' in state)) return;
     const made = catalogue(state.generation);
-    // A step of its own: between the two, what has come in meanwhile is answered.
-    plan(0, () => made.text());
+    latest = made;
+    prepareText(made);
+  }
+
+  /** Slice by slice, each a step of its own: between two, what has come in meanwhile is answered. */
+  function prepareText(made: Catalogue): void {
+    plan(0, () => {
+      if (made.prepareText()) made.text();
+      else if (latest === made) prepareText(made);
+    });
   }
 
   const unsubscribe = mirror.subscribe((event) => {
     if (!bringsGeneration(event)) return;
     cancel();
+    latest = null;
     plan(REST_MS, warm);
   });
   return () => {

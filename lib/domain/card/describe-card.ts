@@ -42,7 +42,8 @@ export interface CardContext {
 /** Puts everything a card shows into words. */
 export function describeCard({ offer, repeats }: Card, context: CardContext): CardView {
   const { catalogue, criteria, now, locale, words, origin } = context;
-  const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
+  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const found = hits?.words ?? null;
   const next = findNextSession(offer.sessions, now);
   const day = next === null ? null : toBerlinDay(next.session.begin);
   const lastEnd = toLastEnd(offer.sessions);
@@ -78,7 +79,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
         ? { kind: 'motif', seed: offer.alias }
         : { kind: 'photo', url: picture },
     repeats: describeRepeats(repeats, context),
-    excerpt: findExcerpt(offer, found),
+    excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
     fingerprint: getFingerprint(offer),
   };

@@ -6,7 +6,7 @@ export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 export type Length = 'half' | 'full' | 'multi';
 export type Wheelchair = 'yes' | 'ask' | 'no';
 export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
-export type Sort = 'date' | 'deadline' | 'fee' | 'name' | 'distance';
+export type Sort = 'date' | 'relevance' | 'deadline' | 'fee' | 'name' | 'distance';
 
 /** Days between which a session begins, both inclusive; null: open on that side. */
 export interface Days {

@@ -1,4 +1,5 @@
 import type { SearchView } from '../search/search-view';
+import type { Criteria } from './criteria';
 import type { QueryReader } from './query-reader';
 
 /** One `name=value` of a query string. */
@@ -11,8 +12,8 @@ export interface Parameter<V> {
   /** True when the parameter may carry several values. */
   readonly repeatable: boolean;
   parse(query: QueryReader): V;
-  /** Nothing for the default: what `parse` gives for an empty query. */
-  serialize(value: V): readonly Pair[];
+  /** Nothing for the default: what `parse` gives where the query does not name the parameter. */
+  serialize(value: V, criteria: Criteria): readonly Pair[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { removeValue } from './change-value';
 import type { Criteria, CriterionName } from './criteria';
 import { FILTER_NAMES } from './criterion-table';
-import { type LabelContext, labelValue } from './label-value';
+import { isNamed, type LabelContext, labelValue } from './label-value';
 import { serializeOne } from './serialize-criteria';
 
 /** One value that is set, and the criteria that remain when it is taken away. */
@@ -13,9 +13,6 @@ export interface Chip {
   readonly without: Criteria;
 }
 
-/** Values that say too little without the name of their criterion: "Rollstuhl: nach Absprache". */
-const NAMED = new Set(['wheelchair', 'registration']);
-
 /** One chip for each value that is set, in the order of the query string. */
 export function describeChips(criteria: Criteria, context: LabelContext): readonly Chip[] {
   return FILTER_NAMES.flatMap((criterion) =>
@@ -26,7 +23,7 @@ export function describeChips(criteria: Criteria, context: LabelContext): readon
         criterion,
         parameter,
         value,
-        label: NAMED.has(parameter) ? context.words('criteria.named', { name, label }) : label,
+        label: isNamed(parameter) ? context.words('criteria.named', { name, label }) : label,
         without: removeValue(criteria, parameter, value),
       };
     }),

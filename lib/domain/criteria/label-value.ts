@@ -58,6 +58,11 @@ export function labelValue(parameter: string, value: string, context: LabelConte
   return LABELS[parameter]?.(value, context) ?? value;
 }
 
+/** Values that say too little without the name of their criterion: "Rollstuhl: nach Absprache". */
+export function isNamed(parameter: string): boolean {
+  return parameter === 'wheelchair' || parameter === 'registration';
+}
+
 function writeDate(value: string, locale: string): string {
   const day = readDay(value);
   return day === null ? value : formatDay(day, 'full', locale);

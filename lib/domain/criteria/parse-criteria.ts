@@ -1,6 +1,7 @@
 import type { Criteria, CriterionName } from './criteria';
 import { CRITERION_NAMES, PARAMETERS } from './criterion-table';
 import { createQueryReader, type QueryReader } from './query-reader';
+import { getDefaultSort, isPointless } from './sort';
 
 /** What a query string says, and the names of parameters whose value could not be read. */
 export interface ParsedCriteria {
@@ -23,8 +24,8 @@ function parseOne<K extends CriterionName>(name: K, reader: QueryReader): Criter
   return PARAMETERS[name].parse(reader);
 }
 
-/** Sorting by distance needs a point; without one it is the default order, and written as such. */
+/** An order that has nothing to go by is the default one, and written as such. */
 function withoutPointlessSort(criteria: Criteria): Criteria {
-  if (criteria.sort !== 'distance' || criteria.near !== null) return criteria;
-  return { ...criteria, sort: 'date' };
+  if (!isPointless(criteria.sort, criteria)) return criteria;
+  return { ...criteria, sort: getDefaultSort(criteria.q) };
 }

@@ -13,5 +13,5 @@ export function serializeOne<K extends CriterionName>(
   name: K,
   criteria: Criteria,
 ): readonly Pair[] {
-  return PARAMETERS[name].serialize(criteria[name]);
+  return PARAMETERS[name].serialize(criteria[name], criteria);
 }

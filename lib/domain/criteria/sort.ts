@@ -1,14 +1,30 @@
-import type { Sort } from './criteria';
+import type { Criteria, Sort } from './criteria';
 import type { Parameter } from './criterion';
+import { q } from './q';
 
-/** Every order of a list, the default first. */
-export const SORTS: readonly Sort[] = ['date', 'deadline', 'fee', 'name', 'distance'];
+/** Every order of a list. */
+export const SORTS: readonly Sort[] = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'];
+
+/** The order that nobody has to ask for: what fits best where a text is asked for, else by date. */
+export function getDefaultSort(phrase: Criteria['q']): Sort {
+  return phrase === null ? 'date' : 'relevance';
+}
 
 /** Order of the results. */
 export const sort: Parameter<Sort> = {
   parameters: ['sort'],
   repeatable: false,
   parse: (query) =>
-    query.one('sort', (text) => SORTS.find((value) => value === text) ?? null) ?? 'date',
-  serialize: (value) => (value === 'date' ? [] : [['sort', value]]),
+    query.one('sort', (text) => SORTS.find((value) => value === text) ?? null) ??
+    getDefaultSort(q.parse(query)),
+  serialize: (value, criteria) =>
+    value === getDefaultSort(criteria.q) || isPointless(value, criteria) ? [] : [['sort', value]],
 };
+
+/** True for an order that has nothing to go by: a distance needs a point, relevance a text. */
+export function isPointless(
+  value: Sort,
+  { q: phrase, near }: Pick<Criteria, 'q' | 'near'>,
+): boolean {
+  return (value === 'distance' && near === null) || (value === 'relevance' && phrase === null);
+}

@@ -34,6 +34,7 @@ const list = {
   pager: { position: '', previous: null, next: '/?time=evening&host=jugend&page=2' },
   rescue: [{ href: '/?time=evening' }, { href: '/?host=jugend' }],
   cards: [{ alias: '1-a', href: '/offers/1-a' }],
+  hints: { meant: null, suggestions: [] },
 } as unknown as ListScreen;
 
 describe('a list in an embed', () => {

@@ -1,5 +1,12 @@
 import { serializeCriteria } from '../criteria/serialize-criteria';
-import type { FilterGroup, FilterValues, ListScreen, SetLink } from '../list/list-screen';
+import type {
+  ChangeLink,
+  FilterGroup,
+  FilterValues,
+  HintView,
+  ListScreen,
+  SetLink,
+} from '../list/list-screen';
 import type { OfferScreen } from '../offer-page/offer-screen';
 import type { WeekScreen } from '../week/week-screen';
 import { type EmbedState, embedHref, LIST_VIEWS } from './embed-address';
@@ -43,6 +50,7 @@ export function createEmbedList(
       weeks: isOpen('week') ? screen.weeks : [],
       chips,
       rescue: screen.rescue.filter(leadsOn),
+      hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
     },
     questions: ask(screen.groups, screen.values, screen.sorts, chips, state),
   };
@@ -88,6 +96,18 @@ export function createEmbedOffer(
 ): OfferScreen {
   const screen = rewriteLinks(offer, state, findAddress);
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
+}
+
+const NO_HINTS: HintView = { meant: null, suggestions: [] };
+
+function filterHints(
+  { meant, suggestions }: HintView,
+  leadsOn: (link: ChangeLink) => boolean,
+): HintView {
+  return {
+    meant: meant !== null && leadsOn(meant) ? meant : null,
+    suggestions: suggestions.filter(leadsOn),
+  };
 }
 
 function createLock({ options }: EmbedState): (parameter: string) => boolean {

@@ -6,11 +6,15 @@ import { describeEmpty } from '../criteria/describe-empty';
 import type { FacetViews } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
+import { serializeOne } from '../criteria/serialize-criteria';
+import { getDefaultSort, isPointless, SORTS } from '../criteria/sort';
+import type { Instant } from '../instant';
 import { findHostLang } from '../language';
 import { listHref } from '../links';
 import type { FacetCount, SearchResult } from '../search/search-result';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
+import { describeHints } from './describe-hints';
 import { describeWeeks } from './describe-weeks';
 import { LIST_PATHS, type ListPath } from './list-path';
 import type { ChangeLink, ListScreen, PagerView } from './list-screen';
@@ -19,6 +23,7 @@ import type { ChangeLink, ListScreen, PagerView } from './list-screen';
 export interface ListContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
+  readonly now: Instant;
   readonly result: SearchResult;
   readonly facets: FacetViews;
   readonly cards: readonly CardView[];
@@ -35,20 +40,22 @@ export interface ListContext {
   readonly path: ListPath;
 }
 
-const SORTS: readonly Sort[] = ['date', 'deadline', 'fee', 'name'];
-
 /** Puts a whole page of the list into words and links. */
 export function describeList(context: ListContext): ListScreen {
   const { criteria, result, cards, chips, unreadable, locale, words, path } = context;
   const count = result.total;
   const { children, days, near } = criteria;
-  const sorts = near === null ? SORTS : [...SORTS, 'distance' as const];
+  const hints = describeHints(context);
+  const defaultSort = getDefaultSort(criteria.q);
   const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
   return {
     total: count,
     heading: words('list.count', { count }),
     show: words('list.show', { count }),
-    status: words('list.status', { count }),
+    // What was meant is said too, once the list has changed.
+    status: [words('list.status', { count }), ...(hints.meant ? [hints.meant.label] : [])].join(
+      '. ',
+    ),
     weeks: describeWeeks(context),
     groups: describeGroups(context),
     values: {
@@ -59,15 +66,19 @@ export function describeList(context: ListContext): ListScreen {
       near: near === null ? '' : `${near.lat},${near.lng}`,
       nearRadius: String(context.radiusKm),
       past: criteria.past,
-      sort: criteria.sort,
+      sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
     },
-    sorts: sorts.map((value) => ({ value, label: labelValue('sort', value, context) })),
+    sorts: listSorts(criteria).map((value) => ({
+      value: value === defaultSort ? '' : value,
+      label: labelValue('sort', value, context),
+    })),
     chips: chips.map(({ label, parameter, without }) => ({
       label,
       parameter,
       href: listHref(locale, without, path),
     })),
     resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
+    hints,
     cards,
     late: findLate(context),
     pager: describePager(context),
@@ -89,6 +100,12 @@ function findLate({ criteria, cards, words }: ListContext): ListScreen['late'] {
   if (criteria.sort !== 'date') return null;
   const from = cards.findIndex(({ registration }) => registration.kind === 'closed');
   return from < 0 ? null : { from, heading: words('list.late') };
+}
+
+/** The orders to choose from, the one that nobody has to ask for first. */
+function listSorts(criteria: Criteria): readonly Sort[] {
+  const first = getDefaultSort(criteria.q);
+  return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
 }
 
 function describePager({ criteria, result, locale, words }: ListContext): PagerView | null {

@@ -51,6 +51,14 @@ export interface FilterValues {
   readonly sort: string;
 }
 
+/** What a text that was asked for may have meant. */
+export interface HintView {
+  /** Only similar words were found: a sentence, and the link to the search with the nearest ones. */
+  readonly meant: (ChangeLink & { readonly text: string }) | null;
+  /** Searches by filters for what the text says in words: "kostenlos: 57 Angebote". */
+  readonly suggestions: readonly ChangeLink[];
+}
+
 /** Links to the pages of a long result. */
 export interface PagerView {
   readonly position: string;
@@ -76,6 +84,7 @@ export interface ListScreen {
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
   readonly chips: readonly SetLink[];
   readonly resetHref: string;
+  readonly hints: HintView;
   readonly cards: readonly CardView[];
   /**
    * By date, cards whose registration is closed come last: the position of the first of them, and

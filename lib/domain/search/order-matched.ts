@@ -4,6 +4,7 @@ import type { SearchView } from './search-view';
 /** Room for the date rank below the key. */
 const RANKS = 2 ** 20;
 const NONE = 2 ** 31;
+const MOST_RELEVANT = 2 ** 29;
 
 /**
  * The matching offers in the order that was asked for; what is equal there goes by date. By date
@@ -13,7 +14,7 @@ const NONE = 2 ** 31;
 export function orderMatched(
   matched: Uint8Array,
   total: number,
-  criteria: Pick<Criteria, 'sort' | 'near'>,
+  criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
   view: SearchView,
 ): Uint32Array {
   const { byDate, closed } = view.moment;
@@ -39,11 +40,18 @@ export function orderMatched(
 
 /** A whole number from 0 to 2^31 by which to sort; null: by date. */
 function createKey(
-  { sort, near }: Pick<Criteria, 'sort' | 'near'>,
+  { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   view: SearchView,
 ): ((offer: number) => number) | null {
   const { columns, moment } = view;
   const keys: Record<Exclude<Sort, 'date'>, () => ((offer: number) => number) | null> = {
+    relevance: () => {
+      if (q === null) return null;
+      const { score } = view.findText(q);
+      // Of two that fit alike, the one that can still be booked.
+      return (offer) =>
+        2 * (MOST_RELEVANT - (score[offer] as number)) + (moment.closed[offer] as number);
+    },
     deadline: () => (offer) => {
       const minutes = Math.floor(((columns.deadline[offer] as number) - moment.now) / 60_000);
       if ((moment.registration[offer] as number) & 0b1001) return NONE;

@@ -3,7 +3,7 @@ import type { Columns } from '../column/columns';
 import type { Moment } from '../column/moment';
 import type { Near } from '../criteria/criteria';
 import type { Instant } from '../instant';
-import type { TextHits } from '../text/text-index';
+import type { TextHits } from '../text-search/text-index';
 import { measureDistance } from './measure-distance';
 
 /** Everything a criterion may look at while deciding and counting. */

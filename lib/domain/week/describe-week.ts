@@ -5,6 +5,7 @@ import { describeChips } from '../criteria/describe-chips';
 import { describeFacets } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
+import { serializeOne } from '../criteria/serialize-criteria';
 import { getDayFormatter } from '../format/formatters';
 import { DAY_MS, type Instant } from '../instant';
 import { listHref } from '../links';
@@ -92,12 +93,13 @@ export function describeWeek(query: WeekQuery): WeekScreen {
     form: {
       groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
       values: list.values,
+      hints: list.hints,
       show: words('week.show'),
     },
     carried: [
       ...criteria.week.map((value) => ['week', value] as const),
       ...(colorBy === 'host' ? [] : [[COLOR_PARAMETER, colorBy] as const]),
-      ...(criteria.sort === 'date' ? [] : [['sort', criteria.sort] as const]),
+      ...serializeOne('sort', criteria),
     ],
     tabs,
     previous,

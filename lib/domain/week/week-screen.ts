@@ -82,7 +82,7 @@ export interface WeekScreen {
   readonly summary: string;
   /** Why this week is shown, where nobody chose it alone. */
   readonly hint: string | null;
-  readonly form: Pick<ListScreen, 'groups' | 'values' | 'show'>;
+  readonly form: Pick<ListScreen, 'groups' | 'values' | 'show' | 'hints'>;
   /** Further fields of the form: what it must carry on. */
   readonly carried: readonly (readonly [name: string, value: string])[];
   readonly tabs: readonly WeekTab[];

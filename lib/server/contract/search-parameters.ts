@@ -1,6 +1,6 @@
 /** What each query parameter of the list means, as the OpenAPI document tells it. */
 export const SEARCH_PARAMETERS: Readonly<Record<string, string>> = {
-  q: 'Text in name, description, place and hosts; tolerant of typing errors.',
+  q: 'Text in name, place, hosts and description: words, their inflections, compounds that contain them, beginnings, and similar words where there is nothing else.',
   week: 'ISO week in which a session begins, 2026-W31.',
   from: 'A session begins on or after this day, YYYY-MM-DD.',
   to: 'A session begins on or before this day, YYYY-MM-DD.',
@@ -19,6 +19,6 @@ export const SEARCH_PARAMETERS: Readonly<Record<string, string>> = {
   registration: 'none, online, host, closed, soon (within 7 days).',
   edition: 'Alias of an edition, where the town names them.',
   past: '1: also offers that are over.',
-  sort: 'date, deadline, fee, name, distance.',
+  sort: 'date (default), relevance (default with q), deadline, fee, name, distance.',
   page: 'From 1; 24 cards a page, repeats share a card.',
 };

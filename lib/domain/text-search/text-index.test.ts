@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../offer.fixture';
-import { cutExcerpt, markText } from './mark-text';
+import { cutExcerpt, markText } from '../text/mark-text';
 import { createTextIndex } from './text-index';
 
 const offers = [

@@ -1,0 +1,135 @@
+import { toWeekday, writeDay } from '../berlin/day-number';
+import { toBerlinDay } from '../berlin/local-time';
+import type { Catalogue } from '../catalogue';
+import { addValue, removeParameters } from '../criteria/change-value';
+import type { Criteria } from '../criteria/criteria';
+import type { Pair } from '../criteria/criterion';
+import { serializeCriteria } from '../criteria/serialize-criteria';
+import type { Instant } from '../instant';
+import { findWords, foldWords } from '../text/find-words';
+import { readFilterWords, type SpokenDay } from '../text-search/filter-words';
+import { isStopWord } from '../text-search/find-similar-words';
+import { toStem } from '../text-search/to-stem';
+import { scan } from './scan';
+import { createSearchView } from './search-view';
+
+/** What a suggested search asks for instead of the words that were typed. */
+export type SuggestedPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
+  | { readonly kind: 'day'; readonly day: SpokenDay };
+
+/** A search by filters for what the text of the query says in words. */
+export interface Suggestion {
+  readonly parts: readonly SuggestedPart[];
+  readonly criteria: Criteria;
+  /** Offers that it brings; never 0. */
+  readonly total: number;
+}
+
+const MOST_NAMES = 3;
+const MOST_SUGGESTIONS = 4;
+const SHORTEST_NAME = 4;
+
+/**
+ * Searches by filters for words like "kostenlos", "Samstag", "ab 6", or the name of a place or a
+ * host: all filters that the text names together, then each name that fits what remains.
+ */
+export function suggestFilters(
+  catalogue: Catalogue,
+  criteria: Criteria,
+  now: Instant,
+): readonly Suggestion[] {
+  if (criteria.q === null) return [];
+  const { filters, words: spoken } = readFilterWords([...new Set(foldWords(criteria.q))]);
+  const rest = keepWords(criteria.q, (word) => !spoken.has(word));
+  const values = filters.filter(
+    (filter) => filter.kind === 'day' || !isSet(criteria, filter.parameter, filter.value),
+  );
+  const named = listNames(rest, catalogue).map((part) => ({
+    filters: [...values, part],
+    text: '',
+  }));
+  const wanted = [
+    ...(values.length > 0 ? [{ filters: values, text: rest }] : []),
+    ...(values.length > 1 && rest === ''
+      ? values.map((one) => ({ filters: [one], text: '' }))
+      : []),
+    ...named,
+  ];
+  return wanted
+    .map(({ filters: parts, text }) => describe(parts, text))
+    .filter(({ total }) => total > 0)
+    .slice(0, MOST_SUGGESTIONS);
+
+  function describe(parts: readonly SuggestedPart[], text: string): Suggestion {
+    let changed = removeParameters(criteria, ['q']);
+    if (text !== '') changed = addValue(changed, 'q', text);
+    for (const [parameter, value] of parts.flatMap((part) => toPairs(part, now))) {
+      changed = addValue(changed, parameter, value);
+    }
+    const { total } = scan(createSearchView(catalogue, now), changed);
+    const kept: readonly SuggestedPart[] = text === '' ? [] : [{ kind: 'text', text }];
+    return { parts: [...kept, ...parts], criteria: changed, total };
+  }
+}
+
+function toPairs(part: SuggestedPart, now: Instant): readonly Pair[] {
+  if (part.kind === 'text') return [];
+  if (part.kind === 'value') return [[part.parameter, part.value]];
+  const [first, last] = toDays(part.day, toBerlinDay(now));
+  return [
+    ['from', writeDay(first)],
+    ['to', writeDay(last)],
+  ];
+}
+
+/** The days from today on that are meant; a weekend or a week that has begun is the one meant. */
+function toDays(day: SpokenDay, today: number): readonly [number, number] {
+  if (day === 'today') return [today, today];
+  if (day === 'tomorrow') return [today + 1, today + 1];
+  const sunday = today - toWeekday(today) + 6;
+  return [day === 'week' ? today : Math.max(today, sunday - 1), sunday];
+}
+
+/** Places, hosts and editions whose name contains every word of the text. */
+function listNames(
+  text: string,
+  { columns, rules }: Catalogue,
+): readonly Extract<SuggestedPart, { kind: 'value' }>[] {
+  const words = foldWords(text).filter((word) => !isStopWord(word));
+  if (words.length === 0 || words.every((word) => word.length < SHORTEST_NAME)) return [];
+  const contains = (label: string) => {
+    const own = foldWords(label).map(toStem);
+    return words.every((word) => own.includes(toStem(word)));
+  };
+  const { places, hosts } = columns;
+  const named = [
+    ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
+    // A host that is a place is found as one.
+    [
+      'host',
+      hosts.slugs.filter(
+        (slug, at) => !places.slugs.includes(slug) && contains(hosts.labels[at] as string),
+      ),
+    ],
+    ['edition', rules.editions.filter(({ label }) => contains(label)).map(({ alias }) => alias)],
+  ] as const;
+  // A word that stands in many names, such as the town's, names none of them.
+  return named.flatMap(([parameter, values]) =>
+    values.length > MOST_NAMES
+      ? []
+      : values.map((value) => ({ kind: 'value', parameter, value }) as const),
+  );
+}
+
+function isSet(criteria: Criteria, parameter: string, value: string): boolean {
+  return serializeCriteria(criteria).getAll(parameter).includes(value);
+}
+
+/** The words of a text that are to be kept, as they were typed; nothing where only stop words are left. */
+function keepWords(text: string, keeps: (folded: string) => boolean): string {
+  const kept = findWords(text).filter(({ folded }) => keeps(folded));
+  if (kept.every(({ folded }) => isStopWord(folded))) return '';
+  return kept.map(({ start, end }) => text.slice(start, end)).join(' ');
+}

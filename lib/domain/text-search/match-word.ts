@@ -1,0 +1,99 @@
+import { findAlike, findGerman, listEverydayWords } from './everyday-words';
+import { toStem } from './to-stem';
+import { FIELD, type Vocabulary } from './vocabulary';
+
+/** How well a word of an offer stands for one that was asked for. */
+export interface WordMatch {
+  /** From 0 to 1. */
+  readonly quality: number;
+  /** Where it counts, as bits of `FIELD`. */
+  readonly fields: number;
+}
+
+/** Words by number, with how well they match. */
+export type WordMatches = ReadonlyMap<number, WordMatch>;
+
+const QUALITY = {
+  exact: 1,
+  inflected: 0.95,
+  part: 0.88,
+  /** The word, with up to three further letters. */
+  nearlyWhole: 0.84,
+  alike: 0.75,
+  beginning: 0.65,
+  partBeginning: 0.6,
+} as const;
+
+const EVERYWHERE = FIELD.name | FIELD.place | FIELD.host | FIELD.text;
+/** "Honig" in a description does not make an offer one about bees; in a name it does. */
+const HEADLINES = FIELD.name | FIELD.place | FIELD.host;
+
+const FEW_LETTERS = 3;
+const SHORTEST_STEM = 4;
+/** So many letters of a word of everyday life tell which one it will be. */
+const SHORTEST_UNFINISHED = 5;
+
+/**
+ * All words that stand for a folded word: itself, its inflections, compounds that contain it, what
+ * begins with it, and words that mean nearly the same. Similar spellings are not among them.
+ */
+export function matchWord(word: string, vocabulary: Vocabulary): WordMatches {
+  const matches = new Map<number, WordMatch>();
+  const add = (ids: Iterable<number>, quality: number, fields: number = EVERYWHERE) => {
+    for (const id of ids) {
+      if ((matches.get(id)?.quality ?? 0) < quality) matches.set(id, { quality, fields });
+    }
+  };
+  addSame(word, 1, vocabulary, add);
+  if (word.length < 2) return matches;
+  addAlike(toStem(word), vocabulary, add);
+  for (const german of findGerman(word)) {
+    addSame(german, QUALITY.inflected, vocabulary, add);
+    addAlike(toStem(german), vocabulary, add);
+  }
+  addBeginnings(word, vocabulary, add);
+  return matches;
+}
+
+type Add = (ids: Iterable<number>, quality: number, fields?: number) => void;
+
+function addSame(word: string, factor: number, vocabulary: Vocabulary, add: Add): void {
+  const id = vocabulary.idOf(word);
+  if (id !== undefined) add([id], QUALITY.exact * factor);
+  if (word.length < 2) return;
+  const stem = toStem(word);
+  add(vocabulary.withStem(stem), QUALITY.inflected * factor);
+  add(vocabulary.withPart(stem), QUALITY.part * factor);
+}
+
+function addAlike(
+  stem: string,
+  vocabulary: Vocabulary,
+  add: Add,
+  quality: number = QUALITY.alike,
+): void {
+  for (const other of findAlike(stem)) {
+    add(vocabulary.withStem(other), quality, HEADLINES);
+    add(vocabulary.withPart(other), quality, HEADLINES);
+  }
+}
+
+function addBeginnings(word: string, vocabulary: Vocabulary, add: Add): void {
+  const stem = toStem(word);
+  const isStemSure = stem.length >= SHORTEST_STEM && stem !== word;
+  for (const [whole, id] of vocabulary.tree.atPrefix(isStemSure ? stem : word)) {
+    const isNear = whole.length - stem.length <= FEW_LETTERS;
+    if (isNear && stem.length >= SHORTEST_STEM) add([id], QUALITY.nearlyWhole);
+    else if (whole.startsWith(word)) add([id], QUALITY.beginning);
+  }
+  if (word.length >= SHORTEST_UNFINISHED) {
+    for (const everyday of listEverydayWords()) {
+      if (!everyday.startsWith(word) || everyday === word) continue;
+      addAlike(toStem(everyday), vocabulary, add, QUALITY.partBeginning);
+    }
+  }
+  if (word.length < FEW_LETTERS) return;
+  for (const [, part] of vocabulary.partTree.atPrefix(word)) {
+    add(vocabulary.withPart(part), QUALITY.partBeginning);
+  }
+}

@@ -1,0 +1,108 @@
+import { foldWords } from '../text/find-words';
+import { findSimilarWords, isStopWord } from './find-similar-words';
+import { matchWord, type WordMatch, type WordMatches } from './match-word';
+import { isGeneral } from './split-compound';
+import { toStem } from './to-stem';
+import type { Vocabulary } from './vocabulary';
+
+/** One word of a phrase and what stands for it in the offers. */
+export interface AskedWord {
+  readonly matches: WordMatches;
+  /** False: offers without it are found too, after those with it. */
+  readonly isRequired: boolean;
+}
+
+/** A phrase as it is looked for. */
+export interface AskedPhrase {
+  readonly words: readonly AskedWord[];
+  /** For each word to which only similar ones exist: what was typed, and the nearest of them. */
+  readonly meant: readonly { readonly typed: string; readonly word: string }[];
+}
+
+const MOST_WORDS = 20;
+/** Looking for similar words is the most expensive part: a phrase of nonsense stays cheap. */
+const MOST_MISTYPED = 3;
+const QUALITY = { compound: 0.7, similar: 0.5 } as const;
+/** Nearer than this a word is mistyped, even where it could be split into others. */
+const HARDLY_DIFFERENT = 0.5;
+
+/**
+ * Reads a phrase against a vocabulary. Every word is required but stop words, general ones ("Kurs")
+ * and those that `isFilterWord` names, as long as there is another. A compound that no offer has is
+ * looked for by its parts; similar words are looked for only where nothing else is found.
+ */
+export function readPhrase(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  isFilterWord: (word: string) => boolean,
+): AskedPhrase {
+  const meant: { typed: string; word: string }[] = [];
+  let mistyped = 0;
+  const telling = words.filter((word) => !isStopWord(word));
+  const asked = (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+  const isMinor = (word: string) => isGeneral(toStem(word)) || isFilterWord(word);
+  const hasMajor = asked.some((word) => !isMinor(word));
+
+  const found = asked.flatMap((word): AskedWord[] => {
+    const isRequired = !hasMajor || !isMinor(word);
+    const matches = matchWord(word, vocabulary);
+    if (matches.size > 0 || !isRequired) return [{ matches, isRequired }];
+    return ++mistyped <= MOST_MISTYPED ? readUnknown(word) : [{ matches, isRequired }];
+  });
+  return { words: found, meant };
+
+  function readUnknown(word: string): AskedWord[] {
+    const similar = findSimilarWords(word, vocabulary);
+    const nearest = similar[0]?.distance ?? Number.POSITIVE_INFINITY;
+    const parts = nearest <= HARDLY_DIFFERENT ? [] : readCompound(word);
+    if (parts.length > 0) return parts;
+    return [readSimilar(word, similar)];
+  }
+
+  /** Empty: the word is no compound, or what tells of it is in no offer. */
+  function readCompound(word: string): AskedWord[] {
+    const parts = vocabulary.split(word).map(({ text }) => text);
+    const hasTelling = parts.some((part) => !isGeneral(toStem(part)));
+    const slips: typeof meant = [];
+    const read = parts.map((part): AskedWord => {
+      const isRequired = !hasTelling || !isGeneral(toStem(part));
+      const matches = matchWord(part, vocabulary);
+      if (matches.size > 0 || !isRequired) {
+        return { matches: weaken(matches, QUALITY.compound), isRequired };
+      }
+      const [similar] = findSimilarWords(part, vocabulary);
+      if (similar === undefined) return { matches, isRequired };
+      slips.push({ typed: part, word: similar.word });
+      return {
+        matches: weaken(matchWord(similar.word, vocabulary), QUALITY.similar),
+        isRequired,
+      };
+    });
+    if (read.some(({ matches, isRequired }) => isRequired && matches.size === 0)) return [];
+    meant.push(...slips);
+    return read;
+  }
+
+  function readSimilar(word: string, similar: ReturnType<typeof findSimilarWords>): AskedWord {
+    const [nearest] = similar;
+    if (nearest !== undefined) meant.push({ typed: word, word: nearest.word });
+    const matches = new Map<number, WordMatch>();
+    for (const { word: other } of similar) {
+      for (const [id, match] of weaken(matchWord(other, vocabulary), QUALITY.similar)) {
+        if ((matches.get(id)?.quality ?? 0) < match.quality) matches.set(id, match);
+      }
+    }
+    return { matches, isRequired: true };
+  }
+}
+
+/** The different words of a phrase as they are compared. */
+export function listPhraseWords(phrase: string): readonly string[] {
+  return [...new Set(foldWords(phrase))];
+}
+
+function weaken(matches: WordMatches, factor: number): WordMatches {
+  return new Map(
+    [...matches].map(([id, { quality, fields }]) => [id, { quality: quality * factor, fields }]),
+  );
+}

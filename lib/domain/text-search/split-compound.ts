@@ -1,0 +1,125 @@
+import { foldWords } from '../text/find-words';
+import { toStem } from './to-stem';
+import parts from './word-parts.json';
+
+/** One word inside a compound: as it stands there, and its stem. */
+export interface WordPart {
+  readonly text: string;
+  readonly stem: string;
+}
+
+/** Splits German compounds into the words they are made of. */
+export interface CompoundSplitter {
+  /** The parts of a folded word; empty when it is none, or none of known words. */
+  split(word: string): readonly WordPart[];
+}
+
+const SHORTEST_PART = 3;
+const SHORTEST_STEM = 4;
+const SHORTEST_KNOWN = 5;
+const LONGEST_PART = 16;
+const LONGEST_WORD = 40;
+const MOST_PARTS = 4;
+/** What may stand between two parts: `Museum-s-garten`, `Bild-er-buch`. */
+const LINKS = ['s', 'n', 'e', 'en', 'er', 'es', 'ern'] as const;
+
+const general = parts.general.flatMap(foldWords);
+const nouns = parts.nouns.flatMap(foldWords);
+const others = parts.others.flatMap(foldWords);
+const GENERAL_STEMS = new Set(general.map(toStem));
+/** Nouns of the list that are long enough to be believed after letters that nobody knows. */
+const HEADS = new Set([
+  ...general.filter((word) => word.length >= SHORTEST_STEM),
+  ...nouns.filter((word) => word.length >= SHORTEST_KNOWN),
+]);
+const CURATED = new Map<string, string>();
+for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
+
+const SPELLED = new Map(
+  [...parts.general, ...parts.nouns, ...parts.others]
+    .flatMap((line) => line.split(' '))
+    .map((word) => [foldWords(word)[0] ?? '', word]),
+);
+
+/** How the list of word parts spells a folded word; null when it is not in it. */
+export function spellPart(word: string): string | null {
+  return SPELLED.get(word) ?? null;
+}
+
+/** True for words such as "Kurs" or "Nachmittag", which say little about what is done. */
+export function isGeneral(stem: string): boolean {
+  return GENERAL_STEMS.has(stem);
+}
+
+/**
+ * Creates a splitter that knows the words of the list (`word-parts.json`) and of a catalogue. Short
+ * words of the catalogue are left out: they stand by chance in too many others.
+ */
+export function createCompoundSplitter(): CompoundSplitter & { learn(word: string): void } {
+  const learned = new Map<string, string>();
+  const stemOf = (piece: string) => CURATED.get(piece) ?? learned.get(piece);
+  return {
+    learn(word) {
+      if (word.length >= SHORTEST_KNOWN && word.length <= LONGEST_PART) {
+        addForms(learned, word, SHORTEST_KNOWN - 1);
+      }
+    },
+    split(word) {
+      if (word.length < 2 * SHORTEST_PART || word.length > LONGEST_WORD) return [];
+      const found = splitWhole(word, stemOf) ?? splitHead(word, stemOf);
+      return found ?? [];
+    },
+  };
+}
+
+/** The word, its stem, and both with what may link them to the next part. */
+function addForms(forms: Map<string, string>, word: string, shortest: number): void {
+  const stem = toStem(word);
+  for (const form of [word, stem]) {
+    // A stem of three letters stands in too many words; `rathaus` without its `s` is none.
+    if (form.length < (form === word ? shortest : SHORTEST_STEM) || `${form}s` === word) continue;
+    forms.set(form, stem);
+    for (const link of LINKS) if (!forms.has(form + link)) forms.set(form + link, stem);
+  }
+  // A word stands for itself, whatever others it could be a form of.
+  forms.set(word, stem);
+}
+
+/** The fewest known parts that make up the whole word; of equally many, the longest last one. */
+function splitWhole(
+  word: string,
+  stemOf: (piece: string) => string | undefined,
+): readonly WordPart[] | null {
+  const best: (readonly WordPart[] | null)[] = [[]];
+  for (let end = SHORTEST_PART; end <= word.length; end++) {
+    let found: readonly WordPart[] | null = null;
+    const from = Math.max(0, end - LONGEST_PART);
+    for (let start = from; start <= end - SHORTEST_PART; start++) {
+      const before = best[start] ?? null;
+      if (before === null || before.length >= MOST_PARTS) continue;
+      if (start === 0 && end === word.length) continue;
+      if (found !== null && before.length + 1 >= found.length) continue;
+      const text = word.slice(start, end);
+      const stem = stemOf(text);
+      if (stem !== undefined) found = [...before, { text, stem }];
+    }
+    best[end] = found;
+  }
+  return best[word.length] ?? null;
+}
+
+/** `seltsam` + `werkstatt`: a noun of the list after at least four letters of an unknown word. */
+function splitHead(
+  word: string,
+  stemOf: (piece: string) => string | undefined,
+): readonly WordPart[] | null {
+  for (let start = SHORTEST_KNOWN - 1; start <= word.length - SHORTEST_STEM; start++) {
+    const text = word.slice(start);
+    if (!HEADS.has(text)) continue;
+    return [
+      { text: word.slice(0, start), stem: toStem(word.slice(0, start)) },
+      { text, stem: stemOf(text) ?? toStem(text) },
+    ];
+  }
+  return null;
+}

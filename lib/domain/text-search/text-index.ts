@@ -1,0 +1,140 @@
+import type { Offer } from '../offer';
+import { correctPhrase, spellWord } from './correct-phrase';
+import { readFilterWords } from './filter-words';
+import { type AskedPhrase, listPhraseWords, readPhrase } from './read-phrase';
+import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
+
+/** What a phrase was found in. */
+export interface TextHits {
+  /** By position of the offer, 1 where every word of the phrase was found. */
+  readonly found: Uint8Array;
+  /** By position of the offer: how well the phrase fits it, 0 where it was not found. */
+  readonly score: Int32Array;
+  /** The folded words of the offers that stand for a word of the phrase: what is marked. */
+  readonly words: ReadonlySet<string>;
+  /** Those of them that hold what was asked for, not only a word that means nearly the same. */
+  readonly direct: ReadonlySet<string>;
+  /** What was typed where only similar words were found, and the nearest of them; folded. */
+  readonly meant: AskedPhrase['meant'];
+}
+
+/** Finds offers by their words; made once for a list of offers. */
+export interface TextIndex {
+  /** Finds offers with all words of the phrase, as `readPhrase` reads it. */
+  find(phrase: string): TextHits;
+  /** The phrase with the nearest words where only similar ones were found; null: all were found. */
+  correct(phrase: string): string | null;
+}
+
+/** A text index in the making. */
+export interface TextIndexDraft {
+  /** Reads about so many offers more; true when all is done. */
+  step(offers: number): boolean;
+  /** Does what is left. */
+  finish(): TextIndex;
+}
+
+/** Phrases whose hits are kept: a list, its facets and its cards ask for the same one. */
+const KEPT = 20;
+
+/** Indexes names, places, hosts and descriptions, in one piece. */
+export function createTextIndex(offers: readonly Offer[]): TextIndex {
+  return draftTextIndex(offers).finish();
+}
+
+/** Begins to index names, places, hosts and descriptions. */
+export function draftTextIndex(offers: readonly Offer[]): TextIndexDraft {
+  const draft = draftVocabulary(offers);
+  return { step: draft.step, finish: () => createIndex(offers, draft.finish()) };
+}
+
+function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextIndex {
+  const kept = new Map<string, TextHits>();
+
+  function find(phrase: string): TextHits {
+    const words = listPhraseWords(phrase);
+    const key = words.join(' ');
+    const hits = kept.get(key) ?? findAll(words);
+    kept.delete(key);
+    kept.set(key, hits);
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
+    return hits;
+  }
+
+  function findAll(words: readonly string[]): TextHits {
+    const { words: spoken } = readFilterWords(words);
+    const asked = readPhrase(words, vocabulary, (word) => spoken.has(word));
+    return { ...scoreAll(asked, vocabulary, offers.length), meant: asked.meant };
+  }
+
+  return {
+    find,
+    correct(phrase) {
+      const { meant } = find(phrase);
+      if (meant.length === 0) return null;
+      const spell = (word: string) => spellWord(word, offers, vocabulary);
+      return correctPhrase(phrase, meant, spell);
+    },
+  };
+}
+
+/**
+ * What a word is worth by where it stands: an inflection in the name before the word itself in the
+ * place, that before the host, that before the description. Each is worth more than all after it.
+ */
+const WORTH = [
+  [FIELD.name, 100_000],
+  [FIELD.place, 12_000],
+  [FIELD.host, 2_400],
+  [FIELD.text, 400],
+] as const;
+const WORTH_OF_FURTHER_TIMES = 40;
+const SHARE_OF_OTHER_FIELDS = 1 / 16;
+/** A word that an offer need not have decides only between offers that fit alike. */
+const SHARE_OF_MINOR_WORDS = 1 / 64;
+
+/** By the lower six bits of a posting. */
+const WORTH_OF = Int32Array.from({ length: POSTING.offer }, (_, bits) => {
+  const times = Math.floor(bits / POSTING.times);
+  const [best = 0, ...others] = WORTH.flatMap(([field, worth]) => {
+    if ((bits & field) === 0) return [];
+    return field === FIELD.text ? worth + WORTH_OF_FURTHER_TIMES * Math.max(0, times - 1) : worth;
+  });
+  return best + SHARE_OF_OTHER_FIELDS * others.reduce((sum, worth) => sum + worth, 0);
+});
+
+function scoreAll(
+  { words }: AskedPhrase,
+  { words: texts, postings }: Vocabulary,
+  size: number,
+): Omit<TextHits, 'meant'> {
+  const marked = new Set<string>();
+  const direct = new Set<string>();
+  const found = new Uint8Array(size).fill(1);
+  const score = new Int32Array(size);
+  const best = new Int32Array(size);
+  for (const { matches, isRequired } of words) {
+    best.fill(0);
+    for (const [id, { quality, fields }] of matches) {
+      const allowed = fields | ~POSTING.fields;
+      let counts = false;
+      for (const posting of postings[id] as readonly number[]) {
+        const offer = Math.floor(posting / POSTING.offer);
+        const worth = (WORTH_OF[(posting - offer * POSTING.offer) & allowed] as number) * quality;
+        if (worth === 0) continue;
+        counts = true;
+        if (worth > (best[offer] as number)) best[offer] = worth;
+      }
+      if (!counts) continue;
+      marked.add(texts[id] as string);
+      if (fields === POSTING.fields) direct.add(texts[id] as string);
+    }
+    for (let offer = 0; offer < size; offer++) {
+      const worth = best[offer] as number;
+      score[offer] = (score[offer] as number) + worth * (isRequired ? 1 : SHARE_OF_MINOR_WORDS);
+      if (isRequired && worth === 0) found[offer] = 0;
+    }
+  }
+  for (let offer = 0; offer < size; offer++) if (found[offer] === 0) score[offer] = 0;
+  return { found, score, words: marked, direct };
+}

@@ -1,0 +1,23 @@
+import { stemmer } from '@orama/stemmers/german';
+import { foldWords } from '../text/find-words';
+import parts from './word-parts.json';
+
+/** Words whose stem says too little: `töpfern` has no more to do with `Topf` than with `Töpfchen`. */
+const OWN_STEMS = new Map(
+  Object.entries(parts.stems).flatMap(([stem, words]) =>
+    foldWords(words).map((word) => [word, foldWords(stem)[0] ?? word] as const),
+  ),
+);
+
+/**
+ * What the inflections of a folded German word have in common (`biene`, `bienen` → `bien`): the
+ * Snowball stemmer, and two endings that it leaves: the `n` of `trommeln` and the plural `s` of
+ * `kanus` and `camps`.
+ */
+export function toStem(word: string): string {
+  const own = OWN_STEMS.get(word);
+  if (own !== undefined) return own;
+  const stem = stemmer(word);
+  if (/.{3}e[lr]n$/.test(stem)) return stem.slice(0, -1);
+  return /.{3}[aeioup]s$/.test(stem) ? stem.slice(0, -1) : stem;
+}

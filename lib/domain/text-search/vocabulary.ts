@@ -1,0 +1,140 @@
+import SearchableMap from 'minisearch/SearchableMap';
+import type { Offer } from '../offer';
+import { foldWords } from '../text/find-words';
+import { getPlainDescription } from '../text/get-plain-description';
+import { createCompoundSplitter, type WordPart } from './split-compound';
+import { toStem } from './to-stem';
+
+/** Where a word stands in an offer, as bits. */
+export const FIELD = { name: 1, place: 2, host: 4, text: 8 } as const;
+/** One posting: the offer, how often its description has the word (up to three), and the fields. */
+export const POSTING = { offer: 64, times: 16, fields: 15 } as const;
+const MOST_TIMES = 3;
+/** So much of a description is searched, far more than families read. */
+const LONGEST_TEXT = 20_000;
+
+/** All different words of a list of offers, and the ways to come to them. Words go by number. */
+export interface Vocabulary {
+  readonly words: readonly string[];
+  /** By word: `offer * 64 + times * 16 + fields`, ascending. */
+  readonly postings: readonly (readonly number[])[];
+  idOf(word: string): number | undefined;
+  /** Words with this stem. */
+  withStem(stem: string): readonly number[];
+  /** Compounds that contain a word with this stem. */
+  withPart(stem: string): readonly number[];
+  /** Words by their letters: beginnings and similar words. */
+  readonly tree: SearchableMap<number>;
+  /** What stands inside compounds, by its letters, with its stem. */
+  readonly partTree: SearchableMap<string>;
+  split(word: string): readonly WordPart[];
+}
+
+/** A vocabulary in the making. */
+export interface VocabularyDraft {
+  /** Reads about so many offers more; true when all is done. */
+  step(offers: number): boolean;
+  /** Does what is left. */
+  finish(): Vocabulary;
+}
+
+/** Words looked at in the time that reading an offer takes. */
+const WORDS_PER_OFFER = 4;
+
+/**
+ * Begins to read offers. MiniSearch's radix tree finds beginnings and similar words; stems and the
+ * parts of compounds are worked out once for each different word, not for each place where it stands.
+ */
+export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
+  const words: string[] = [];
+  const postings: number[][] = [];
+  const ids = new Map<string, number>();
+  const stems = new Map<string, number[]>();
+  const parts = new Map<string, number[]>();
+  const tree = new SearchableMap<number>();
+  const partTree = new SearchableMap<string>();
+  const splitter = createCompoundSplitter();
+  let nextOffer = 0;
+  let nextWord = 0;
+
+  function add(text: string, offer: number, field: number): void {
+    for (const word of foldWords(text)) {
+      let id = ids.get(word);
+      if (id === undefined) {
+        id = words.length;
+        ids.set(word, id);
+        words.push(word);
+        postings.push([]);
+        splitter.learn(word);
+      }
+      note(postings[id] as number[], offer, field);
+    }
+  }
+
+  function read(index: number): void {
+    const offer = offers[index] as Offer;
+    add(offer.name, index, FIELD.name);
+    add(offer.meetingPoint ?? '', index, FIELD.place);
+    add(offer.meetingAddress ?? '', index, FIELD.place);
+    for (const host of offer.hosts) add(host.name, index, FIELD.host);
+    add(getPlainDescription(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
+  }
+
+  /** When every word has been read, so that compounds of words read later are split too. */
+  function analyse(id: number): void {
+    const word = words[id] as string;
+    tree.set(word, id);
+    push(stems, toStem(word), id);
+    for (const { text, stem } of splitter.split(word)) {
+      push(parts, stem, id);
+      partTree.set(text, stem);
+    }
+  }
+
+  function step(size: number): boolean {
+    for (let left = size; left > 0 && nextOffer < offers.length; left--) read(nextOffer++);
+    if (nextOffer < offers.length) return false;
+    for (let left = size * WORDS_PER_OFFER; left > 0 && nextWord < words.length; left--) {
+      analyse(nextWord++);
+    }
+    return nextWord === words.length;
+  }
+
+  return {
+    step,
+    finish() {
+      while (!step(offers.length + 1));
+      return {
+        words,
+        postings,
+        idOf: (word) => ids.get(word),
+        withStem: (stem) => stems.get(stem) ?? NONE,
+        withPart: (stem) => parts.get(stem) ?? NONE,
+        tree,
+        partTree,
+        split: splitter.split,
+      };
+    },
+  };
+}
+
+const NONE: readonly number[] = [];
+
+function note(postings: number[], offer: number, field: number): void {
+  const last = postings.length - 1;
+  const known = postings[last];
+  const isKnown = known !== undefined && Math.floor(known / POSTING.offer) === offer;
+  const before = isKnown ? known : offer * POSTING.offer;
+  const times = Math.floor(before / POSTING.times) % (MOST_TIMES + 1);
+  const more = field === FIELD.text && times < MOST_TIMES ? POSTING.times : 0;
+  const isNew = Math.floor(before / field) % 2 === 0;
+  const value = before + more + (isNew ? field : 0);
+  if (isKnown) postings[last] = value;
+  else postings.push(value);
+}
+
+function push(map: Map<string, number[]>, key: string, id: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [id]);
+  else if (known.at(-1) !== id) known.push(id);
+}
