@@ -18,7 +18,7 @@ const NOTICED = [
 const SILENT = ['hang', 'slow-body'];
 
 /** Passes that follow each other closely, so that a test sees the site meet the fault. */
-const RESTLESS = { settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' } };
+const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
 
 for (const fault of [...NOTICED, ...SILENT]) {
   test(`list and offer page stay as they are when the instance plays "${fault}"`, async ({

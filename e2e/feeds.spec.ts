@@ -3,7 +3,7 @@ import type { Town } from './town/town';
 
 const FEEDS = ['offers.ics', 'offers.atom', 'changes.atom', 'sitemap.xml'];
 /** Passes that follow each other closely, so that a test sees an offer leave. */
-const RESTLESS = { settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' } };
+const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
 /** Named in the demo catalogue, for people who know their address. */
 const PRIVATE = /Helferabend|Schnuppertage für die neuen/;
 

@@ -187,7 +187,7 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const lines = csv.text.trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines.slice(1)) expect(line).toContain(';Entwurf;');
+  for (const line of lines.slice(1)) expect(line).toContain(';"Entwurf";');
   const ics = await openAs(`${town.site}/dashboard/export/ics`, cookie);
   expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(ics.text).toContain('SUMMARY:Entwurf: ');

@@ -110,7 +110,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
 /** The name of an offer that nobody but its host can know of. */
 async function readFirstDraft(site: string, cookie: string): Promise<string> {
   const { text } = await openAs(`${site}/dashboard/export/csv?state=draft`, cookie);
-  const name = text.split('\r\n')[1]?.split(';')[1];
+  const name = text.split('\r\n')[1]?.split('";"')[1];
   if (!name) throw new Error('this host has no draft to look for');
   return name;
 }

@@ -69,7 +69,7 @@ test('gaps stand in words, and the table goes to a spreadsheet', async ({ page, 
   );
   expect(csv.headers.get('content-type')).toContain('text/csv');
   const text = await csv.text();
-  expect(text).toContain('Alter;Montag;Dienstag');
+  expect(text).toContain('"Alter";"Montag";"Dienstag"');
   expect(text.trim().split('\r\n')).toHaveLength(
     await page.getByRole('table').getByRole('row').count(),
   );

@@ -30,7 +30,7 @@ test('an old copy says of which day it is, on every page that shows offers', asy
 
 test('an offer that is gone leaves its name and leads to others', async ({ openTown, page }) => {
   const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   });
   const { offers } = await readPage(town.site);
   const alias = offers[0] ?? '';

@@ -115,7 +115,7 @@ test('an offer behind a private link opens under its address and stays out of se
 
 test('an offer that is gone is named, with others in its place', async ({ page, openTown }) => {
   const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   });
   const offer = await requireOffer(town, ({ alias }) => /^\d+-/.test(alias));
   await town.hide([Number.parseInt(offer.alias, 10)]);
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const town = await openTown({
         switches: { fault: 'wrong-shape' },
-        settings: { FENSTER_REFRESH_MS: '300', FENSTER_UPSTREAM_GAP_MS: '50' },
+        settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
         complete: false,
       });
       const response = await page.goto(`${town.site}/`);

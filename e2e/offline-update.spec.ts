@@ -102,7 +102,7 @@ test('a new build takes over at the next visit: the old copies go, no page is lo
 
 test('a page that left the programme does not move in', async ({ page, openTown, offers }) => {
   const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   });
   const relay = await openRelay(town.site);
   const [lost, kept] = offers;

@@ -115,7 +115,7 @@ test('what changed or is gone since it was marked says so and keeps its name', a
   openTown,
 }) => {
   const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '150', FENSTER_UPSTREAM_GAP_MS: '50' },
+    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
   });
   const offers = await findForEveryone(town.site);
   const lost = offers.find(({ alias }) => /^\d+-/.test(alias));

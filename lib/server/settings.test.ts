@@ -56,6 +56,8 @@ describe('settings', () => {
     [{ SITE_URL: 'https://x.example/ferien' }, 'SITE_URL must be an origin'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ FENSTER_REFRESH_MS: '5m' }, 'FENSTER_REFRESH_MS must be a whole number'],
+    [{ FENSTER_REFRESH_MS: '999' }, 'FENSTER_REFRESH_MS must be a whole number from 1000 to'],
+    [{ FENSTER_UPSTREAM_GAP_MS: '0' }, 'FENSTER_UPSTREAM_GAP_MS must be a whole number from 1 to'],
     [{ FENSTER_SECRET_KEYS: 'c2hvcnQ=' }, 'FENSTER_SECRET_KEYS must be keys of 32 bytes'],
     [{ FENSTER_TILES_URL: 'https://t.example/{z}/{x}.png' }, 'FENSTER_TILES_URL must contain'],
     [{ FENSTER_METRICS: 'yes' }, 'FENSTER_METRICS must be 0 or 1'],
@@ -71,6 +73,24 @@ describe('settings', () => {
     const needed = 'OFFERS_API_URL' in wrong || Object.keys(wrong).length === 0 ? {} : NEEDED;
     expect(() => readSettings({ ...needed, ...wrong })).toThrow(sentence);
   });
+
+  it.each(['http://ferien.example.org', 'http://10.0.0.7:8080', 'http://localhost.example.org'])(
+    'do not send tokens over %s',
+    (address) => {
+      const read = (keys: string) =>
+        readSettings({ OFFERS_API_URL: address, FENSTER_SECRET_KEYS: keys });
+      expect(() => read(KEY)).toThrow(/^The setting OFFERS_API_URL must be an https address/);
+      expect(read('').offersApiUrl).toBe(address);
+    },
+  );
+
+  it.each(['http://localhost:4010', 'http://127.0.0.1', 'http://[::1]:80', 'https://x.example'])(
+    'send tokens to %s',
+    (address) => {
+      const settings = { OFFERS_API_URL: address, FENSTER_SECRET_KEYS: KEY };
+      expect(readSettings(settings).offersApiUrl).toBe(address);
+    },
+  );
 
   it('never repeat a wrong secret', () => {
     const read = () => readSettings({ ...NEEDED, FENSTER_SECRET_KEYS: 'hunter2hunter2' });

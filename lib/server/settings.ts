@@ -46,6 +46,7 @@ export function readSettings(environment: Environment): Settings {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
   }
+  requireSafeInstance(parsed.data);
   return fromNames(parsed.data);
 }
 
@@ -63,6 +64,22 @@ function requireKnownNames(environment: Environment): void {
   throw new SettingsError(
     `The setting ${unknown} is not known${nearest ? `; did you mean ${nearest}?` : '.'}`,
   );
+}
+
+/** Hosts' tokens go to the instance: in plain http everybody on the way could read them. */
+function requireSafeInstance({
+  OFFERS_API_URL,
+  FENSTER_SECRET_KEYS,
+}: z.output<typeof settingsSchema>): void {
+  const { protocol, hostname } = new URL(OFFERS_API_URL);
+  if (protocol === 'https:' || FENSTER_SECRET_KEYS.length === 0 || isLoopback(hostname)) return;
+  throw new SettingsError(
+    'The setting OFFERS_API_URL must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there.',
+  );
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 function fromNames(named: z.output<typeof settingsSchema>): Settings {

@@ -19,9 +19,9 @@ describe('the list as a table', () => {
     const lines = writeOwnTable([row(), row({ id: 13, sessions: [] })], words).split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toBe(
-      '12;Kanutour durch die Auwiesen;Kanu-Verein;Sommerferien 2026;state.published;2026-07-28 09:00;offer.participantsRange;visibility.online.short;;https://instance.example/angebot/12-kanutour',
+      '"12";"Kanutour durch die Auwiesen";"Kanu-Verein";"Sommerferien 2026";"state.published";"2026-07-28 09:00";"offer.participantsRange";"visibility.online.short";"";"https://instance.example/angebot/12-kanutour"',
     );
-    expect(lines[2]).toContain(';state.published;;offer.participantsRange;');
+    expect(lines[2]).toContain(';"state.published";"";"offer.participantsRange";');
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('the list as a table', () => {
     ['summer', '2026-08-01T22:30:00Z', '2026-08-02 00:30'],
   ])('writes Berlin time in %s', (_, begin, text) => {
     const sessions = [{ begin: Date.parse(begin), end: null }];
-    expect(writeOwnTable([row({ sessions })], words)).toContain(`;${text};`);
+    expect(writeOwnTable([row({ sessions })], words)).toContain(`;"${text}";`);
   });
 });

@@ -81,9 +81,9 @@ describe('the lens', () => {
 
   it('gives the same table to spreadsheets', () => {
     expect(writeLensTable(look('age=9')).split('\r\n')).toEqual([
-      '\uFEFFAlter;KW 32, ab 3. Aug.;KW 33, ab 10. Aug.;KW 34, ab 17. Aug.;Zusammen',
-      '9 Jahre;1;1;0;2',
-      'Zusammen;1;1;0;2',
+      '\uFEFF"Alter";"KW 32, ab 3. Aug.";"KW 33, ab 10. Aug.";"KW 34, ab 17. Aug.";"Zusammen"',
+      '"9 Jahre";"1";"1";"0";"2"',
+      '"Zusammen";"1";"1";"0";"2"',
       '',
     ]);
   });

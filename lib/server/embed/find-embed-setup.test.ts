@@ -52,6 +52,14 @@ describe('what the configurator gives', () => {
     );
   });
 
+  it('is no QR code of an address that is too long for one', async () => {
+    const hosts = Array.from({ length: 20 }, (_, nth) => `host=${nth}-${'x'.repeat(190)}`);
+    const { poster } = await ask(hosts.join('&'));
+    // The longest that a code of the densest kind could hold.
+    expect(poster.address.length).toBeGreaterThan(2_953);
+    expect(poster.svg).toBeNull();
+  });
+
   it('is for one offer that offer, and its own calendar', async () => {
     const { snippets, total } = await ask('view=offer&offer=12-kanu');
     expect(total).toBe(1);

@@ -37,8 +37,8 @@ export interface EmbedSetup {
   readonly snippets: readonly EmbedSnippet[];
   /** The directives a page needs in its policy. */
   readonly policy: string;
-  /** Address of the same on the site, and its QR code as SVG. */
-  readonly poster: { readonly address: string; readonly svg: string };
+  /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
+  readonly poster: { readonly address: string; readonly svg: string | null };
 }
 
 /** Puts together what a query of the configurator asks for; null while nothing has been read yet. */
@@ -92,9 +92,17 @@ export async function findEmbedSetup(
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
     poster: {
       address: siteUrl + page,
-      svg: await QRCode.toString(siteUrl + page, { type: 'svg', margin: 2 }),
+      svg: await drawQrCode(siteUrl + page),
     },
   };
+}
+
+/** More characters give a code whose points no telephone can tell apart on paper. */
+const LONGEST_QR_TEXT = 800;
+
+async function drawQrCode(address: string): Promise<string | null> {
+  if (address.length > LONGEST_QR_TEXT) return null;
+  return QRCode.toString(address, { type: 'svg', margin: 2 });
 }
 
 /** What one can subscribe to: the choice as calendar and feed; of one offer only its calendar. */

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Instance } from '../instance/instance';
+import sharp from '../pictures/sharp';
 
 /** How an icon is used: bare on the page's tab, or filling a shape that the device cuts out. */
 export type IconShape = 'any' | 'maskable';

@@ -49,6 +49,8 @@ describe('the instance file', () => {
       'accessibility.contct: this key is not known; did you mean contact?',
     ],
     ['{ "embedOrigins": ["https://x.example/page"] }', 'embedOrigins.0: must be an origin'],
+    ['{ "embedOrigins": ["https://x.example;sandbox"] }', 'embedOrigins.0: must be an origin'],
+    ['{ "embedOrigins": ["https://x.example,y"] }', 'embedOrigins.0: must be an origin'],
     ['{ "name": "A",\n "claim": }', 'line 2: not readable as JSON'],
     ['[]', 'line 1: the file'],
   ])('is refused with path, line and reason: %s', (text, message) => {

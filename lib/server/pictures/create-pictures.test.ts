@@ -114,19 +114,18 @@ function open(
 }
 
 describe('pictures', () => {
-  it.each(['/boat.jpg', '/boat.png', '/boat.webp', '/boat.avif', '/boat.gif'])(
-    'gives %s as a small WebP',
-    async (file) => {
-      const outcome = await open([file]).get(file);
-      if (outcome.kind !== 'picture') throw new Error(outcome.kind);
-      const { format, width } = await sharp(outcome.bytes).metadata();
-      expect(format).toBe('webp');
-      expect(width).toBeLessThanOrEqual(320);
-    },
-  );
+  it.each(['/boat.jpg', '/boat.png', '/boat.webp'])('gives %s as a small WebP', async (file) => {
+    const outcome = await open([file]).get(file);
+    if (outcome.kind !== 'picture') throw new Error(outcome.kind);
+    const { format, width } = await sharp(outcome.bytes).metadata();
+    expect(format).toBe('webp');
+    expect(width).toBeLessThanOrEqual(320);
+  });
 
   it.each([
     ['a drawing that could run scripts', '/drawing.svg'],
+    ['a film of pictures', '/boat.gif'],
+    ['a kind whose decoder is blocked', '/boat.avif'],
     ['a page under the name of a picture', '/page.html'],
     ['a picture that breaks off', '/half.jpg'],
     ['more pixels than the instance promises', '/bomb.png'],

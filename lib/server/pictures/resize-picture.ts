@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { sniffPicture } from '../remote/sniff-picture';
+import sharp from './sharp';
 
 /** The type of every picture that leaves this site. */
 export const PICTURE_TYPE = 'image/webp';

@@ -131,7 +131,11 @@ describe('a login', () => {
   });
 
   it('charges nobody for tries that never reached the instance', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'not-asked', cause: 'unreachable', retryAfterMs: 20_000 });
+    const { attempt, tryToken } = setUp({
+      kind: 'not-asked',
+      cause: 'unreachable',
+      retryAfterMs: 20_000,
+    });
     for (let guess = 0; guess < 100; guess++) {
       expect(await attempt(`pat-guess${guess}`)).toMatchObject({ reason: 'unavailable' });
       await attempt('no token at all');

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { LeafView } from '../../domain/card/card-view';
+import sharp from '../pictures/sharp';
 import { SHARE_SIZE } from './share-size';
 
 /** The shapes of a motif by tone, as path data in a field of 240 by 160. */

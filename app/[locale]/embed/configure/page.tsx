@@ -107,17 +107,23 @@ export default async function ConfigurePage({ params, searchParams }: Properties
           </section>
           <section className="poster">
             <h2>{words('configure.poster')}</h2>
-            <p className="no-print">{words('configure.posterHelp')}</p>
-            <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
-            {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
-              alt={words('configure.posterAlt', { address: setup.poster.address })}
-              width={320}
-              height={320}
-            />
-            <p className="poster-address">{setup.poster.address}</p>
-            <PrintButton label={words('configure.posterPrint')} />
+            {setup.poster.svg === null ? (
+              <p>{words('configure.posterTooLong')}</p>
+            ) : (
+              <>
+                <p className="no-print">{words('configure.posterHelp')}</p>
+                <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
+                {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
+                  alt={words('configure.posterAlt', { address: setup.poster.address })}
+                  width={320}
+                  height={320}
+                />
+                <p className="poster-address">{setup.poster.address}</p>
+                <PrintButton label={words('configure.posterPrint')} />
+              </>
+            )}
           </section>
         </div>
       </div>
