@@ -8,6 +8,7 @@ export interface Program {
   lastLines(): string;
   /** Everything it wrote, as far as it is kept. */
   allLines(): string;
+  send(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export function startProgram(
     hasEnded,
     lastLines: () => lines.slice(-LAST_LINES).join('\n'),
     allLines: () => lines.join('\n'),
+    send: (signal) => void child.kill(signal),
     async stop() {
       if (hasEnded()) return;
       child.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptCounts } from '../server/measure/measure-kept';
 import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
 import type { ErrorReport } from './create-error-report';
@@ -24,6 +25,8 @@ export interface PublicDependencies {
   /** Host of this site's public origin: canonical requests carry it, whatever the visitor sent. */
   readonly host: string;
   readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
+  /** Called for each answer, with where it came from. */
+  readonly count: (from: keyof KeptCounts['answers']) => void;
   /** Called once for each render that failed, however many waited for it. */
   readonly onError: ErrorReport;
 }
@@ -59,7 +62,8 @@ export type PublicAnswering = (
  * successor is on the way the previous one may serve.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswers {
-  const { kept, mostAsked, moment: readMoment, queue, fileQueue, onError } = dependencies;
+  const { kept, mostAsked, moment: readMoment, queue, fileQueue } = dependencies;
+  const { count, onError } = dependencies;
   let warming = 0;
   const flights = new Map<string, Flight>();
 
@@ -129,15 +133,18 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     const found = kept.get(key);
     const freshness = found ? judgeFreshness(found, target.route.keeping, moment) : 'gone';
     if (found && freshness === 'current') {
+      count('kept');
       found.answer.send(request, response, sayAge(moment, found));
       return undefined;
     }
     if (target.route.keeping !== 'never') kept.countAsking(key);
     const flight = fly(target, variant, moment, address);
     if (found && freshness === 'meanwhile') {
+      count('meanwhile');
       found.answer.send(request, response, sayAge(moment, found));
       return undefined;
     }
+    count('made');
     return flight.done.then(async (answer) => {
       await compressFor(request, answer);
       answer.send(request, response, sayAge(readMoment(), kept.get(key)));

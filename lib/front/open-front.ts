@@ -67,6 +67,9 @@ export function openFront(
         isDevelopment,
       }),
   };
+  const kept = createKeptAnswers(KEPT_BYTES);
+  const counted = { kept: 0, meanwhile: 0, made: 0 };
+  services.metrics?.watchKept(() => ({ answers: counted, bytes: kept.byteLength() }));
   const onError = createErrorReport(log);
   setErrorReporter(createCauseReport(log, frontKey));
   const readTarget = createTargetReader({
@@ -82,8 +85,11 @@ export function openFront(
     ...shared,
     queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
     fileQueue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
-    kept: createKeptAnswers(KEPT_BYTES),
+    kept,
     mostAsked,
+    count(from) {
+      counted[from] += 1;
+    },
     host: new URL(settings.siteUrl).host,
     onError,
   });

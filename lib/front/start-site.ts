@@ -12,6 +12,7 @@ import { findPublicFiles } from './find-public-files';
 import { openDevelopmentFront } from './open-development-front';
 import { openFront } from './open-front';
 import { StartError } from './start-error';
+import { warnOfHttps } from './warn-of-https';
 
 /** A running site. */
 export interface Site {
@@ -43,6 +44,7 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   let current: RequestListener = async (request, response) => (await listener)(request, response);
   const server = createHttpServer((request, response) => current(request, response));
   measureAnswers(server, services.metrics);
+  if (!settings.isSiteUrlGiven) warnOfHttps(server, log);
   await listen(server, settings.port, settings.host);
   const next = await prepareNext(dev, server, settings.port);
   await services.restored;

@@ -72,6 +72,7 @@ export function createServices(settings: Settings): Services {
   metrics?.watchMirror(mirror);
   const catalogue = createCatalogueMemory(instance);
   const stopWarming = keepWarm({ mirror, catalogue, clock, timer: systemTimer, log });
+  const recordSecurity = createSecurityLog(log, clock);
   let isStopping = false;
   return {
     ...base,
@@ -88,7 +89,10 @@ export function createServices(settings: Settings): Services {
       monotonic,
       timer: systemTimer,
     }),
-    recordSecurity: createSecurityLog(log, clock),
+    recordSecurity(event) {
+      recordSecurity(event);
+      metrics?.countSecurityEvent(event);
+    },
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     frontKey: randomBytes(32).toString('base64url'),

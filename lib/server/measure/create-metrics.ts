@@ -3,7 +3,10 @@ import type { Clock } from '../../domain/instant';
 import type { MirrorReader } from '../../mirror/mirror-state';
 import type { StoreAct } from '../../store/watch-store';
 import type { LaneEvent } from '../../upstream/lane';
+import type { SecurityEvent } from '../log/security-log';
+import { type KeptCounts, measureKept } from './measure-kept';
 import { measureMirror } from './measure-mirror';
+import { measureProcess } from './measure-process';
 
 /** What Prometheus may read. */
 export interface Metrics {
@@ -12,12 +15,17 @@ export interface Metrics {
   countLaneEvent(event: LaneEvent): void;
   /** Counts the mirror's events, and reads its size and age when asked. */
   watchMirror(mirror: MirrorReader): void;
+  /** Reads what the kept answers do, when asked. */
+  watchKept(read: () => KeptCounts): void;
+  /** Counts what happens at the door of the hosts' area. */
+  countSecurityEvent(event: SecurityEvent): void;
   /** Counts something that the store refused. */
   countStoreFailure(act: StoreAct): void;
   /** Counts one answer to a visitor. */
   countAnswer(status: number, seconds: number): void;
 }
 
+const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 /** Creates the measurements of one instance, the process among them. */
@@ -25,10 +33,24 @@ export function createMetrics(clock: Clock): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  measureProcess(registers);
   const upstream = new Counter({
     name: 'fenster_upstream_requests_total',
     help: 'Anonymous requests to the instance, by use and status; 0: no answer came.',
     labelNames: ['use', 'status'],
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'fenster_upstream_wait_seconds',
+    help: 'How long anonymous requests to the instance waited for their turn, by use.',
+    labelNames: ['use'],
+    buckets: WAIT_SECONDS,
+    registers,
+  });
+  const security = new Counter({
+    name: 'fenster_security_events_total',
+    help: 'What happened at the door of the hosts’ area, by event; refused logins by reason.',
+    labelNames: ['event', 'reason'],
     registers,
   });
   const answers = new Histogram({
@@ -46,9 +68,15 @@ export function createMetrics(clock: Clock): Metrics {
   });
   return {
     registry,
+    watchKept: (read) => measureKept(read, registers),
+    countSecurityEvent(event) {
+      security.inc({ event: event.kind, reason: 'reason' in event ? event.reason : '' });
+    },
     countStoreFailure: (act) => storeFailures.inc({ act }),
     countLaneEvent(event) {
-      if (event.kind === 'answered') upstream.inc({ use: event.use, status: event.status ?? 0 });
+      if (event.kind !== 'answered') return;
+      upstream.inc({ use: event.use, status: event.status ?? 0 });
+      waits.observe({ use: event.use }, event.waitedMs / 1_000);
     },
     watchMirror: (mirror) => measureMirror(mirror, clock, registers),
     countAnswer: (status, seconds) => answers.observe({ status }, seconds),

@@ -1,6 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/instant';
+import type { HoldReason } from '../../mirror/judge-pass';
 import type { MirrorReader } from '../../mirror/mirror-state';
+
+const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
 
 /** Registers the mirror's size, its age and what happens in it. */
 export function measureMirror(mirror: MirrorReader, clock: Clock, registers: Registry[]): void {
@@ -28,5 +31,17 @@ export function measureMirror(mirror: MirrorReader, clock: Clock, registers: Reg
     labelNames: ['kind'],
     registers,
   });
-  mirror.subscribe(({ kind }) => events.inc({ kind }));
+  const held = new Gauge({
+    name: 'fenster_mirror_held',
+    help: 'Whether the newest complete pass was held back, by reason; empty: the list was suddenly [].',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of HOLD_REASONS) held.set({ reason }, 0);
+  mirror.subscribe((event) => {
+    events.inc({ kind: event.kind });
+    if (event.kind !== 'commit-held' && event.kind !== 'committed') return;
+    const why = event.kind === 'commit-held' ? event.reason : null;
+    for (const reason of HOLD_REASONS) held.set({ reason }, reason === why ? 1 : 0);
+  });
 }

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_TOKENS } from './host/demo-tokens';
+import { logIn, openAs } from './host/log-in';
+import { expect, test } from './town';
+import { findFreePort } from './town/find-free-port';
+import { type Program, startProgram } from './town/start-program';
+import { waitUntil } from './town/wait-until';
+
+const ENTRY = ['.build/server.mjs'];
+
+let folder: string;
+let programs: Program[];
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenster-operations-'));
+  programs = [];
+});
+test.afterEach(async () => {
+  for (const program of programs) program.send('SIGKILL');
+  await Promise.all(programs.map(({ ended }) => ended));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a site on a port of its own, with the data directory of this test. */
+async function start(settings: Readonly<Record<string, string>> = {}) {
+  const port = await findFreePort();
+  const program = startProgram(ENTRY, {
+    PORT: `${port}`,
+    OFFERS_API_URL: 'http://127.0.0.1:1',
+    FENSTER_DATA_DIR: join(folder, 'data'),
+    FENSTER_DRAIN_MS: '0',
+    ...settings,
+  });
+  programs.push(program);
+  return { program, site: `http://localhost:${port}` };
+}
+
+/** What a program has logged under the name of an event. */
+function findEvents(lines: string, event: string): Record<string, unknown>[] {
+  return lines
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === event);
+}
+
+test('a second process on one data directory is refused, and a killed one leaves it free', async () => {
+  const first = await start();
+  await waitUntil(`${first.site}/healthz`, first.program, ({ ok }) => ok);
+  const second = await start();
+  expect(await second.program.ended).toBe('code 1');
+  expect(second.program.allLines()).toContain('is in use by another process');
+  expect(second.program.allLines().trim().split('\n')).toHaveLength(1);
+  first.program.send('SIGKILL');
+  await first.program.ended;
+  const third = await start();
+  await waitUntil(`${third.site}/healthz`, third.program, ({ ok }) => ok);
+});
+
+test('a data directory that keeps nothing stops the start with one sentence', async () => {
+  await writeFile(join(folder, 'data'), 'a file');
+  const { program } = await start();
+  expect(await program.ended).toBe('code 1');
+  expect(program.allLines()).toMatch(
+    /Nothing can be kept in the data directory .*FENSTER_DATA_DIR/,
+  );
+  expect(program.allLines().trim().split('\n')).toHaveLength(1);
+});
+
+test('a damaged copy is named at the start', async ({ town }) => {
+  const site = await start({ OFFERS_API_URL: town.api });
+  await waitUntil(`${site.site}/readyz`, site.program, ({ ok }) => ok);
+  await expect.poll(() => site.program.allLines()).toContain('"event":"committed"');
+  await site.program.stop();
+  const record = join(folder, 'data', 'store', 'mirror', 'generation-a.record');
+  const bytes = await readFile(record);
+  await writeFile(record, bytes.subarray(0, bytes.length - 9));
+  const again = await start({ OFFERS_API_URL: town.api });
+  await expect
+    .poll(() => findEvents(again.program.allLines(), 'record-damaged'))
+    .toEqual([expect.objectContaining({ level: 'error', record: 'mirror/generation-a' })]);
+});
+
+test('a site that is asked to stop is not ready, but answers; a second signal ends it', async ({
+  town,
+}) => {
+  const { program, site } = await start({ OFFERS_API_URL: town.api, FENSTER_DRAIN_MS: '600000' });
+  await waitUntil(`${site}/readyz`, program, ({ ok }) => ok);
+  program.send('SIGTERM');
+  await waitUntil(`${site}/readyz`, program, ({ status }) => status === 503);
+  const answer = await fetch(`${site}/`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // The same signal may reach the process from several sides: only a later one is a second wish.
+  await expect
+    .poll(() => {
+      program.send('SIGTERM');
+      return program.hasEnded();
+    })
+    .toBe(true);
+  expect(await program.ended).toBe('code 1');
+});
+
+test('the end of a site is one line, and its beginning names what runs', async () => {
+  const { program, site } = await start();
+  await waitUntil(`${site}/healthz`, program, ({ ok }) => ok);
+  program.send('SIGTERM');
+  expect(await program.ended).toBe('code 0');
+  expect(findEvents(program.allLines(), 'stopped')).toEqual([
+    expect.objectContaining({ signal: 'SIGTERM', seconds: expect.any(Number) }),
+  ]);
+  const [open] = findEvents(program.allLines(), 'open');
+  expect(open).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(open?.build).toMatch(/^[\w-]{6,}\+?$/);
+});
+
+test.describe('in the hosts’ area', () => {
+  test('a login that cannot be kept is an honest 503, and the log says why, once', async ({
+    openTown,
+  }) => {
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'store'), { recursive: true });
+    await writeFile(join(data, 'store', 'session'), 'where sessions would have to lie');
+    const town = await openTown({
+      settings: { FENSTER_DATA_DIR: data, FENSTER_LOG_LEVEL: 'info' },
+    });
+    for (let tried = 0; tried < 2; tried++) {
+      const { status, html, cookie } = await logIn(town.site, DEMO_TOKENS.everything);
+      expect([status, cookie]).toEqual([503, '']);
+      expect(html).toContain('Dem Server fehlt Platz');
+    }
+    const failing = findEvents(town.siteLines(), 'store-failing');
+    expect(failing.filter(({ records }) => records === 'session')).toHaveLength(1);
+    expect(findEvents(town.siteLines(), 'login-refused')).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ reason: 'not-kept' })),
+    );
+    expect(town.siteLines()).not.toContain(DEMO_TOKENS.everything);
+  });
+
+  test('the cause of a 500 is in the log with its route, under the id that the page tells', async ({
+    openTown,
+    page,
+  }) => {
+    const data = join(folder, 'data');
+    const town = await openTown({ settings: { FENSTER_DATA_DIR: data } });
+    const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
+    const value = cookie.slice(cookie.indexOf('=') + 1);
+    const session = createHash('sha256').update(value).digest('hex');
+    const record = join(data, 'store', 'session', `${session}.record`);
+    await rm(record);
+    await mkdir(record);
+    const { status, text, headers } = await openAs(`${town.site}/dashboard`, cookie);
+    expect([status, headers.get('cache-control')]).toEqual([500, 'no-store']);
+    await page.setContent(text);
+    await expect(page.getByRole('heading')).toHaveText('Hier ist etwas schiefgegangen');
+    const id = await page.getByRole('code').textContent();
+    expect(id).toMatch(/^[0-9a-f]{8}$/);
+    expect(findEvents(town.siteLines(), 'answer-broken')).toContainEqual(
+      expect.objectContaining({
+        errorId: id,
+        route: expect.stringContaining('/dashboard'),
+        err: expect.objectContaining({ message: expect.stringContaining('EISDIR') }),
+      }),
+    );
+    await rm(record, { recursive: true });
+  });
+});
