@@ -25,8 +25,8 @@ import { openTiles } from './tiles/open-tiles';
 
 /** Creates the services of one instance and starts its background work. */
 export function createServices(settings: Settings): Services {
-  const instance = loadInstance(settings.instanceFile);
   const log = createLog(settings.logLevel);
+  const instance = loadInstance(settings.instanceFile, (sentence) => log.warn(sentence));
   const clock = Date.now;
   const monotonic = systemMonotonicClock;
   const metrics = settings.metrics ? createMetrics(clock) : null;

@@ -1,4 +1,7 @@
-/** A setting or the instance file is wrong: the start stops, and `message` is the one sentence that says why. */
+/**
+ * A setting or the instance file is wrong: the start stops, and `message` says why in one sentence, for
+ * an instance file in one line for each thing that is wrong.
+ */
 export class SettingsError extends Error {
   readonly code = 'bad-setting';
   override readonly name = 'SettingsError';

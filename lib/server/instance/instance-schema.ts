@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIsoWeek } from '../../domain/berlin/iso-week';
 import { LOCALES } from '../../words/messages';
 import { accessibilitySchema } from './accessibility-schema';
 import { FONTS } from './fonts';
@@ -10,7 +11,16 @@ const colour = z
 const day = z.iso.date('must be a day written YYYY-MM-DD');
 const isoWeek = z
   .string()
-  .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'must be a week written 2026-W31');
+  .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, {
+    error: 'must be a week written 2026-W31',
+    abort: true,
+  })
+  .refine((text) => readIsoWeek(text) !== null, 'is a week that this year does not have');
+
+/** Whether a place lies off the coast of Arabia, and with its numbers swapped where German is spoken. */
+function isSwapped([lat, lng]: readonly [number, number]): boolean {
+  return lat >= 5 && lat <= 18 && lng >= 45 && lng <= 56;
+}
 const slug = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'must be made of letters, digits, - and _');
@@ -105,6 +115,10 @@ export const instanceSchema = z
       .strictObject({
         center: z
           .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+          .refine(
+            (center) => !isSwapped(center),
+            'must be latitude and longitude, and these two look swapped',
+          )
           .nullable()
           .default(null)
           .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),

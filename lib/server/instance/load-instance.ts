@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from '../settings-error';
+import { findOverlaps } from './check-instance';
+import { decodeText } from './decode-text';
 import type { Instance, LegalPage, Logo } from './instance';
-import type { InstanceFile } from './instance-schema';
+import { locateLine } from './locate-line';
 import { createPalette } from './palette';
-import { readInstance } from './read-instance';
+import { formatProblems, readInstance } from './read-instance';
 
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -14,25 +16,45 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 };
 
-/** The instance from its file (null: the built-in defaults); throws SettingsError when it is wrong. */
-export function loadInstance(file: string | null): Instance {
-  const written = file === null ? readInstance('{}', 'built-in defaults') : readFile(file);
+/**
+ * The instance from its file (null: the built-in defaults); `warn` takes sentences on what is strange
+ * in it. Throws SettingsError with all that is wrong, a line each.
+ */
+export function loadInstance(
+  file: string | null,
+  warn: (sentence: string) => void = () => undefined,
+): Instance {
+  const source = file ?? 'built-in defaults';
+  const text = file === null ? '{}' : decodeText(readBytes(file, 'FENSTER_INSTANCE_FILE'), source);
+  const written = readInstance(text, source);
+  for (const sentence of formatProblems(findOverlaps(written), text, source)) warn(sentence);
   const { $schema: _, logo, colors, legal, ...rest } = written;
   const folder = path.dirname(file ?? '.');
-  return {
+  const problems: string[] = [];
+  /** Goes on after a file that cannot be read, to tell of the others in the same go. */
+  const load = <T>(keys: readonly string[], read: () => T): T | null => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      problems.push(`${source}, line ${locateLine(text, keys)}: ${error.message}`);
+      return null;
+    }
+  };
+  const instance = {
     ...rest,
     palette: createPalette(colors),
-    logo: logo === null ? null : loadLogo(folder, logo),
+    logo: load(['logo'], () => (logo === null ? null : loadLogo(folder, logo))),
     legal: {
-      imprint: loadPage(folder, legal.imprint, 'imprint'),
-      privacy: loadPage(folder, legal.privacy, 'privacy'),
-      accessibility: loadPage(folder, legal.accessibility, 'accessibility'),
+      imprint: load(['legal', 'imprint'], () => loadPage(folder, legal.imprint, 'imprint')),
+      privacy: load(['legal', 'privacy'], () => loadPage(folder, legal.privacy, 'privacy')),
+      accessibility: load(['legal', 'accessibility'], () =>
+        loadPage(folder, legal.accessibility, 'accessibility'),
+      ),
     },
   };
-}
-
-function readFile(file: string): InstanceFile {
-  return readInstance(readBytes(file, 'FENSTER_INSTANCE_FILE').toString('utf8'), file);
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return instance;
 }
 
 function loadLogo(folder: string, file: string): Logo {
@@ -43,10 +65,8 @@ function loadLogo(folder: string, file: string): Logo {
 function loadPage(folder: string, page: string | null, key: string): LegalPage {
   if (page === null) return null;
   if (/^https?:/.test(page)) return { kind: 'address', address: page };
-  return {
-    kind: 'markdown',
-    text: readBytes(path.resolve(folder, page), `legal.${key}`).toString('utf8'),
-  };
+  const bytes = readBytes(path.resolve(folder, page), `legal.${key}`);
+  return { kind: 'markdown', text: decodeText(bytes, `legal.${key}: ${page}`) };
 }
 
 function readBytes(file: string, key: string): Buffer {

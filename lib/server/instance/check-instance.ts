@@ -1,0 +1,68 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { InstanceFile } from './instance-schema';
+
+/** Something in an instance file that is wrong or strange, and where. */
+export interface InstanceProblem {
+  readonly path: readonly (string | number)[];
+  readonly reason: string;
+  /** Where it stands in the text, when the path alone does not tell. */
+  readonly offset?: number;
+}
+
+/** Keys that stand twice in one object: JSON would silently take the last. */
+export function findDoubleKeys(text: string): readonly InstanceProblem[] {
+  const tree = parseTree(text);
+  return tree === undefined ? [] : findDoubleKeysIn(tree, []);
+}
+
+function findDoubleKeysIn(node: Node, path: readonly (string | number)[]): InstanceProblem[] {
+  const children = node.children ?? [];
+  if (node.type === 'array')
+    return children.flatMap((child, index) => findDoubleKeysIn(child, [...path, index]));
+  if (node.type !== 'object') return [];
+  const seen = new Set<string>();
+  return children.flatMap(({ children: pair = [], offset }) => {
+    const [key, value] = pair;
+    if (typeof key?.value !== 'string') return [];
+    const at = [...path, key.value];
+    const twice = seen.has(key.value) ? [{ path: at, reason: 'stands here twice', offset }] : [];
+    seen.add(key.value);
+    return [...twice, ...(value ? findDoubleKeysIn(value, at) : [])];
+  });
+}
+
+/** Aliases that two editions share, in a file that may be wrong in other places too. */
+export function findDoubleAliases(file: unknown): readonly InstanceProblem[] {
+  const editions: unknown = isRecord(file) ? file.editions : null;
+  if (!Array.isArray(editions)) return [];
+  const seen = new Set<string>();
+  return editions.flatMap((edition: unknown, index): InstanceProblem[] => {
+    const alias = isRecord(edition) ? edition.alias : null;
+    if (typeof alias !== 'string') return [];
+    const isTwice = seen.has(alias);
+    seen.add(alias);
+    return isTwice
+      ? [{ path: ['editions', index, 'alias'], reason: 'is the alias of an edition before it' }]
+      : [];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Editions whose days overlap. Not wrong, since programmes can run side by side; but an offer counts
+ * as one of both by its days until the instance has said where it belongs.
+ */
+export function findOverlaps({ editions }: InstanceFile): readonly InstanceProblem[] {
+  return editions.flatMap((edition, index) =>
+    editions
+      .slice(0, index)
+      .filter((before) => before.from <= edition.to && edition.from <= before.to)
+      .map((before) => ({
+        path: ['editions', index, 'from'],
+        reason: `${edition.alias} shares days with ${before.alias}`,
+      })),
+  );
+}
