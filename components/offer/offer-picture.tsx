@@ -1,4 +1,4 @@
-import { pictureHref } from '@/lib/domain/picture-href';
+import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
 import { Motif } from './motif';
 
 interface Properties {
@@ -24,7 +24,7 @@ export function OfferPicture({ url, seed, alt = '', eager = false, sizes }: Prop
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
         <img
           src={pictureHref(url, 640)}
-          srcSet={`${pictureHref(url, 320)} 320w, ${pictureHref(url, 640)} 640w, ${pictureHref(url, 960)} 960w`}
+          srcSet={CARD_WIDTHS.map((width) => `${pictureHref(url, width)} ${width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
           width={640}

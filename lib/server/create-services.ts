@@ -18,6 +18,7 @@ import { STORE_DIRECTORY } from './open-data-directory';
 import { openStore } from './open-store';
 import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
+import { warmPictures } from './pictures/warm-pictures';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { systemMonotonicClock, systemTimer } from './system-timer';
@@ -72,6 +73,14 @@ export function createServices(settings: Settings): Services {
   metrics?.watchMirror(mirror);
   const catalogue = createCatalogueMemory(instance);
   const stopWarming = keepWarm({ mirror, catalogue, clock, timer: systemTimer, log });
+  const stopPictures = warmPictures({
+    mirror,
+    catalogue,
+    pictures,
+    clock,
+    timer: systemTimer,
+    log,
+  });
   const recordSecurity = createSecurityLog(log, clock);
   let isStopping = false;
   return {
@@ -103,6 +112,7 @@ export function createServices(settings: Settings): Services {
     isStopping: () => isStopping,
     async stop() {
       stopWarming();
+      stopPictures();
       stopSweeping();
       await Promise.all([mirror.stop(), pictures.stop(), tiles.stop()]);
       stopLogging();

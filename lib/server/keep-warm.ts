@@ -67,7 +67,8 @@ export function keepWarm({ mirror, catalogue, clock, timer, log }: Parts): () =>
   };
 }
 
-function bringsGeneration(event: MirrorEvent): boolean {
+/** Whether the event brings a generation that differs from the one before. */
+export function bringsGeneration(event: MirrorEvent): boolean {
   if (event.kind === 'committed' || event.kind === 'editions-read') return event.changed;
   return event.kind === 'restored';
 }

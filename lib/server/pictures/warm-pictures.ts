@@ -1,0 +1,76 @@
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Clock } from '../../domain/instant';
+import { CARD_WIDTHS } from '../../domain/picture-href';
+import { pictureKey } from '../../domain/picture-key';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import type { Timer } from '../../domain/timer';
+import type { MirrorReader } from '../../mirror/mirror-state';
+import type { GetCatalogue } from '../catalogue-memory';
+import { bringsGeneration } from '../keep-warm';
+import type { Log } from '../log/create-log';
+import type { Pictures } from './create-pictures';
+
+/** By then the indexes of the new generation are built. */
+const REST_MS = 5_000;
+
+interface Parts {
+  readonly mirror: Pick<MirrorReader, 'state' | 'subscribe'>;
+  readonly catalogue: GetCatalogue;
+  readonly pictures: Pick<Pictures, 'get'>;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/**
+ * Fetches the pictures of the first page of the list, in the widths that cards ask for, shortly after
+ * a generation has come: one after the other, so that visitors' pictures always find a free place.
+ * What is wanted comes from the mirror alone. Returns what ends this.
+ */
+export function warmPictures({
+  mirror,
+  catalogue,
+  pictures,
+  clock,
+  timer,
+  log,
+}: Parts): () => void {
+  let cancel = () => {};
+  /** Counts up with each generation; an older run ends before its next picture. */
+  let run = 0;
+
+  function findAddresses(): readonly string[] {
+    const state = mirror.state(clock());
+    if (!('generation' in state)) return [];
+    const { cards } = searchCatalogue(catalogue(state.generation), NO_CRITERIA, clock());
+    return cards.flatMap(({ offer }) => offer.media.slice(0, 1));
+  }
+
+  async function fetchAll(own: number): Promise<void> {
+    for (const address of new Set(findAddresses())) {
+      for (const width of CARD_WIDTHS) {
+        if (own !== run) return;
+        const { kind } = await pictures.get(pictureKey(address), width);
+        // Broken or slow in one width, it is so in the others; a visitor asks again.
+        if (kind !== 'picture') break;
+      }
+    }
+  }
+
+  const unsubscribe = mirror.subscribe((event) => {
+    if (!bringsGeneration(event)) return;
+    cancel();
+    run += 1;
+    const own = run;
+    cancel = timer(REST_MS, () => {
+      fetchAll(own).catch((err: unknown) => {
+        log.error({ err }, 'the pictures of the first page could not be fetched');
+      });
+    });
+  });
+  return () => {
+    unsubscribe();
+    cancel();
+    run += 1;
+  };
+}
