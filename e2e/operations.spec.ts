@@ -31,6 +31,8 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
     OFFERS_API_URL: 'http://127.0.0.1:1',
     FENSTER_DATA_DIR: join(folder, 'data'),
     FENSTER_DRAIN_MS: '0',
+    FENSTER_UPSTREAM_GAP_MS: '100',
+    FENSTER_UPSTREAM_PAGE_SIZE: '500',
     ...settings,
   });
   programs.push(program);
