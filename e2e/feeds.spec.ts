@@ -164,3 +164,19 @@ test('an offer that leaves is told in the changes, and its calendar is gone', as
   await expect.poll(() => read(town, 'changes.atom')).toContain('Nicht mehr gelistet: ');
   expect((await fetch(`${town.site}/offers/${encodeURIComponent(alias)}.ics`)).status).toBe(410);
 });
+
+test('a list is subscribed to by webcal, and its file stays to be downloaded', async ({ page }) => {
+  const site = (url: string) => new URL(url).host;
+  for (const [path, name] of [
+    ['/?free=1', 'als Kalender'],
+    ['/week?free=1', 'Als Kalender'],
+  ] as const) {
+    await page.goto(path);
+    const href = (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+    expect(href).toMatch(new RegExp(`^webcal://${site(page.url())}/offers\\.ics\\?.*free=1`));
+    const file = page.getByRole('link', { name: 'Kalenderdatei herunterladen' });
+    await expect(file).toHaveAttribute('download', '');
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
+  }
+});

@@ -129,3 +129,26 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await findOverflow(page)).toEqual([]);
   });
 }
+
+// WebKit lays a picture whose height is a percentage of a grid row over the words beneath it; out
+// of the flow it stays in its row in every browser.
+test('a picture stays in its row above its words, whatever the window', async ({ page, town }) => {
+  await page.goto(`/offers/${(await requireOffer(town)).alias}`);
+  for (const size of [
+    { width: 360, height: 800 },
+    { width: 1440, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    await pictures(page).nth(1).click();
+    const picture = viewer(page).getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveCSS('position', 'absolute');
+    const [box, words] = [
+      await picture.boundingBox(),
+      await viewer(page).locator('figcaption').boundingBox(),
+    ];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+  }
+});

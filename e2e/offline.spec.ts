@@ -54,6 +54,48 @@ test('what was seen can be read without network, and says how old it is', async 
   await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeHidden();
 });
 
+test('it says before what will be kept, and afterwards exactly how much', async ({
+  page,
+  town,
+}) => {
+  const offers = await (await fetch(`${town.site}/api/search?fields=card`)).json();
+  const [one, two] = offers.offers as { card: { alias: string } }[];
+  await page.goto('/');
+  await expect(page.getByText('Gespeichert werden die Liste, die Merkliste')).toBeVisible();
+  await page.goto(`/shortlist#1//${one?.card.alias},${two?.card.alias}`);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Gespeichert sind Angebote' });
+  await expect(said).toContainText('Gespeichert sind Angebote: 2,');
+  const pages = Number(/weitere Seiten: (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
+  await page.getByRole('link', { name: 'Ansehen, was gespeichert ist' }).click();
+  await expect(page).toHaveURL(/\/offline$/);
+  await expect(page.getByText('Das ist auf diesem Gerät gespeichert.')).toBeVisible();
+  await expect(page.locator('.kept-pages').getByRole('listitem')).toHaveCount(2 + pages);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('without network another language has its own words, and names the language of a copy', async ({
+  page,
+  context,
+}) => {
+  await makeAvailable(page);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.waitForURL(/\/offers\//);
+  const path = new URL(page.url()).pathname;
+  await expect.poll(() => findKept(page)).toContain(path);
+  await expect.poll(() => findKept(page)).toContain('/ar/shortlist');
+
+  await context.setOffline(true);
+  await page.goto(`/ar${path}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' })).toBeVisible();
+  const copy = page.getByRole('main').getByRole('link', { name: 'Deutsch', exact: true });
+  await expect(copy).toHaveAttribute('href', path);
+  await page.goto('/uk/shortlist');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+});
+
 test('the worker keeps nothing of hosts, embeds, private links and feeds', async ({ page }) => {
   await makeAvailable(page);
   await page.goto('/');

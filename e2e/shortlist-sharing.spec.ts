@@ -18,7 +18,14 @@ test('a link carries the plan to another device, which asks before it adds', asy
   await acceptLink(page, [one?.alias ?? '', two?.alias ?? ''], FAMILY);
   await page.getByRole('button', { name: 'Link für Oma' }).click();
   await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  // A family's names and months go along only when it says so.
+  const field = page.getByRole('textbox', { name: 'Link' });
+  const withChildren = page.getByRole('checkbox', { name: /^Kinder mitgeben/ });
+  await expect(withChildren).not.toBeChecked();
+  expect(await field.inputValue()).not.toMatch(/Mia|Jonas|2018/);
+  await withChildren.check();
+  await expect(field).toHaveValue(/Mia:201803,Jonas:201405/);
+  const link = await field.inputValue();
 
   const context = await browser.newContext({ baseURL: town.site });
   const fresh = await context.newPage();

@@ -7,6 +7,7 @@ import { SiteHeader } from '@/components/site/site-header';
 import type { PageName } from '@/components/site/site-pages';
 import { SkipLinks } from '@/components/site/skip-links';
 import { getLanguage } from '@/lib/domain/language';
+import { pageHref } from '@/lib/domain/links';
 import { describeNotice } from '@/lib/server/describe-notice';
 import { getWords } from '@/lib/server/get-words';
 import type { Moment } from '@/lib/server/moment';
@@ -30,7 +31,8 @@ export function PageFrame(properties: Properties) {
   const { locale, current, hrefIn, moment, isSearch = false, children } = properties;
   const { instance } = getServices();
   const words = getWords(locale);
-  const { enable, enabled, forget, failed, old } = getMessages(locale).offline;
+  const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
+    getMessages(locale).offline;
   const notice = moment ? describeNotice(moment, locale) : null;
   return (
     <>
@@ -66,7 +68,10 @@ export function PageFrame(properties: Properties) {
         locale={locale}
         words={words}
       >
-        <OfflineSwitch labels={{ enable, enabled, forget, failed }} />
+        <OfflineSwitch
+          labels={{ enable, promise, keeping, enabled, count, show, forget, failed }}
+          keptHref={pageHref(locale, '/offline')}
+        />
       </SiteFooter>
     </>
   );

@@ -30,8 +30,11 @@ export function ProgrammeList({ map, ...properties }: Properties) {
           <Pager pager={screen.pager} labels={labels} />
           <p className="list-feeds no-print">
             <span>{labels.subscribe}:</span>
-            <a href={screen.calendarHref}>{labels.calendar}</a>
+            <a href={screen.subscribeHref}>{labels.calendar}</a>
             <a href={screen.feedHref}>{labels.feed}</a>
+            <a href={screen.calendarHref} download>
+              {labels.calendarFile}
+            </a>
           </p>
         </>
       )}

@@ -22,6 +22,9 @@ export function MapOfferLink({ offer, lang }: Properties) {
       <span>
         <b {...markHostWords(lang)}>{offer.name}</b>
         <span>{offer.when}</span>
+        {offer.where !== null && (
+          <span {...(offer.where.isHostText ? markHostWords(lang) : {})}>{offer.where.text}</span>
+        )}
       </span>
     </a>
   );

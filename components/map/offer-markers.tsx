@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { sayCount } from '@/lib/domain/map/count-phrases';
 import { describeMarker, type MarkerView } from '@/lib/domain/map/describe-marker';
 import type { MapPlace } from '@/lib/domain/map/map-screen';
+import { joinList } from '@/lib/domain/text/isolate';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey } from './get-place-key';
 import type { MapSettings } from './map-settings';
@@ -35,7 +36,8 @@ export function OfferMarkers(properties: Properties) {
   const words = useMemo(() => {
     const { format: write } = new Intl.NumberFormat(locale);
     const say = (count: number) => sayCount(offers, locale, count);
-    return { write, say, undated: labels.noDate };
+    const join = (names: readonly string[]) => joinList(names, locale);
+    return { write, say, undated: labels.noDate, join };
   }, [locale, offers, labels]);
   const markers = findClusters(stage.bounds, stage.zoom).map(
     (cluster): Marker => ({ ...cluster, view: describeMarker(cluster.places, words) }),

@@ -49,17 +49,19 @@ export function OfferCard({
             <Icon name="cake" />
             {card.ages}
           </li>
-          {card.place !== null && (
-            <li>
-              <Icon name="pin" />
-              <span>
+          <li>
+            <Icon name="pin" />
+            <span>
+              {card.place === null ? (
+                card.noPlace
+              ) : (
                 <span {...markHostWords(hostLang)}>
                   <Marked of={card.place} />
                 </span>
-                {card.distance !== null && ` · ${card.distance}`}
-              </span>
-            </li>
-          )}
+              )}
+              {card.distance !== null && ` · ${card.distance}`}
+            </span>
+          </li>
           {card.hosts !== null && (
             <li>
               <Icon name="users" />

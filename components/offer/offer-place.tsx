@@ -20,16 +20,20 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
       <h2>{words('offer.place')}</h2>
       <p>
         <Icon name="pin" />
-        <span {...markHostWords(hostLang)}>
-          {name !== null && <b>{name}</b>}
-          {name !== null && address !== null && <br />}
-          {address}
-        </span>
+        {name === null && address === null ? (
+          words('offer.noPlace')
+        ) : (
+          <span {...markHostWords(hostLang)}>
+            {name !== null && <b>{name}</b>}
+            {name !== null && address !== null && <br />}
+            {address}
+          </span>
+        )}
       </p>
       {position !== null && (
         <LazyMap
           position={position}
-          title={name ?? address ?? ''}
+          title={name ?? address ?? words('offer.place')}
           tiles={tiles}
           labels={{
             show: words('offer.showMap'),

@@ -68,15 +68,17 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProper
         {failed === picture.url ? (
           <p>{labels.failed}</p>
         ) : (
-          // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
-          <img
-            key={picture.url}
-            src={pictureHref(picture.url, 1600)}
-            srcSet={`${pictureHref(picture.url, 960)} 960w, ${pictureHref(picture.url, 1600)} 1600w`}
-            sizes="100vw"
-            alt={picture.alt}
-            onError={() => setFailed(picture.url)}
-          />
+          <div className="viewer-stage">
+            {/* biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route. */}
+            <img
+              key={picture.url}
+              src={pictureHref(picture.url, 1600)}
+              srcSet={`${pictureHref(picture.url, 960)} 960w, ${pictureHref(picture.url, 1600)} 1600w`}
+              sizes="100vw"
+              alt={picture.alt}
+              onError={() => setFailed(picture.url)}
+            />
+          </div>
         )}
         <figcaption aria-live="polite">{picture.alt}</figcaption>
       </figure>

@@ -10,6 +10,12 @@ export const WORKER_PATH = '/sw.js';
 /** Asks the worker to keep nothing more; it answers through the port that comes along. */
 export const FORGET = 'forget';
 
+/** Answered through the port that came with a `KeepMessage`, once all of it is kept. */
+export const KEPT = 'kept';
+
+/** Event of the window: what is kept has changed. */
+export const KEPT_EVENT = 'ferienfenster-kept';
+
 /** What a page asks of the worker. */
 export interface KeepMessage {
   readonly type: 'keep';
@@ -17,4 +23,6 @@ export interface KeepMessage {
   readonly paths: readonly string[];
   /** Further files of this site that the open page has loaded, such as pictures. */
   readonly files: readonly string[];
+  /** Where the site begins in each of its languages: empty, `/en`, … */
+  readonly prefixes: readonly string[];
 }

@@ -1,57 +1,81 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { CACHE_PREFIX } from './kept-caches';
+import { getLanguage } from '@/lib/domain/language';
+import { findKeptPages, removeLanguage } from './find-kept-pages';
 
 interface Properties {
-  readonly labels: { readonly kept: string; readonly nothing: string };
-  /** Path of the page that shows this: it is no page to go to. */
+  readonly labels: {
+    /** Said where the page that was asked for is not kept. */
+    readonly missing: string;
+    /** Said where somebody came to see what is kept. */
+    readonly own: string;
+    readonly kept: string;
+    readonly nothing: string;
+    /** Before the languages in which the page that was asked for is kept. */
+    readonly others: string;
+  };
+  /** Path of the page that shows this. */
   readonly path: string;
+  /** The page's language. */
+  readonly locale: string;
 }
 
-interface KeptPage {
+interface TitledPage {
   readonly href: string;
+  readonly path: string;
   readonly title: string;
+  readonly lang: string;
 }
 
-/** The pages that can be read without network, by their titles. */
-export function KeptPages({ labels, path }: Properties) {
-  const [pages, setPages] = useState<readonly KeptPage[] | null>(null);
+/** What can be read without network: the page that was asked for in another language, and all others. */
+export function KeptPages({ labels, path, locale }: Properties) {
+  const [pages, setPages] = useState<readonly TitledPage[] | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    findKeptPages(path).then(setPages, () => setPages([]));
+    setAsked(location.pathname === path ? null : removeLanguage(location.pathname));
+    findTitled().then(setPages, () => setPages([]));
   }, [path]);
-  if (pages === null) return null;
-  if (pages.length === 0) return <p>{labels.nothing}</p>;
+  const others = pages?.filter((page) => page.path === asked) ?? [];
   return (
     <>
-      <h2>{labels.kept}</h2>
-      <ul className="kept-pages">
-        {pages.map(({ href, title }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <p>{pages !== null && asked === null ? labels.own : labels.missing}</p>
+      {others.length > 0 && (
+        <p>
+          {labels.others}{' '}
+          {others.map(({ href, lang }) => (
+            <a key={href} href={href} hrefLang={lang} lang={lang}>
+              {getLanguage(lang).name}
+            </a>
+          ))}
+        </p>
+      )}
+      {pages?.length === 0 && <p>{labels.nothing}</p>}
+      {pages !== null && pages.length > 0 && (
+        <>
+          <h2>
+            {labels.kept} ({pages.length})
+          </h2>
+          <ul className="kept-pages">
+            {pages.map(({ href, title, lang }) => (
+              <li key={href}>
+                <a href={href}>
+                  <bdi lang={lang}>{title}</bdi>
+                </a>
+                {lang !== locale && ` (${getLanguage(lang).name})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
 
-async function findKeptPages(own: string): Promise<readonly KeptPage[]> {
-  const names = await caches.keys();
-  const found = names
-    .filter((name) => name.startsWith(CACHE_PREFIX))
-    .map(async (name) => {
-      const cache = await caches.open(name);
-      const requests = await cache.keys();
-      return Promise.all(
-        requests.map(async (request) => {
-          const answer = await cache.match(request, { ignoreVary: true });
-          if (!answer?.headers.get('content-type')?.startsWith('text/html')) return null;
-          const { pathname, search } = new URL(request.url);
-          const written = new DOMParser().parseFromString(await answer.text(), 'text/html').title;
-          return pathname === own ? null : { href: pathname + search, title: written };
-        }),
-      );
-    });
-  return (await Promise.all(found)).flat().filter((page) => page !== null);
+async function findTitled(): Promise<readonly TitledPage[]> {
+  const titled = (await findKeptPages()).map(async ({ href, path, read }) => {
+    const { title, documentElement } = new DOMParser().parseFromString(await read(), 'text/html');
+    return { href, path, title, lang: documentElement.lang };
+  });
+  return Promise.all(titled);
 }

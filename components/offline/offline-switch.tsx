@@ -1,60 +1,103 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { countKept } from './find-kept-pages';
+import { KEPT_EVENT } from './kept-caches';
 
 interface Properties {
   readonly labels: {
     readonly enable: string;
+    /** What would be kept. */
+    readonly promise: string;
+    readonly keeping: string;
     readonly enabled: string;
+    /** A sentence with `{offers}` and `{pages}` in it. */
+    readonly count: string;
+    readonly show: string;
     readonly forget: string;
     readonly failed: string;
   };
+  /** The page that lists what is kept. */
+  readonly keptHref: string;
 }
 
-type State = 'unknown' | 'off' | 'on' | 'failed';
+type State =
+  | { readonly kind: 'unknown' | 'off' | 'keeping' | 'failed' }
+  | { readonly kind: 'on'; readonly offers: number; readonly pages: number };
 
-/** Keeps the site for times without network, or forgets what was kept. */
-export function OfflineSwitch({ labels }: Properties) {
-  const [state, setState] = useState<State>('unknown');
+/** Keeps the site for times without network, says exactly what is kept, or forgets it. */
+export function OfflineSwitch({ labels, keptHref }: Properties) {
+  const [state, setState] = useState<State>({ kind: 'unknown' });
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
-    const look = () =>
-      serviceWorker.getRegistration().then(
-        (worker) => setState(worker === undefined ? 'off' : 'on'),
-        () => setState('failed'),
-      );
-    look();
-    // The first mark on this page sets a worker up too.
+    const look = async () => {
+      try {
+        setState(await findState());
+      } catch {
+        setState({ kind: 'failed' });
+      }
+    };
+    void look();
+    // The first mark on this page sets a worker up too, and each one keeps more.
     serviceWorker.addEventListener('controllerchange', look);
-    return () => serviceWorker.removeEventListener('controllerchange', look);
+    addEventListener(KEPT_EVENT, look);
+    return () => {
+      serviceWorker.removeEventListener('controllerchange', look);
+      removeEventListener(KEPT_EVENT, look);
+    };
   }, []);
-  if (state === 'unknown') return null;
+  const { kind } = state;
+  if (kind === 'unknown') return null;
   const keep = async () => {
-    const { keepOffline } = await import('./keep-offline');
-    setState((await keepOffline()) ? 'on' : 'failed');
+    setState({ kind: 'keeping' });
+    const [{ keepMarked }, { getShortlist }] = await Promise.all([
+      import('../shortlist/keep-marked'),
+      import('../shortlist/shortlist-store'),
+    ]);
+    const isKept = await keepMarked(getShortlist().marks.map(({ alias }) => alias));
+    setState(isKept ? await findState() : { kind: 'failed' });
   };
   const forget = async () => {
     const { forgetOffline } = await import('./forget-offline');
     await forgetOffline();
-    setState('off');
+    setState({ kind: 'off' });
   };
   return (
     <p className="offline-switch no-print">
       <span role="status">
-        {state === 'on' && labels.enabled}
-        {state === 'failed' && labels.failed}
+        {kind === 'keeping' && labels.keeping}
+        {kind === 'failed' && labels.failed}
+        {kind === 'on' && `${labels.enabled} ${writeCount(labels.count, state)}`}
       </span>
-      {state === 'off' && (
-        <button type="button" onClick={keep}>
-          {labels.enable}
-        </button>
+      {kind === 'off' && (
+        <>
+          <button type="button" onClick={keep}>
+            {labels.enable}
+          </button>
+          <span>{labels.promise}</span>
+        </>
       )}
-      {state === 'on' && (
-        <button type="button" onClick={forget}>
-          {labels.forget}
-        </button>
+      {kind === 'on' && (
+        <>
+          <a href={keptHref}>{labels.show}</a>
+          <button type="button" onClick={forget}>
+            {labels.forget}
+          </button>
+        </>
       )}
     </p>
   );
+}
+
+async function findState(): Promise<State> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return worker === undefined ? { kind: 'off' } : { kind: 'on', ...(await countKept()) };
+}
+
+function writeCount(
+  sentence: string,
+  { offers, pages }: { readonly offers: number; readonly pages: number },
+): string {
+  return sentence.replace('{offers}', String(offers)).replace('{pages}', String(pages));
 }

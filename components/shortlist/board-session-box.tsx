@@ -1,5 +1,6 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { getPlaceName } from '@/lib/domain/format/describe-place';
 import { formatClock } from '@/lib/domain/format/format-clock';
 import { formatDistance } from '@/lib/domain/format/format-distance';
 import { findHostLang } from '@/lib/domain/language';
@@ -7,39 +8,62 @@ import { offerHref } from '@/lib/domain/links';
 import { toLastDay } from '@/lib/domain/registration/describe-deadline';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import { describeClock, type SpeechContext } from '@/lib/domain/session/describe-session';
+import type { Child } from '@/lib/domain/shortlist/shortlist';
 import type { BoardSession } from '@/lib/domain/shortlist/week-board';
+import { joinList } from '@/lib/domain/text/isolate';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
+import { ClashBox, type ClashSolving } from './clash-box';
+import { toCellId } from './gap';
 
 interface Properties {
   readonly session: BoardSession;
   readonly day: DayNumber;
+  /** Whose day it is; null: that of no child. */
+  readonly child: Child | null;
   readonly speech: SpeechContext;
+  /** Null on paper. */
+  readonly solving: ClashSolving | null;
 }
 
 /** One session on the board: what, when, where, and what one has to know about it. */
-export function BoardSessionBox({ session, day, speech }: Properties) {
+export function BoardSessionBox({ session, day, child, speech, solving }: Properties) {
   const { words, locale } = speech;
   const { entry, clashes, travel } = session;
-  const place = entry.offer?.meetingPoint ?? null;
+  const place = entry.offer === null ? null : getPlaceName(entry.offer);
+  const hostWords = markHostWords(findHostLang(locale));
   const deadline = describeUrgency(session, speech);
   const time = describeTime(session, day, speech);
   return (
     <div className="board-session">
-      <a href={offerHref(locale, entry.mark.alias)} {...markHostWords(findHostLang(locale))}>
+      <a href={offerHref(locale, entry.mark.alias)} {...hostWords}>
         {entry.name}
       </a>
-      <span>{place === null ? time : `${time} · ${place}`}</span>
+      <span>
+        {time}
+        {' · '}
+        {place === null ? words('card.noPlace') : <bdi {...hostWords}>{place}</bdi>}
+      </span>
       {deadline !== null && <Sign>{deadline}</Sign>}
       {entry.changed.length > 0 && (
         <Sign>
           {words('shortlist.marks.changed', {
-            parts: entry.changed.map((part) => words(`shortlist.marks.part.${part}`)).join(', '),
+            parts: joinList(
+              entry.changed.map((part) => words(`shortlist.marks.part.${part}`)),
+              locale,
+            ),
           })}
         </Sign>
       )}
       {clashes.length > 0 && (
-        <Sign>{words('shortlist.board.clash', { names: clashes.join(', ') })}</Sign>
+        <ClashBox
+          entry={entry}
+          clashes={clashes}
+          child={child}
+          cellId={toCellId({ child, day })}
+          speech={speech}
+          solving={solving}
+        />
       )}
       {travel !== null && (
         <span className="board-travel">

@@ -1,7 +1,8 @@
+import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { assignChildren } from '@/lib/domain/shortlist/change-children';
 import type { Child, Mark } from '@/lib/domain/shortlist/shortlist';
-import type { Words } from '@/lib/domain/words';
-import { changeShortlist } from './shortlist-store';
+import { joinList } from '@/lib/domain/text/isolate';
+import type { ChangePlan } from './plan-change';
 
 interface Properties {
   readonly mark: Mark;
@@ -9,13 +10,24 @@ interface Properties {
   readonly all: readonly Child[];
   /** Whom it is meant for now. */
   readonly chosen: readonly Child[];
-  readonly words: Words;
+  readonly speech: Pick<SpeechContext, 'words' | 'locale'>;
+  readonly changePlan: ChangePlan;
 }
 
 /** Whom a marked offer is for: all whose age fits, until somebody is ticked or unticked. */
-export function ChildChoice({ mark, name, all, chosen, words }: Properties) {
+export function ChildChoice({ mark, name, all, chosen, speech, changePlan }: Properties) {
+  const { words, locale } = speech;
+  const describe = (childIds: readonly string[] | null) => {
+    if (childIds === null) return words('shortlist.done.meantForAll', { name });
+    if (childIds.length === 0) return words('shortlist.done.meantForNobody', { name });
+    const names = all.filter(({ id }) => childIds.includes(id)).map((child) => child.name);
+    return words('shortlist.done.meantFor', { name, children: joinList(names, locale) });
+  };
   const assign = (childIds: readonly string[] | null) =>
-    changeShortlist((list) => assignChildren(list, mark.alias, childIds));
+    changePlan({
+      change: (list) => assignChildren(list, mark.alias, childIds),
+      said: describe(childIds),
+    });
   const toggle = (child: Child, isChosen: boolean) => {
     const others = chosen.filter(({ id }) => id !== child.id).map(({ id }) => id);
     assign(isChosen ? [...others, child.id] : others);

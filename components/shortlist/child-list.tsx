@@ -6,12 +6,14 @@ import { getDayFormatter } from '@/lib/domain/format/formatters';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { addChild, removeChild } from '@/lib/domain/shortlist/change-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { joinList } from '@/lib/domain/text/isolate';
 import { Icon } from '../ui/icon';
-import { changeShortlist } from './shortlist-store';
+import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
 
 interface Properties {
   readonly list: Shortlist;
   readonly speech: SpeechContext;
+  readonly changePlan: ChangePlan;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -19,7 +21,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const YEARS = 27;
 
 /** The children of the family, to be added and removed. */
-export function ChildList({ list, speech: { words, locale, now } }: Properties) {
+export function ChildList({ list, speech: { words, locale, now }, changePlan }: Properties) {
   const { year } = toDate(toBerlinDay(now));
   const [turn, setTurn] = useState(0);
   // First things first: without children it is open. Who has entered some needs the room for the plan.
@@ -30,34 +32,60 @@ export function ChildList({ list, speech: { words, locale, now } }: Properties) 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const born = `${form.get('year')}-${String(form.get('month')).padStart(2, '0')}`;
-    changeShortlist((before) => addChild(before, String(form.get('name')), born));
+    const name = String(form.get('name')).trim();
+    changePlan({
+      change: (before) => addChild(before, name, born),
+      said: words('shortlist.done.childAdded', { name }),
+      // The form begins anew, for the next child.
+      focus: [CHILD_NAME_ID, CHILDREN_ID],
+    });
     setTurn(turn + 1);
   };
   const month = getDayFormatter(locale, { month: 'long' });
   return (
     <details className="panel plan-panel child-panel no-print" open={isOpen} onToggle={follow}>
       <summary>
-        <h2>
+        <h2 id={CHILDREN_ID} tabIndex={-1}>
           <Icon name="users" />
           {words('shortlist.children.title')}
         </h2>
         {list.children.length > 0 && (
-          <span>{list.children.map(({ name }) => name).join(', ')}</span>
+          <span>
+            {joinList(
+              list.children.map(({ name }) => name),
+              locale,
+            )}
+          </span>
         )}
       </summary>
       <p className="plan-small">{words('shortlist.children.help')}</p>
       {list.children.length > 0 && (
         <ul className="child-list">
-          {list.children.map(({ id, name, born }) => (
+          {list.children.map(({ id, name, born }, at) => (
             <li key={id}>
-              <b>{name}</b>
+              <b id={toChildId(id)} tabIndex={-1}>
+                {name}
+              </b>
               <span>
                 {words('shortlist.children.since', { month: formatBirthMonth(born, locale) })}
               </span>
               <button
                 type="button"
                 className="icon-button"
-                onClick={() => changeShortlist((before) => removeChild(before, id))}
+                onClick={() =>
+                  changePlan({
+                    change: (before) => removeChild(before, id),
+                    said: words('shortlist.done.childRemoved', { name }),
+                    focus: [
+                      ...[at + 1, at - 1].flatMap((near) => {
+                        const other = list.children[near];
+                        return other === undefined ? [] : [toChildId(other.id)];
+                      }),
+                      CHILD_NAME_ID,
+                    ],
+                    undoAt: [toChildId(id)],
+                  })
+                }
               >
                 <Icon name="close" />
                 <span className="sr-only">{words('shortlist.children.remove', { name })}</span>
@@ -70,7 +98,7 @@ export function ChildList({ list, speech: { words, locale, now } }: Properties) 
         <form className="child-form" key={turn} onSubmit={add}>
           <label className="field">
             <span>{words('shortlist.children.name')}</span>
-            <input name="name" required maxLength={20} autoComplete="off" />
+            <input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
           </label>
           <fieldset>
             <legend>{words('shortlist.children.born')}</legend>

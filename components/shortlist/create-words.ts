@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { isolateValues } from '@/lib/domain/text/isolate';
 import type { Words } from '@/lib/domain/words';
 import type { Messages } from '@/lib/words/messages';
 
@@ -18,6 +19,6 @@ export function createWords(locale: string, messages: Messages): Words {
       format = new IntlMessageFormat(sentence, locale);
       compiled.set(key, format);
     }
-    return String(format.format(values));
+    return String(format.format(isolateValues(values, locale)));
   };
 }

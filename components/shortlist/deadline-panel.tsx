@@ -6,6 +6,7 @@ import { toLastDay } from '@/lib/domain/registration/describe-deadline';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { type Deadline, listDeadlines } from '@/lib/domain/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import { joinList } from '@/lib/domain/text/isolate';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 
@@ -30,7 +31,10 @@ export function DeadlinePanel({ entries, speech }: Properties) {
           const { entry, kind } = deadline;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
           const word = isOnline ? 'register' : 'how';
-          const who = entry.children.map(({ name }) => name).join(', ');
+          const who = joinList(
+            entry.children.map(({ name }) => name),
+            locale,
+          );
           return (
             <li key={entry.mark.alias}>
               <b className={isUrgent(deadline) ? 'is-urgent' : undefined}>

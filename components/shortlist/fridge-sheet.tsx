@@ -27,7 +27,7 @@ export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Pr
       return (
         <section key={monday} className={`fridge-week week-${color}`}>
           <h2>{label}</h2>
-          <WeekBoardTable board={board} speech={speech} filling={null} />
+          <WeekBoardTable board={board} speech={speech} filling={null} solving={null} />
           {listPacking(board).length > 0 && <PackingPanel board={board} speech={speech} />}
         </section>
       );

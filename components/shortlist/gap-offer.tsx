@@ -41,11 +41,11 @@ export function GapOffer({ card, child, entry, hostLang, words }: Properties) {
       <p>{card.repeats === null ? card.when : `${card.when} · ${card.repeats}`}</p>
       <p className="gap-facts">
         {card.ages} · {card.fee.text}
-        {card.place !== null && (
-          <>
-            {' · '}
-            <span {...markHostWords(hostLang)}>{card.place.text}</span>
-          </>
+        {' · '}
+        {card.place === null ? (
+          card.noPlace
+        ) : (
+          <span {...markHostWords(hostLang)}>{card.place.text}</span>
         )}
       </p>
       <p>

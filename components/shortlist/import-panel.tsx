@@ -3,6 +3,7 @@ import { findHostLang } from '@/lib/domain/language';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { MergedShortlist } from '@/lib/domain/shortlist/merge-shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { joinList } from '@/lib/domain/text/isolate';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {
@@ -41,7 +42,10 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
         <p>
           {words('shortlist.import.children', {
             count: newChildren.length,
-            names: newChildren.map(({ name }) => name).join(', '),
+            names: joinList(
+              newChildren.map(({ name }) => name),
+              locale,
+            ),
           })}
         </p>
       )}

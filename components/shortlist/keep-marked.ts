@@ -2,12 +2,24 @@ import { offerHref, pageHref } from '@/lib/domain/links';
 import { listShortlistPaths } from '@/lib/domain/shortlist/shortlist-answer';
 import { keepOffline } from '../offline/keep-offline';
 
-/** Keeps marked offers and the shortlist that shows them for times without network. */
-export async function keepMarked(aliases: readonly string[]): Promise<void> {
+/**
+ * Keeps marked offers and the shortlist that shows them for times without network, in the language
+ * of the page. False: this browser cannot keep anything.
+ */
+export function keepMarked(aliases: readonly string[]): Promise<boolean> {
   const locale = document.documentElement.lang;
-  await keepOffline([
+  return keepOffline([
     pageHref(locale, '/shortlist'),
     ...listShortlistPaths(aliases),
     ...aliases.map((alias) => offerHref(locale, alias)),
   ]);
+}
+
+/** Keeps those marked offers that are kept in another language only; nothing where none is kept. */
+export async function keepInThisLanguage(aliases: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
+  const locale = document.documentElement.lang;
+  const kept = await Promise.all(aliases.map((alias) => caches.match(offerHref(locale, alias))));
+  const missing = aliases.filter((_, at) => kept[at] === undefined);
+  if (missing.length > 0) await keepMarked(missing);
 }

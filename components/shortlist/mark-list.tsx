@@ -8,33 +8,35 @@ import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
+import { joinList } from '@/lib/domain/text/isolate';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Icon } from '../ui/icon';
 import { ChildChoice } from './child-choice';
-import { changeShortlist } from './shortlist-store';
+import { CHILDREN_ID, type ChangePlan, MARKS_ID, toMarkId } from './plan-change';
 
 interface Properties {
   readonly entries: readonly PlanEntry[];
   readonly list: Shortlist;
   readonly found: ReadonlyMap<string, MarkedOffer>;
   readonly speech: SpeechContext;
+  readonly changePlan: ChangePlan;
 }
 
 /** Every marked offer: what it is now, whom it is for, and how to let go of it. */
-export function MarkList({ entries, list, found, speech }: Properties) {
+export function MarkList({ entries, list, found, speech, changePlan }: Properties) {
   const { words, locale } = speech;
   const hostLang = findHostLang(locale);
   return (
     <section className="panel plan-panel no-print">
-      <h2>
+      <h2 id={MARKS_ID} tabIndex={-1}>
         <Icon name="bookmark" />
         {words('shortlist.marks.title', { count: entries.length })}
       </h2>
       <ul className="mark-list">
-        {entries.map(({ mark, offer, name, isGone, changed, children }) => (
+        {entries.map(({ mark, offer, name, isGone, changed, children }, at) => (
           <li key={mark.alias}>
-            <h3 {...markHostWords(hostLang)}>
+            <h3 id={toMarkId(mark.alias)} tabIndex={-1} {...markHostWords(hostLang)}>
               {isGone ? name : <a href={offerHref(locale, mark.alias)}>{name}</a>}
             </h3>
             {isGone && (
@@ -48,14 +50,23 @@ export function MarkList({ entries, list, found, speech }: Properties) {
                 <Icon name="warning" />
                 <b>
                   {words('shortlist.marks.changed', {
-                    parts: changed.map((part) => words(`shortlist.marks.part.${part}`)).join(', '),
+                    parts: joinList(
+                      changed.map((part) => words(`shortlist.marks.part.${part}`)),
+                      locale,
+                    ),
                   })}
                 </b>
                 <button
                   type="button"
                   className="link-button"
                   aria-label={words('shortlist.marks.seenName', { name })}
-                  onClick={() => changeShortlist((now) => learnOffers(now, found, mark.alias))}
+                  onClick={() =>
+                    changePlan({
+                      change: (now) => learnOffers(now, found, mark.alias),
+                      said: words('shortlist.done.seen', { name }),
+                      focus: [toMarkId(mark.alias)],
+                    })
+                  }
                 >
                   {words('shortlist.marks.seen')}
                 </button>
@@ -75,14 +86,28 @@ export function MarkList({ entries, list, found, speech }: Properties) {
                 name={name}
                 all={list.children}
                 chosen={children}
-                words={words}
+                speech={speech}
+                changePlan={changePlan}
               />
             )}
             <button
               type="button"
               className="link-button"
               aria-label={words('shortlist.marks.removeName', { name })}
-              onClick={() => changeShortlist((now) => toggleMark(now, mark))}
+              onClick={() =>
+                changePlan({
+                  change: (now) => toggleMark(now, mark),
+                  said: words('shortlist.done.removed', { name }),
+                  focus: [
+                    ...[at + 1, at - 1].flatMap((near) => {
+                      const other = entries[near];
+                      return other === undefined ? [] : [toMarkId(other.mark.alias)];
+                    }),
+                    CHILDREN_ID,
+                  ],
+                  undoAt: [toMarkId(mark.alias)],
+                })
+              }
             >
               {words('shortlist.marks.remove')}
             </button>

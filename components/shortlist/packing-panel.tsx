@@ -4,6 +4,7 @@ import { findHostLang } from '@/lib/domain/language';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { listPacking } from '@/lib/domain/shortlist/list-packing';
 import type { WeekBoard } from '@/lib/domain/shortlist/week-board';
+import { joinList } from '@/lib/domain/text/isolate';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 
@@ -28,7 +29,15 @@ export function PackingPanel({ board, speech: { words, locale, now } }: Properti
           <ul {...markHostWords(findHostLang(locale))}>
             {rows.map(({ children, texts }) => (
               <li key={texts.join()}>
-                {children.length > 0 && <b>{children.map(({ name }) => name).join(', ')}: </b>}
+                {children.length > 0 && (
+                  <b>
+                    {joinList(
+                      children.map(({ name }) => name),
+                      locale,
+                    )}
+                    :{' '}
+                  </b>
+                )}
                 {texts.join('; ')}
               </li>
             ))}

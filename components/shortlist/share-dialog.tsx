@@ -29,7 +29,7 @@ export function ShareDialog({ list, words, dialog }: Properties) {
 }
 
 function ShareContent({ list, words }: Pick<Properties, 'list' | 'words'>) {
-  const [withChildren, setWithChildren] = useState(true);
+  const [withChildren, setWithChildren] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const link = createLink(withChildren ? list : withoutChildren(list));
   const copy = async () => {

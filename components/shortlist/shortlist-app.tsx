@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { pageHref } from '@/lib/domain/links';
+import { findClashWays } from '@/lib/domain/shortlist/clash-ways';
 import { learnOffers } from '@/lib/domain/shortlist/learn-offers';
 import { mergeShortlist } from '@/lib/domain/shortlist/merge-shortlist';
 import { createPlanEntries } from '@/lib/domain/shortlist/plan-entry';
@@ -13,6 +14,7 @@ import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
 import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
 import { WeekTabs } from '../week/week-tabs';
 import { ChildList } from './child-list';
+import type { ClashSolving } from './clash-box';
 import { createWords } from './create-words';
 import { DeadlinePanel } from './deadline-panel';
 import { FeePanel } from './fee-panel';
@@ -24,6 +26,7 @@ import { ImportPanel } from './import-panel';
 import { MarkList } from './mark-list';
 import { PackingPanel } from './packing-panel';
 import { PlanActions } from './plan-actions';
+import type { ChangePlan } from './plan-change';
 import type { ShortlistPage } from './shortlist-page';
 import { changeShortlist } from './shortlist-store';
 import { useFragment } from './use-fragment';
@@ -38,11 +41,12 @@ export interface ShortlistAppProperties {
   readonly shared: SharedList | null;
   readonly onShareEnd: () => void;
   readonly onForget: () => void;
+  readonly changePlan: ChangePlan;
 }
 
 /** The whole plan of a family: weeks, children, gaps, deadlines, fees, packing. */
 export function ShortlistApp(properties: ShortlistAppProperties) {
-  const { page, list, shared, onShareEnd, onForget } = properties;
+  const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
   const words = useMemo(() => createWords(locale, page.messages), [locale, page.messages]);
   const merged = useMemo(
@@ -70,6 +74,8 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
   const countGap = useGapCounts(births, monday, state === 'ready' && marks.length > 0);
+  const family = { entries, children, rule: ageRule, now };
+  const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
   const board = createWeekBoard(entries, children, monday, today);
 
   // The week stays under the hand that plans it, whichever becomes the first by a further mark.
@@ -79,6 +85,15 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
 
   // Names, and fingerprints of what came by a link, are remembered as soon as they are known.
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
+
+  // What was marked on a page in another language is readable in this one too.
+  const markedNow = list.marks.map(({ alias }) => alias).join('\n');
+  useEffect(() => {
+    if (markedNow === '') return;
+    void import('./keep-marked').then(({ keepInThisLanguage }) =>
+      keepInThisLanguage(markedNow.split('\n')),
+    );
+  }, [markedNow]);
 
   const title = useRef<HTMLHeadingElement>(null);
   const endShare = () => {
@@ -136,7 +151,7 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
         </p>
       )}
-      {isStored && <ChildList list={list} speech={speech} />}
+      {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
       {isMarked && marked.now !== null && (
         <>
           <WeekTabs
@@ -147,6 +162,7 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
             board={board}
             speech={speech}
             filling={{ count: countGap, open: setGap }}
+            solving={{ find: findWays, changePlan }}
           />
           <div className="plan-panels">
             <DeadlinePanel entries={entries} speech={speech} />
@@ -155,7 +171,15 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           </div>
         </>
       )}
-      {isMarked && <MarkList entries={entries} list={list} found={found} speech={speech} />}
+      {isMarked && (
+        <MarkList
+          entries={entries}
+          list={list}
+          found={found}
+          speech={speech}
+          changePlan={changePlan}
+        />
+      )}
       {gap !== null && (
         <GapDialog gap={gap} entries={entries} speech={speech} onClose={() => setGap(null)} />
       )}

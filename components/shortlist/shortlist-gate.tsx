@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { readShareLink, type SharedList } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
+import { PlanNote, usePlanChanges } from './plan-note';
 import type { ShortlistAppProperties } from './shortlist-app';
 import type { ShortlistPage } from './shortlist-page';
 import { changeShortlist } from './shortlist-store';
@@ -14,6 +15,8 @@ interface Properties {
   readonly labels: {
     readonly forgotten: string;
     readonly undo: string;
+    readonly undone: string;
+    readonly close: string;
     readonly unreadable: string;
   };
   /** What everybody sees who has marked nothing. */
@@ -26,6 +29,7 @@ export function ShortlistGate({ page, labels, children }: Properties) {
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
   const [App, setApp] = useState<ComponentType<ShortlistAppProperties> | null>(null);
   const [forgotten, setForgotten] = useState<Shortlist | null>(null);
+  const { done, changePlan, forget: forgetChange } = usePlanChanges(list, labels.undone);
   const notice = useRef<HTMLParagraphElement>(null);
   const isEmpty = list.marks.length === 0 && list.children.length === 0;
   const isNeeded = !isEmpty || typeof shared === 'object';
@@ -33,7 +37,7 @@ export function ShortlistGate({ page, labels, children }: Properties) {
   useEffect(() => {
     const readFragment = () => {
       const { hash } = location;
-      // Who looks at another week has not yet answered what a link brings.
+      // Changing the week does not dismiss what a link brings.
       setShared((before) =>
         typeof before === 'object' && readWeekFragment(hash) !== null
           ? before
@@ -68,6 +72,7 @@ export function ShortlistGate({ page, labels, children }: Properties) {
     setShared('none');
   };
   const forget = async () => {
+    forgetChange();
     setForgotten(list);
     changeShortlist(() => ({ marks: [], children: [] }));
     const { forgetOffline } = await import('../offline/forget-offline');
@@ -100,10 +105,12 @@ export function ShortlistGate({ page, labels, children }: Properties) {
           shared={typeof shared === 'object' ? (shared satisfies SharedList) : null}
           onShareEnd={endShare}
           onForget={forget}
+          changePlan={changePlan}
         />
       ) : (
         children
       )}
+      <PlanNote done={done} labels={labels} onClose={forgetChange} />
     </>
   );
 }

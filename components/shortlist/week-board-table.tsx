@@ -1,8 +1,11 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { formatDay } from '@/lib/domain/format/format-day';
 import type { SpeechContext } from '@/lib/domain/session/describe-session';
+import type { Child } from '@/lib/domain/shortlist/shortlist';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/domain/shortlist/week-board';
+import { joinList } from '@/lib/domain/text/isolate';
 import { BoardSessionBox } from './board-session-box';
+import type { ClashSolving } from './clash-box';
 import { describeChildAge } from './describe-child-age';
 import { toCellId } from './gap';
 import { GapBox, type GapFilling } from './gap-box';
@@ -12,10 +15,12 @@ interface Properties {
   readonly speech: SpeechContext;
   /** Null on paper, where nothing can be followed. */
   readonly filling: GapFilling | null;
+  /** As `filling`. */
+  readonly solving: ClashSolving | null;
 }
 
 /** A week: each child a row, each day a column, what is still open said first. */
-export function WeekBoardTable({ board, speech, filling }: Properties) {
+export function WeekBoardTable({ board, speech, filling, solving }: Properties) {
   const { words, locale, now } = speech;
   const [monday = 0] = board.days;
   const today = toBerlinDay(now);
@@ -70,7 +75,7 @@ export function WeekBoardTable({ board, speech, filling }: Properties) {
                   ) : cell.state === 'past' ? (
                     <span className="board-past">{words('shortlist.board.past')}</span>
                   ) : (
-                    <Sessions cell={cell} speech={speech} />
+                    <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
                   )}
                 </td>
               ))}
@@ -82,12 +87,19 @@ export function WeekBoardTable({ board, speech, filling }: Properties) {
   );
 }
 
-function Sessions({ cell, speech }: { readonly cell: BoardCell; readonly speech: SpeechContext }) {
+interface SessionsProperties extends Pick<Properties, 'speech' | 'solving'> {
+  readonly cell: BoardCell;
+  readonly child: Child | null;
+}
+
+function Sessions({ cell, child, speech, solving }: SessionsProperties) {
   return cell.sessions.map((session) => (
     <BoardSessionBox
       key={`${session.entry.mark.alias} ${session.session.begin}`}
       session={session}
       day={cell.day}
+      child={child}
+      solving={solving}
       speech={speech}
     />
   ));
@@ -104,7 +116,10 @@ function OpenDays({ board, speech: { words, locale }, nameOf }: OpenDaysProperti
   const open = board.rows.flatMap((row) => {
     const days = row.cells.filter(({ state }) => state === 'open');
     if (days.length === 0) return [];
-    const named = days.map(({ day }) => formatDay(day, 'weekday', locale)).join(', ');
+    const named = joinList(
+      days.map(({ day }) => formatDay(day, 'weekday', locale)),
+      locale,
+    );
     return words('shortlist.board.openDaysOf', { name: nameOf(row), days: named });
   });
   if (open.length === 0) return <p>{words('shortlist.board.nothingOpen')}</p>;

@@ -36,13 +36,13 @@ export function WeekEntry({ entry, hostLang, markLabel }: Properties) {
         </b>{' '}
         <span className="week-entry-facts">
           {entry.ages}
-          {entry.place !== null && (
-            <>
-              {' · '}
-              <span {...markHostWords(hostLang)}>
-                <Marked of={entry.place} />
-              </span>
-            </>
+          {' · '}
+          {entry.place === null ? (
+            entry.noPlace
+          ) : (
+            <span {...markHostWords(hostLang)}>
+              <Marked of={entry.place} />
+            </span>
           )}
           {entry.owner !== null && (
             <span className="sr-only">

@@ -71,9 +71,12 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
           <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
           <div className="week-tools no-print">
             <ViewSwitch views={screen.views} current="week" labels={listLabels} />
-            <a className="button" href={screen.calendarHref}>
+            <a className="button" href={screen.subscribeHref}>
               <Icon name="calendar-plus" />
               {labels.calendar}
+            </a>
+            <a className="week-file" href={screen.calendarHref} download>
+              {listLabels.calendarFile}
             </a>
             <PrintButton label={labels.print} />
           </div>

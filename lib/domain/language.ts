@@ -5,6 +5,8 @@ export interface Language {
   /** Its own name, as its readers write it. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
+  /** What stands between the parts of a list, with its space. */
+  readonly comma: string;
   /** The tag Open Graph knows. */
   readonly openGraph: string;
   /** Language in which its readers see the hosts' area, which is not written in every one. */
@@ -13,14 +15,43 @@ export interface Language {
 
 /** Arabic keeps the digits of the street signs, clocks and price lists that families see here. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  de: { tag: 'de-DE', name: 'Deutsch', direction: 'ltr', openGraph: 'de_DE', hostLocale: 'de' },
-  en: { tag: 'en-GB', name: 'English', direction: 'ltr', openGraph: 'en_GB', hostLocale: 'en' },
-  uk: { tag: 'uk-UA', name: 'Українська', direction: 'ltr', openGraph: 'uk_UA', hostLocale: 'de' },
-  tr: { tag: 'tr-TR', name: 'Türkçe', direction: 'ltr', openGraph: 'tr_TR', hostLocale: 'de' },
+  de: {
+    tag: 'de-DE',
+    name: 'Deutsch',
+    direction: 'ltr',
+    comma: ', ',
+    openGraph: 'de_DE',
+    hostLocale: 'de',
+  },
+  en: {
+    tag: 'en-GB',
+    name: 'English',
+    direction: 'ltr',
+    comma: ', ',
+    openGraph: 'en_GB',
+    hostLocale: 'en',
+  },
+  uk: {
+    tag: 'uk-UA',
+    name: 'Українська',
+    direction: 'ltr',
+    comma: ', ',
+    openGraph: 'uk_UA',
+    hostLocale: 'de',
+  },
+  tr: {
+    tag: 'tr-TR',
+    name: 'Türkçe',
+    direction: 'ltr',
+    comma: ', ',
+    openGraph: 'tr_TR',
+    hostLocale: 'de',
+  },
   ar: {
     tag: 'ar-u-nu-latn',
     name: 'العربية',
     direction: 'rtl',
+    comma: '، ',
     openGraph: 'ar_AR',
     hostLocale: 'de',
   },
@@ -41,6 +72,7 @@ export function getLanguage(locale: string): Language {
       tag: locale,
       name: locale,
       direction: 'ltr',
+      comma: ', ',
       openGraph: locale,
       hostLocale: 'de',
     }

@@ -21,3 +21,11 @@ export function listHref(locale: string, criteria: Criteria, path = '/'): string
   const query = serializeCriteria(criteria).toString();
   return pageHref(locale, path) + (query === '' ? '' : `?${query}`);
 }
+
+/**
+ * The address of a calendar as calendar programs take it to subscribe. The scheme says nothing about
+ * encryption: they try https first.
+ */
+export function toSubscription(siteUrl: string, href: string): string {
+  return `${siteUrl.replace(/^https?:/, 'webcal:')}${href}`;
+}

@@ -6,6 +6,7 @@ import { createBasisRegistry } from './basis';
 import { createCatalogueMemory } from './catalogue-memory';
 import { formatUserAgent } from './format-user-agent';
 import { openHostDesk } from './host/host-desk';
+import { findLegalGaps } from './instance/find-legal-gaps';
 import { loadInstance } from './instance/load-instance';
 import { keepWarm } from './keep-warm';
 import { createLog } from './log/create-log';
@@ -65,6 +66,9 @@ export function createServices(settings: Settings): Services {
   const stopLogging = mirror.subscribe((event) => logMirrorEvent(log, event));
   for (const correction of instance.palette.corrections) {
     log.warn({ correction }, 'the brand colour was moved to be readable');
+  }
+  for (const { key, need } of findLegalGaps(instance, settings.trustProxy > 0)) {
+    log.warn({ key, need }, 'a legal page is incomplete: the instance file does not give this key');
   }
   const base = { settings, instance, clock, log, store, upstream, mirror };
   const pictures = openPictures(base, userAgent);

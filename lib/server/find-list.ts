@@ -93,6 +93,7 @@ export function findList(
         chips,
         weekCounts,
         radiusKm: services.instance.map.radius,
+        siteUrl: services.settings.siteUrl,
         unreadable,
         path,
       }),

@@ -47,6 +47,7 @@ export function findWeek(
     unreadable,
     colorBy,
     radiusKm,
+    siteUrl: services.settings.siteUrl,
     mostADay,
     now,
     locale,

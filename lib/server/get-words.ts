@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { getLanguage } from '../domain/language';
+import { isolateValues } from '../domain/text/isolate';
 import type { Words } from '../domain/words';
 import { getMessages, type Locale, type Messages } from '../words/messages';
 import { createMessageFormatters } from './message-formatters';
@@ -33,7 +34,7 @@ function createWords(locale: Locale, messages: Messages): Words {
       format = new IntlMessageFormat(sentence, tag, undefined, { formatters });
       compiled.set(key, format);
     }
-    return String(format.format(values));
+    return String(format.format(isolateValues(values, locale)));
   };
 }
 

@@ -30,17 +30,23 @@ export default async function OfflinePage({ params }: Properties) {
       <div className="panel message">
         <Icon name="offline" />
         <h1>{words('offline.title')}</h1>
-        <p>{words('offline.text')}</p>
+        <KeptPages
+          locale={locale}
+          path={pageHref(locale, '/offline')}
+          labels={{
+            missing: words('offline.text'),
+            own: words('offline.own'),
+            kept: words('offline.kept'),
+            nothing: words('offline.nothing'),
+            others: words('offline.others'),
+          }}
+        />
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks for the same page again. */}
           <a className="button button-primary" href="">
             {words('offline.again')}
           </a>
         </p>
-        <KeptPages
-          path={pageHref(locale, '/offline')}
-          labels={{ kept: words('offline.kept'), nothing: words('offline.nothing') }}
-        />
       </div>
     </PageFrame>
   );

@@ -60,6 +60,8 @@ export default async function ShortlistDoor({ params }: Properties) {
         labels={{
           forgotten: words('shortlist.status.forgotten'),
           undo: words('shortlist.status.undo'),
+          undone: words('shortlist.done.undone'),
+          close: words('shortlist.close'),
           unreadable: words('shortlist.import.unreadable'),
         }}
       >

@@ -45,7 +45,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   } catch (error) {
     if (kept) return sayAge(kept);
     const other = await (kind === 'page'
-      ? findKept(new Request(toOfflinePath(request.url)))
+      ? findOfflinePage(request.url)
       : answerMarked(new URL(request.url)));
     if (other) return other;
     throw error;
@@ -85,10 +85,15 @@ function sayAge(kept: Response): Response {
   return new Response(kept.body, { status: 200, headers });
 }
 
-/** The page that says, in the language of the address, that it is not kept. */
-function toOfflinePath(url: string): URL {
+/** The page that says that another is not kept: in the language of the address, else in any. */
+async function findOfflinePage(url: string): Promise<Response | null> {
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(new URL(url).pathname) ?? [];
-  return new URL(`${prefix}/offline`, url);
+  const own = await findKept(new Request(new URL(`${prefix}/offline`, url)));
+  if (own !== null) return own;
+  const [other] = (await listKept('page')).filter(({ url: kept }) =>
+    /^(\/[a-z]{2})?\/offline$/.test(new URL(kept).pathname),
+  );
+  return other === undefined ? null : findKept(other);
 }
 
 function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {

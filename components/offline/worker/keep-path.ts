@@ -35,6 +35,12 @@ export async function keepPath(path: string): Promise<Keeping> {
   }
 }
 
+/** Whether the page of a path is kept, however old. */
+export async function isKept(path: string): Promise<boolean> {
+  const request = new Request(toKeptUrl(new URL(path, worker.location.origin).href));
+  return (await findKept(request)) !== null;
+}
+
 /** Keeps the scripts, styles, fonts and first pictures that a page names. */
 export async function keepNeeds(html: string): Promise<void> {
   const pictures = [...html.matchAll(PICTURES)].map(([, href]) => href?.replaceAll('&amp;', '&'));

@@ -9,7 +9,7 @@ const CACHE = CACHE_PREFIX + FERIENFENSTER_BUILD;
 
 /** Answers kept of each kind; the oldest go first. */
 const MOST: Readonly<Record<RequestKind, number>> = {
-  page: 80,
+  page: 120,
   read: 40,
   asset: 300,
   picture: 240,

@@ -50,6 +50,8 @@ export interface CardView extends OfferLink {
   readonly ageReasons: readonly string[];
   readonly fee: { readonly text: string; readonly isFree: boolean };
   readonly place: MarkedText | null;
+  /** Said in its place where there is none; null: there is one. */
+  readonly noPlace: string | null;
   /** "1,2 km", only when a point was given. */
   readonly distance: string | null;
   readonly hosts: MarkedText | null;

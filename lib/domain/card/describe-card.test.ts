@@ -45,6 +45,7 @@ describe('describeCard', () => {
       ageReasons: [],
       fee: { text: '15,00\u00a0€', isFree: false },
       place: { text: 'Bootshaus am Wehr', marks: [] },
+      noPlace: null,
       distance: null,
       hosts: { text: 'Kanu-Verein Neustadt e.V.', marks: [] },
       registration: {
@@ -61,9 +62,19 @@ describe('describeCard', () => {
     });
   });
 
+  it('says that the place is not known where none is given, and else the address', () => {
+    const nowhere = { meetingPoint: null, meetingAddress: null };
+    expect(cardOf(nowhere)).toMatchObject({ place: null, noPlace: 'Ort noch nicht angegeben' });
+    expect(cardOf(nowhere, '', { locale: 'ar' }).noPlace).toBe('المكان لم يُذكر بعد');
+    expect(cardOf({ meetingPoint: null })).toMatchObject({
+      place: { text: 'Am Wehr 1, Neustadt' },
+      noPlace: null,
+    });
+  });
+
   it('says the same in English', () => {
     const card = cardOf({}, '', { locale: 'en' });
-    expect(card.when).toBe('Tue 28 to Thu 30 Jul, 9:00–12:00 · 3 sessions, one group');
+    expect(card.when).toBe('Tue 28 to Thu 30 Jul, 9:00–\u206012:00 · 3 sessions, one group');
     expect(card.registration.text).toBe('Register online until Mon 20 Jul');
     expect(card.href).toBe('/en/offers/17-kanutour');
     expect(card.fee.text).toBe('€15.00');

@@ -6,6 +6,7 @@ import type { Criteria } from '../criteria/criteria';
 import { describeAges } from '../format/describe-ages';
 import { describeDayList } from '../format/describe-day-list';
 import { describeFee } from '../format/describe-fee';
+import { describeMissingPlace, getPlaceName } from '../format/describe-place';
 import { formatDay } from '../format/format-day';
 import { formatDistance } from '../format/format-distance';
 import type { Instant } from '../instant';
@@ -49,7 +50,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
   const lastEnd = toLastEnd(offer.sessions);
   const isPast = lastEnd !== null && lastEnd <= now;
   const registration = describeRegistration(offer, context);
-  const place = offer.meetingPoint ?? offer.meetingAddress;
+  const place = getPlaceName(offer);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer.wheelchairAccessible);
@@ -68,6 +69,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
       .filter((reason) => reason !== null),
     fee: describeFee(offer.feeCents, context),
     place: place === null ? null : markText(place, found),
+    noPlace: describeMissingPlace(offer, words),
     distance: describeDistance(offer, context),
     hosts: hosts === '' ? null : markText(hosts, found),
     registration: isPast

@@ -1,4 +1,5 @@
 import type { WithoutCriterion } from '../search/search-result';
+import { joinList } from '../text/isolate';
 import { removeParameters } from './change-value';
 import type { Criteria, CriterionName } from './criteria';
 import { FILTERS } from './criterion-table';
@@ -26,9 +27,12 @@ export function describeEmpty(
       criterion,
       label: context.words('criteria.named', {
         name: context.words(`criteria.name.${criterion}`),
-        label: serializeOne(criterion, criteria)
-          .map(([parameter, value]) => labelValue(parameter, value, context))
-          .join(', '),
+        label: joinList(
+          serializeOne(criterion, criteria).map(([parameter, value]) =>
+            labelValue(parameter, value, context),
+          ),
+          context.locale,
+        ),
       }),
       total,
       without: removeParameters(criteria, FILTERS[criterion].parameters),

@@ -17,7 +17,6 @@ export function describeImprint({ name, operator, source }: LegalFacts, words: W
         paragraphs: [say('operatorText', { name })],
         contact,
       },
-      { heading: say('lacking'), paragraphs: [say('lackingText')] },
       { heading: say('content'), paragraphs: [say('contentText', { source })] },
     ],
   };

@@ -5,6 +5,7 @@ import { parseCriteria } from '../criteria/parse-criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
+import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import {
   clearDimension,
@@ -68,7 +69,10 @@ export function describeLens(table: LensTable, context: Context): LensScreen {
       note: noteValue(column, context),
     })),
     rows: table.rows.map((row, index) => ({
-      heading: [headValue(row, context), noteValue(row, context)].filter(Boolean).join(', '),
+      heading: joinList(
+        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
+        context.locale,
+      ),
       href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
       cells: (table.cells[index] ?? []).map((cell, at) =>
         toCell(cell, row, table.columns[at] as LensValue),

@@ -29,6 +29,7 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
   const result = searchCatalogue(catalogue, criteria, now);
   const context = { catalogue, criteria, now, locale, words };
   return describeList({
+    siteUrl: 'https://ferien.example',
     radiusKm: 5,
     ...context,
     result,
@@ -116,6 +117,9 @@ describe('the list in words and links', () => {
   it('subscribes to what is shown, not to one page of it', () => {
     const { calendarHref, feedHref } = describeQuery('free=1&page=2', 'en');
     expect([calendarHref, feedHref]).toEqual(['/en/offers.ics?free=1', '/en/offers.atom?free=1']);
+    expect(describeQuery('free=1&page=2', 'en').subscribeHref).toBe(
+      'webcal://ferien.example/en/offers.ics?free=1',
+    );
   });
 
   it('marks hosts’ words as German only where the page is not', () => {

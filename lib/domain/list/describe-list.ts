@@ -10,8 +10,9 @@ import { serializeOne } from '../criteria/serialize-criteria';
 import { getDefaultSort, isPointless, SORTS } from '../criteria/sort';
 import type { Instant } from '../instant';
 import { findHostLang } from '../language';
-import { listHref } from '../links';
+import { listHref, toSubscription } from '../links';
 import type { FacetCount, SearchResult } from '../search/search-result';
+import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
 import { describeHints } from './describe-hints';
@@ -35,6 +36,8 @@ export interface ListContext {
   /** Names of parameters that could not be read. */
   readonly unreadable: readonly string[];
   readonly locale: string;
+  /** Public origin of the site: calendar programs need the whole address. */
+  readonly siteUrl: string;
   readonly words: Words;
   /** The page that shows the result, without its language: where links to other criteria lead. */
   readonly path: ListPath;
@@ -47,6 +50,7 @@ export function describeList(context: ListContext): ListScreen {
   const { children, days, near } = criteria;
   const hints = describeHints(context);
   const defaultSort = getDefaultSort(criteria.q);
+  const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
   const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
   return {
     total: count,
@@ -89,9 +93,10 @@ export function describeList(context: ListContext): ListScreen {
       map: toView(LIST_PATHS.map),
       week: toView(LIST_PATHS.week),
     },
-    calendarHref: listHref(locale, { ...criteria, page: 1 }, '/offers.ics'),
+    calendarHref,
+    subscribeHref: toSubscription(context.siteUrl, calendarHref),
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
-    unreadable: describeUnreadable(unreadable, words),
+    unreadable: describeUnreadable(unreadable, context),
     hostLang: findHostLang(locale),
   };
 }
@@ -130,10 +135,16 @@ function describeRescue(context: ListContext): readonly ChangeLink[] {
     }));
 }
 
-function describeUnreadable(names: readonly string[], words: Words): string | null {
+function describeUnreadable(
+  names: readonly string[],
+  { words, locale }: ListContext,
+): string | null {
   if (names.length === 0) return null;
   return words('list.unreadable', {
     count: names.length,
-    names: names.map((name) => `${words(`criteria.parameter.${name}`)} (${name})`).join(', '),
+    names: joinList(
+      names.map((name) => `${words(`criteria.parameter.${name}`)} (${name})`),
+      locale,
+    ),
   });
 }

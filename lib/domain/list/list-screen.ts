@@ -99,7 +99,10 @@ export interface ListScreen {
   /** This result in the ways there are to look at it. */
   readonly views: Readonly<Record<ListView, string>>;
   /** This list as a calendar and as a feed, to subscribe to. */
+  /** The result as a calendar file. */
   readonly calendarHref: string;
+  /** The same as a subscription that the calendar program keeps up to date: `webcal:`. */
+  readonly subscribeHref: string;
   readonly feedHref: string;
   /** Sentences about parameters that could not be read. */
   readonly unreadable: string | null;

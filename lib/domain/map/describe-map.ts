@@ -2,6 +2,7 @@ import { toBerlinDay } from '../berlin/local-time';
 import type { CardContext } from '../card/describe-card';
 import { findMatchedSession } from '../card/find-matched-session';
 import type { Catalogue } from '../catalogue';
+import { getPlaceName } from '../format/describe-place';
 import { formatDay } from '../format/format-day';
 import { findHostLang } from '../language';
 import { offerHref } from '../links';
@@ -11,6 +12,7 @@ import { findNextSession } from '../session/find-next-session';
 import { getFingerprint } from '../shortlist/get-fingerprint';
 import { toWeekColor } from '../week/to-week-color';
 import { findView, type TownView } from './find-view';
+import { getPosition } from './get-position';
 import { groupByPlace } from './group-by-place';
 import type { MapOffer, MapScreen } from './map-screen';
 
@@ -85,7 +87,17 @@ function describeMapOffer(offer: Offer, card: string, context: CardContext): Map
     when: describeWhen(offer.sessions, context),
     day: day === null ? null : formatDay(day, 'short', locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
+    where: describeWhere(offer, context),
   };
+}
+
+/** Said only of offers that the map itself does not show. */
+function describeWhere(offer: Offer, { words }: CardContext): MapOffer['where'] {
+  if (getPosition(offer) !== null) return null;
+  const place = getPlaceName(offer);
+  return place === null
+    ? { text: words('card.noPlace'), isHostText: false }
+    : { text: place, isHostText: true };
 }
 
 /** The text most of them give, the first of several; null when all are silent. */

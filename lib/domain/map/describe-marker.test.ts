@@ -11,6 +11,7 @@ const offer = (name: string, day: string | null, weekColor: number | null): MapO
   when: '',
   day,
   weekColor,
+  where: null,
 });
 const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
   point: { lat: 0, lng: 0 },
@@ -23,6 +24,7 @@ const describePlaces = (...places: MapPlace[]) =>
     write: String,
     say: (count) => `${count} Angebote`,
     undated: 'offen',
+    join: (names) => names.join(', '),
   });
 
 describe('a marker', () => {

@@ -27,24 +27,26 @@ export interface MarkerWords {
   readonly say: (count: number) => string;
   /** Said of an offer without a date. */
   readonly undated: string;
+  /** Puts names one after the other. */
+  readonly join: (names: readonly string[]) => string;
 }
 
 /** Describes what stands at these places. */
 export function describeMarker(
   places: readonly MapPlace[],
-  { write, say, undated }: MarkerWords,
+  { write, say, undated, join }: MarkerWords,
 ): MarkerView {
   const offers = places.flatMap((place) => place.offers);
   const names = [...new Set(places.map(({ name }) => name))];
   const [only] = offers;
   const isOne = offers.length === 1 && only !== undefined;
   const title = isOne ? (only.day ?? undated) : say(offers.length);
-  const where = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+  const where = join(names.slice(0, NAMED)) + (names.length > NAMED ? ' …' : '');
   const colors = offers.map(({ weekColor }) => weekColor).filter((color) => color !== null);
   return {
     text: isOne ? (only.day ?? NO_DAY) : write(offers.length),
     title,
-    name: isOne ? `${title}: ${only.name}, ${where}` : `${title}: ${where}`,
+    name: isOne ? `${title}: ${join([only.name, where])}` : `${title}: ${where}`,
     colors: [...new Set(colors)].sort((a, b) => a - b),
     offers,
   };

@@ -16,6 +16,8 @@ export interface MapOffer extends OfferLink {
   readonly day: string | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
   readonly weekColor: number | null;
+  /** Where it has no point: the place in words, or that none is known; null: it has one. */
+  readonly where: { readonly text: string; readonly isHostText: boolean } | null;
 }
 
 /** One point of the map and everything that happens there. */

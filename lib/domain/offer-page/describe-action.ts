@@ -1,6 +1,7 @@
 import type { CardView } from '../card/card-view';
 import type { Offer } from '../offer';
 import { getCutFields } from '../shorten-offer';
+import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import type { OfferScreen, ShortenedView } from './offer-screen';
 import { readWebAddress } from './read-web-address';
@@ -8,8 +9,13 @@ import { readWebAddress } from './read-web-address';
 type State = Pick<CardView, 'isPast' | 'registration'>;
 
 /** How one registers, in sentences that promise nothing the instance does not tell. */
-export function describeRegistrationHelp(offer: Offer, card: State, words: Words): string {
-  const hosts = offer.hosts.map(({ name }) => name).join(', ');
+export function describeRegistrationHelp(
+  offer: Offer,
+  card: State,
+  { words, locale }: { readonly words: Words; readonly locale: string },
+): string {
+  const names = offer.hosts.map(({ name }) => name);
+  const hosts = joinList(names, locale);
   const site = readWebAddress(offer.url)?.host ?? '';
   if (card.isPast) return words('offer.help.past');
   const { kind } = card.registration;

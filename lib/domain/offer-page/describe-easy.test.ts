@@ -40,7 +40,8 @@ describe('an offer in short sentences', () => {
   it("ends sentences with the host's own words and asks nothing that has no answer", () => {
     expect(answersOf({ bring: ' Badezeug ' }).bring).toEqual(['easy.bring.need Badezeug']);
     const bare = answersOf({ bring: null, meetingPoint: null, meetingAddress: null, hosts: [] });
-    expect(Object.keys(bare)).toEqual(['when', 'who', 'cost', 'register', 'wheelchair']);
+    expect(bare.where).toEqual(['easy.where.unknown']);
+    expect(Object.keys(bare)).toEqual(['when', 'where', 'who', 'cost', 'register', 'wheelchair']);
   });
 
   it('asks nobody to register for what is over', () => {

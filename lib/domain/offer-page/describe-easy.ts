@@ -1,4 +1,5 @@
 import { formatEuroInWords } from '../format/describe-fee';
+import { getPlaceName } from '../format/describe-place';
 import { formatClock } from '../format/format-clock';
 import { formatDay } from '../format/format-day';
 import type { Offer } from '../offer';
@@ -109,6 +110,7 @@ function writeTime(minutes: number, { words, locale }: SpeechContext): string {
 }
 
 function describeWhere(offer: Offer, { words }: SpeechContext): readonly EasySentence[] {
+  if (getPlaceName(offer) === null) return [say(words('easy.where.unknown'))];
   return [
     ...withHost(offer.meetingPoint, words('easy.where.point')),
     ...withHost(offer.meetingAddress, words('easy.where.address')),

@@ -3,6 +3,7 @@ import { describeFee } from '../format/describe-fee';
 import type { Offer } from '../offer';
 import { describeDeadline } from '../registration/describe-deadline';
 import type { SpeechContext } from '../session/describe-session';
+import { joinList } from '../text/isolate';
 import type { Fact } from './offer-screen';
 
 const KNOWN_SLUGS = new Set([
@@ -42,13 +43,16 @@ function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
 /** Known features by their name, others as the instance writes them, without dashes. */
 function describeAccessibility(
   features: readonly string[] | null,
-  { words }: SpeechContext,
+  { words, locale }: SpeechContext,
 ): string | null {
   if (features === null) return null;
-  return features
-    .map((slug) => (KNOWN_SLUGS.has(slug) ? words(`offer.feature.${slug}`) : humanise(slug)))
-    .filter((label) => label !== '')
-    .join(', ');
+  const labels = features.map((slug) =>
+    KNOWN_SLUGS.has(slug) ? words(`offer.feature.${slug}`) : humanise(slug),
+  );
+  return joinList(
+    labels.filter((label) => label !== ''),
+    locale,
+  );
 }
 
 function humanise(slug: string): string {

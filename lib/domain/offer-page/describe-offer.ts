@@ -48,7 +48,7 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
       href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
     })),
     registration: card.registration,
-    registrationHelp: describeRegistrationHelp(offer, card, words),
+    registrationHelp: describeRegistrationHelp(offer, card, context),
     action: describeAction(offer, card, words),
     applyText: offer.applyText,
     facts: describeFacts(offer, context),
@@ -75,10 +75,9 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
   };
 }
 
-function describePlace(offer: Offer, locale: string): PlaceView | null {
+function describePlace(offer: Offer, locale: string): PlaceView {
   const { meetingPoint, meetingAddress } = offer;
   const position = getPosition(offer);
-  if (meetingPoint === null && meetingAddress === null && position === null) return null;
   return {
     name: meetingPoint,
     address: meetingAddress,

@@ -70,7 +70,12 @@ describe('the page of an offer', () => {
       meetingLng: null,
       hosts: [],
     });
-    expect(screen).toMatchObject({ leaf: null, place: null, calendarHref: null, hosts: [] });
+    expect(screen).toMatchObject({
+      leaf: null,
+      place: { name: null, address: null },
+      calendarHref: null,
+      hosts: [],
+    });
     expect(screen.facts.map(({ name }) => name)).toEqual(['ages', 'fee', 'wheelchair']);
   });
 

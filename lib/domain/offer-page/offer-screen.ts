@@ -66,7 +66,7 @@ export interface OfferScreen {
   readonly description: string;
   /** Parts that were cut (`shortenOffer`); nearly always none. */
   readonly shortened: readonly ShortenedView[];
-  readonly place: PlaceView | null;
+  readonly place: PlaceView;
   /** Addresses of the pictures on the instance, each with its words for those who cannot see it. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
   /** Its further runs, by their dates. */

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '../calendar/calendar-entry';
 import { createOfferEntries } from '../calendar/create-offer-entries';
 import { HOUR_MS, type Instant } from '../instant';
 import { offerHref } from '../links';
+import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
@@ -27,7 +28,10 @@ export function createPlanCalendar(
   const { siteUrl, locale, words, now } = context;
   const sessions = entries.flatMap(({ offer, children }) => {
     if (offer === null) return [];
-    const who = children.map(({ name }) => name).join(', ');
+    const who = joinList(
+      children.map(({ name }) => name),
+      locale,
+    );
     return createOfferEntries(
       { ...offer, description: '' },
       { siteUrl, locale, words, changedAt: null, generatedAt: now },

@@ -3,7 +3,7 @@ import type { Instant } from '../instant';
 import { findChangedParts, type WatchedPart, writeFingerprint } from './fingerprint';
 import { fitsOneChild } from './fits-one-child';
 import type { Child, Mark, Shortlist } from './shortlist';
-import type { MarkedOffer, PlannedOffer } from './shortlist-answer';
+import type { MarkedOffer, PlannedOffer, PlannedRepeat } from './shortlist-answer';
 
 /** A mark together with what its offer is now. */
 export interface PlanEntry {
@@ -14,6 +14,8 @@ export interface PlanEntry {
   readonly isGone: boolean;
   /** What differs from when it was marked. */
   readonly changed: readonly WatchedPart[];
+  /** Other runs of it that can still be booked. */
+  readonly repeats: readonly PlannedRepeat[];
   /** Whom it is meant for. */
   readonly children: readonly Child[];
 }
@@ -32,6 +34,7 @@ export function createPlanEntries(
     return {
       mark,
       offer,
+      repeats: (answer?.state === 'listed' ? answer.repeats : undefined) ?? [],
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
       isGone: answer !== undefined && answer.state !== 'listed',
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),

@@ -22,9 +22,21 @@ export type PlannedOffer = Pick<
   | 'url'
 >;
 
+/** Another run of a marked offer, which can still be booked. */
+export interface PlannedRepeat extends Pick<Offer, 'alias' | 'name' | 'sessions'> {
+  /** What it looks like now (see `writeFingerprint`). */
+  readonly print: string;
+}
+
 /** A marked offer as it stands now. */
 export type MarkedOffer =
-  | { readonly state: 'listed'; readonly alias: string; readonly offer: PlannedOffer }
+  | {
+      readonly state: 'listed';
+      readonly alias: string;
+      readonly offer: PlannedOffer;
+      /** By first begin; absent in answers that an older build has kept. */
+      readonly repeats?: readonly PlannedRepeat[] | undefined;
+    }
   /** Listed once; `name` is its last one. */
   | { readonly state: 'gone'; readonly alias: string; readonly name: string }
   | { readonly state: 'unknown'; readonly alias: string };

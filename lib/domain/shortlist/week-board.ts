@@ -1,6 +1,7 @@
 import type { DayNumber } from '../berlin/day-number';
 import type { Session } from '../offer';
 import { type LocalSession, toLocalSession } from '../session/describe-session';
+import { overlaps } from './clash-ways';
 import { measureTravel, type Travel } from './measure-travel';
 import type { PlanEntry } from './plan-entry';
 import type { Child } from './shortlist';
@@ -12,8 +13,8 @@ export interface BoardSession {
   readonly local: LocalSession;
   /** It began on an earlier day, such as a camp. */
   readonly isContinued: boolean;
-  /** Names of the other offers of this child that take place at the same time. */
-  readonly clashes: readonly string[];
+  /** The other offers of this child that take place at the same time. */
+  readonly clashes: readonly PlanEntry[];
   /** The way to the next session of this day; null: none, or not known. */
   readonly travel: Travel | null;
 }
@@ -94,7 +95,7 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
       ...new Set(
         here
           .filter((other) => other !== one && overlaps(one.session, other.session))
-          .map(({ entry }) => entry.name),
+          .map(({ entry }) => entry),
       ),
     ],
     travel: measureTravel(one, here[index + 1] ?? null),
@@ -103,11 +104,4 @@ function createSessions(own: readonly Placed[], day: DayNumber): readonly BoardS
 
 function coversDay({ firstDay, lastDay }: LocalSession, day: DayNumber): boolean {
   return firstDay <= day && day <= lastDay;
-}
-
-/** One without an end is known to take place at its begin only. */
-function overlaps(a: Session, b: Session): boolean {
-  if (a.begin === null || b.begin === null) return false;
-  if (a.begin === b.begin) return true;
-  return a.begin < (b.end ?? b.begin) && b.begin < (a.end ?? a.begin);
 }

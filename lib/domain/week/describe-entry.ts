@@ -1,5 +1,6 @@
 import { writeInstant } from '../berlin/write-instant';
 import { describeAges } from '../format/describe-ages';
+import { describeMissingPlace, getPlaceName } from '../format/describe-place';
 import { offerHref } from '../links';
 import type { Offer, Session } from '../offer';
 import { toRegistration } from '../registration/to-registration';
@@ -57,7 +58,7 @@ function describeCore(index: number, context: WeekContext) {
   const { catalogue, criteria, locale, words, colorBy, origin } = context;
   const offer = catalogue.offers[index] as Offer;
   const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
-  const place = offer.meetingPoint ?? offer.meetingAddress;
+  const place = getPlaceName(offer);
   return {
     alias: offer.alias,
     fingerprint: getFingerprint(offer),
@@ -65,6 +66,7 @@ function describeCore(index: number, context: WeekContext) {
     name: markText(offer.name, found),
     ages: describeAges(offer, words),
     place: place === null ? null : markText(place, found),
+    noPlace: describeMissingPlace(offer, words),
     owner: colorBy === 'host' ? (offer.hosts[0]?.name ?? null) : null,
     sign: findSign(index, context),
   };

@@ -36,6 +36,8 @@ export interface WeekQuery {
   readonly colorBy: ColorBy;
   /** Kilometres that a search nearby starts with. */
   readonly radiusKm: number;
+  /** Public origin of the site. */
+  readonly siteUrl: string;
   /** Sessions shown of one day; the others are left to the list. Absent: as many as a page holds. */
   readonly mostADay?: number | undefined;
   readonly now: Instant;
@@ -71,6 +73,7 @@ export function describeWeek(query: WeekQuery): WeekScreen {
     unreadable,
     path: LIST_PATHS.week,
     radiusKm: query.radiusKm,
+    siteUrl: query.siteUrl,
   });
   const asked: Criteria = { ...query.criteria, page: 1 };
   const toHref = (other: Criteria) => weekHref(locale, other, colorBy);
@@ -129,6 +132,7 @@ export function describeWeek(query: WeekQuery): WeekScreen {
       week: toHref(asked),
     },
     calendarHref: list.calendarHref,
+    subscribeHref: list.subscribeHref,
     unreadable: list.unreadable,
     hostLang: list.hostLang,
   };

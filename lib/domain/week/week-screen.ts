@@ -27,6 +27,8 @@ export interface WeekEntryView extends OfferLink {
   readonly begin: string | null;
   readonly ages: string;
   readonly place: MarkedText | null;
+  /** Said in its place where there is none; null: there is one. */
+  readonly noPlace: string | null;
   /** Null where the place is shown anyway: whom the colour stands for, to be heard. */
   readonly owner: string | null;
   /** "Termin 2 von 3"; null: the only one. */
@@ -106,6 +108,8 @@ export interface WeekScreen {
   /** What was asked for in the ways there are to look at it. */
   readonly views: ListScreen['views'];
   readonly calendarHref: string;
+  /** The same as a subscription: `webcal:`. */
+  readonly subscribeHref: string;
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */
   readonly hostLang: string | null;

@@ -42,7 +42,8 @@ function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = 
   const query = new URLSearchParams(text);
   const catalogue = createCatalogue(asked.offers ?? OFFERS, asked.rules ?? DEFAULT_RULES);
   const colorBy = readColorBy(query);
-  const context = { catalogue, colorBy, radiusKm: 5, now, locale: 'de', words };
+  const siteUrl = 'https://ferien.example';
+  const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', words };
   return describeWeek({ ...context, ...parseCriteria(query) });
 }
 
@@ -194,6 +195,14 @@ describe('a session in its week', () => {
     const screen = show('weekday=we');
     expect(linesOf(screen)).toEqual(['Mi 29. Juli: Canoe, card.clockSpan 9 12']);
     expect(screen.undated).toEqual([]);
+  });
+
+  it('says that its place is not known where none is', () => {
+    const nowhere = { meetingPoint: ' ', meetingAddress: null };
+    const offers = [sampleOffer({ alias: 'nowhere', ...nowhere }), ...OFFERS];
+    const [, tuesday] = show('', { offers }).days;
+    const said = entriesOf(tuesday).map(({ place, noPlace }) => place?.text ?? noPlace);
+    expect(said.sort()).toEqual(['Bootshaus am Wehr', 'card.noPlace']);
   });
 
   it('stands apart without a time', () => {

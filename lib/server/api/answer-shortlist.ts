@@ -1,9 +1,16 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { toLastEnd } from '../../domain/session/to-last-end';
+import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
 import type {
   MarkedOffer,
   PlannedOffer,
+  PlannedRepeat,
   ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-answer';
+import { findRepeats } from '../../domain/similar/find-repeats';
 import { formatNormalAliases } from '../format-normal-aliases';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
@@ -13,6 +20,8 @@ import { answerTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { readQuery } from './read-query';
 
+/** More runs than this nobody chooses from. */
+const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded. */
 const LONGEST_QUERY = 24_000;
 
@@ -32,7 +41,10 @@ export function answerShortlist(request: Request, services: Services = getServic
     .getAll('alias')
     .map((alias): MarkedOffer => {
       const offer = catalogue.get(alias);
-      if (offer !== null) return { state: 'listed', alias, offer: pickPlanned(offer) };
+      if (offer !== null) {
+        const repeats = findOpenRepeats(offer, catalogue, moment.now);
+        return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
+      }
       const gone = services.mirror.gone(alias);
       return gone === null
         ? { state: 'unknown', alias }
@@ -43,6 +55,25 @@ export function answerShortlist(request: Request, services: Services = getServic
     body: JSON.stringify(answer),
     headers: createMirrorHeaders(moment),
   });
+}
+
+/** Runs that are neither over nor closed: what a family can take instead. */
+function findOpenRepeats(
+  offer: Offer,
+  catalogue: Catalogue,
+  now: Instant,
+): readonly PlannedRepeat[] {
+  return findRepeats(offer, catalogue)
+    .filter(
+      (run) => (toLastEnd(run.sessions) ?? 0) > now && toRegistration(run, now).kind !== 'closed',
+    )
+    .slice(0, MOST_REPEATS)
+    .map((run) => ({
+      alias: run.alias,
+      name: run.name,
+      sessions: run.sessions,
+      print: getFingerprint(run),
+    }));
 }
 
 function pickPlanned(offer: Offer): PlannedOffer {

@@ -22,6 +22,7 @@ export const cardSchema = z.object({
   ageReasons: z.array(z.string()),
   fee: z.object({ text: z.string(), isFree: z.boolean() }),
   place: markedText.nullable(),
+  noPlace: z.string().nullable().meta({ description: 'Said where no place is known.' }),
   distance: z.string().nullable(),
   hosts: markedText.nullable(),
   registration: z.object({

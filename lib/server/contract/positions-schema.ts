@@ -12,6 +12,10 @@ const mapOffer = z.object({
   when: z.string(),
   day: z.string().nullable(),
   weekColor: z.int().nullable(),
+  where: z
+    .object({ text: z.string(), isHostText: z.boolean() })
+    .nullable()
+    .meta({ description: 'Of an offer without a point: its place in words.' }),
 });
 
 /** What `/api/positions` answers. */

@@ -23,13 +23,26 @@ const plannedOffer = z.object({
   url: z.string(),
 });
 
+/** Another run of an offer. `print` differs when something families plan by differs. */
+const plannedRepeat = plannedOffer
+  .pick({ alias: true, name: true, sessions: true })
+  .extend({ print: z.string() });
+
 /** What `/api/shortlist` answers. */
 export const shortlistSchema = z.object({
   now: instant,
   offers: z
     .array(
       z.discriminatedUnion('state', [
-        z.object({ state: z.literal('listed'), alias: z.string(), offer: plannedOffer }),
+        z.object({
+          state: z.literal('listed'),
+          alias: z.string(),
+          offer: plannedOffer,
+          repeats: z
+            .array(plannedRepeat)
+            .optional()
+            .meta({ description: 'Runs on other dates that can still be booked.' }),
+        }),
         z
           .object({ state: z.literal('gone'), alias: z.string(), name: z.string() })
           .meta({ description: 'Listed once; with its last name.' }),

@@ -4,6 +4,7 @@ import { describeChips } from '../../domain/criteria/describe-chips';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { joinList } from '../../domain/text/isolate';
 import type { FeedContext } from './feed-context';
 
 /** The list behind a feed: all of it, however many pages it has. */
@@ -21,9 +22,11 @@ export function findFeedOffers(context: FeedContext, query: URLSearchParams): Fe
   const { services, generation, now, locale, words } = context;
   const catalogue = services.catalogue(generation);
   const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
-  const filters = describeChips(criteria, { catalogue, words, locale })
-    .map(({ label }) => label)
-    .join(', ');
+  const chips = describeChips(criteria, { catalogue, words, locale });
+  const filters = joinList(
+    chips.map(({ label }) => label),
+    locale,
+  );
   const { name } = services.instance;
   return {
     catalogue,

@@ -20,7 +20,9 @@ export const offersAtom: Feed = {
       );
       const url = siteUrl + offerHref(locale, offer.alias);
       const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
-      const place = [card.place?.text, card.hosts?.text].filter(Boolean).join(' · ');
+      const place = [card.place?.text ?? card.noPlace, card.hosts?.text]
+        .filter(Boolean)
+        .join(' · ');
       return {
         id: url,
         url,

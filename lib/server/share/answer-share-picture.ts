@@ -72,7 +72,7 @@ async function describePicture(
     name: offer.name,
     leaf: card.leaf,
     when: card.when,
-    place: card.place?.text ?? '',
+    place: card.place?.text ?? card.noPlace ?? '',
     siteName: services.instance.name,
     brandColor: services.instance.palette.light.brand,
     accentColor: services.instance.palette.light.accent,

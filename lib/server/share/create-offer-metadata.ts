@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { describeAges } from '../../domain/format/describe-ages';
 import { describeFee } from '../../domain/format/describe-fee';
+import { describeMissingPlace, getPlaceName } from '../../domain/format/describe-place';
 import type { Instant } from '../../domain/instant';
 import { getLanguage } from '../../domain/language';
 import { offerHref } from '../../domain/links';
@@ -23,7 +24,7 @@ export function createOfferMetadata(
   const context = { words, locale, now };
   const description = [
     describeWhen(offer.sessions, context),
-    offer.meetingPoint,
+    getPlaceName(offer) ?? describeMissingPlace(offer, words),
     describeAges(offer, words),
     describeFee(offer.feeCents, context).text,
   ]

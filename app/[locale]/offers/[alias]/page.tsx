@@ -97,14 +97,12 @@ export default async function OfferPage({ params, searchParams }: Properties) {
         trail={trail}
         easyHref={pageHref(locale, toPath(easyOrigin))}
         place={
-          screen.place && (
-            <OfferPlace
-              place={screen.place}
-              tiles={getMapTiles()}
-              words={words}
-              hostLang={screen.hostLang ?? undefined}
-            />
-          )
+          <OfferPlace
+            place={screen.place}
+            tiles={getMapTiles()}
+            words={words}
+            hostLang={screen.hostLang ?? undefined}
+          />
         }
       />
       {jsonLd.length > 0 && (

@@ -99,14 +99,12 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
         easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
         isFramed
         place={
-          screen.place && (
-            <OfferPlace
-              place={screen.place}
-              tiles={null}
-              words={words}
-              hostLang={screen.hostLang ?? undefined}
-            />
-          )
+          <OfferPlace
+            place={screen.place}
+            tiles={null}
+            words={words}
+            hostLang={screen.hostLang ?? undefined}
+          />
         }
       />
     </EmbedFrame>

@@ -69,14 +69,12 @@ export default async function OwnOfferPage({ params }: Properties) {
               easyHref={null}
               isPreview
               place={
-                detail.screen.place && (
-                  <OfferPlace
-                    place={detail.screen.place}
-                    tiles={getMapTiles()}
-                    words={words}
-                    hostLang={detail.screen.hostLang ?? undefined}
-                  />
-                )
+                <OfferPlace
+                  place={detail.screen.place}
+                  tiles={getMapTiles()}
+                  words={words}
+                  hostLang={detail.screen.hostLang ?? undefined}
+                />
               }
             />
           </div>

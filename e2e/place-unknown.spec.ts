@@ -1,0 +1,45 @@
+import { expect, test } from './town';
+import { now } from './town/clock';
+
+interface Listed {
+  readonly alias: string;
+  readonly name: string;
+  readonly meetingPoint: string | null;
+  readonly meetingAddress: string | null;
+  readonly dates: readonly { readonly begin: string }[];
+}
+
+const SAID = {
+  '': ['Ort noch nicht angegeben', 'noch nicht angegeben'],
+  '/ar': ['المكان لم يُذكر بعد', 'لم يُذكر بعد'],
+} as const;
+
+test('where no place is known, every page says so instead of nothing', async ({ page, town }) => {
+  const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
+  const offers = (await answer.json()) as Listed[];
+  const nowhere = offers.find(
+    ({ meetingPoint, meetingAddress, dates: [first] }) =>
+      !meetingPoint && !meetingAddress && first && Date.parse(first.begin) > now(),
+  );
+  if (nowhere === undefined) throw new Error('every offer of the demo has a place');
+  const { alias, name } = nowhere;
+  const q = encodeURIComponent(name);
+  for (const [prefix, [short, beneath]] of Object.entries(SAID)) {
+    await page.goto(`${prefix}/?q=${q}`);
+    const card = page.locator(`article[data-alias="${alias}"]`).first();
+    await expect(card.getByText(short)).toBeVisible();
+    for (const view of ['/week', '/embed/week']) {
+      await page.goto(`${prefix}${view}?q=${q}`);
+      await expect(page.locator('a.week-entry', { hasText: short }).first()).toBeVisible();
+    }
+    await page.goto(`${prefix}/map?q=${q}`);
+    await expect(page.locator('#without-place').getByText(short).first()).toBeVisible();
+    await page.goto(`${prefix}/offers/${alias}`);
+    await expect(page.locator('.offer-place').getByText(beneath, { exact: true })).toBeVisible();
+  }
+  const feed = await (await fetch(`${town.site}/offers.atom?q=${q}`)).text();
+  expect(feed).toContain('Ort noch nicht angegeben');
+  await page.goto(`/shortlist#1//${alias}`);
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(page.getByRole('table').getByText('Ort noch nicht angegeben').first()).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { acceptLink, FAMILY } from './shortlist/accept-link';
+import { acceptPlan } from './shortlist/accept-plan';
+import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
+import { requireClash } from './shortlist/require-clash';
+import { findOverflow } from './state/find-overflow';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const said = (page: Page) => page.locator('#plan-note').getByRole('status');
+const undo = (page: Page) => page.locator('#plan-note').getByRole('button', { name: 'Rückgängig' });
+const names = (page: Page) => page.locator('.mark-list h3').allTextContents();
+
+test('an offer that is taken off is said, the focus goes to its neighbour, and it comes back', async ({
+  page,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 3, FAMILY);
+  const before = await names(page);
+  const [, second = '', third = ''] = before;
+  await page.getByRole('button', { name: `${second} nicht mehr merken` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(`${second} ist nicht mehr gemerkt.`);
+  await expect(page.locator('.mark-list').getByRole('heading', { name: third })).toBeFocused();
+  expect(await names(page)).toEqual(before.filter((name) => name !== second));
+  expect(await findViolations(page)).toEqual([]);
+
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('Rückgängig gemacht.');
+  await expect(page.locator('.mark-list').getByRole('heading', { name: second })).toBeFocused();
+  expect(await names(page)).toEqual(before);
+});
+
+test('the last offer that is taken off can be brought back too', async ({ page, town }) => {
+  await acceptPlan(page, town.site, 1);
+  const [name = ''] = await names(page);
+  await page.getByRole('button', { name: `${name} nicht mehr merken` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
+  await expect(page.locator('#plan-note')).toBeFocused();
+  await undo(page).click();
+  await expect(page.locator('.mark-list').getByRole('heading', { name })).toBeFocused();
+});
+
+test('children that are added or removed are said, and a removed one comes back with its offers', async ({
+  page,
+  town,
+}) => {
+  const [offer] = await findForEveryone(town.site);
+  await acceptLink(page, [`${offer?.alias}:0`], FAMILY);
+  await page.locator('.child-panel summary').click();
+  await page.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
+  await page.getByRole('combobox', { name: 'Monat' }).selectOption('Mai');
+  await page.getByRole('combobox', { name: 'Jahr' }).selectOption('2016');
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).press('Enter');
+  await expect(said(page)).toHaveText('Ada ist eingetragen.');
+  await expect(page.getByRole('textbox', { name: 'Spitzname' })).toBeFocused();
+  await expect(undo(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Mia entfernen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('Mia ist entfernt.');
+  await expect(page.locator('.child-list b', { hasText: 'Jonas' })).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Mia/ })).toHaveCount(0);
+  await undo(page).click();
+  await expect(page.locator('.child-list b', { hasText: 'Mia' })).toBeFocused();
+  const mia = page.getByRole('row', { name: /^Mia/ });
+  await expect(mia.getByRole('link', { name: offer?.name ?? '' })).toBeVisible();
+});
+
+test('a clash is ended where it is shown: for another child, or taken off, and taken back', async ({
+  page,
+  town,
+}) => {
+  const [one, other] = requireClash(await findForEveryone(town.site));
+  await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
+  const [mia, jonas] = ['Mia', 'Jonas'].map((name) =>
+    page.getByRole('row', { name: new RegExp(`^${name}`) }),
+  );
+  if (!mia || !jonas) throw new Error('no rows');
+  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  await expect(mia.getByRole('button', { name: 'Für Jonas statt für Mia' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await mia.getByRole('button', { name: 'Für Jonas statt für Mia' }).press('Enter');
+  await expect(said(page)).toHaveText(`${one.name} ist jetzt für Jonas.`);
+  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
+  await expect(jonas.getByRole('link', { name: one.name })).toBeVisible();
+  await expect(mia.locator('td:focus')).toHaveCount(1);
+
+  await undo(page).click();
+  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(2);
+  await expect(jonas.getByRole('link', { name: one.name })).toHaveCount(0);
+  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  await mia.getByRole('button', { name: 'Für Mia streichen' }).first().click();
+  await expect(said(page)).toHaveText(`${one.name} ist für Mia gestrichen.`);
+  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
+});
+
+test('a clash is ended by another date of the same offer', async ({ page, town }) => {
+  const offers = await findForEveryone(town.site);
+  const { one, other, repeat } = await findRepeatableClash(town.site, offers);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
+  const mia = page.getByRole('row', { name: /^Mia/ });
+  await mia.getByText(`Lösen: ${one.name}`, { exact: true }).click();
+  expect(await findOverflow(page)).toEqual([]);
+  await mia
+    .getByRole('button', { name: /^Anderer Termin:/ })
+    .first()
+    .click();
+  await expect(said(page)).toContainText(`${one.name}: jetzt `);
+  const stored = await page.evaluate(() => localStorage.getItem('ferienfenster.shortlist') ?? '');
+  const aliases = (JSON.parse(stored).marks as { alias: string }[]).map(({ alias }) => alias);
+  expect(aliases).not.toContain(one.alias);
+  expect(aliases).toContain(other.alias);
+  expect(repeat).toContain(aliases.find((alias) => alias !== other.alias));
+});
+
+/** Two offers at the same time, of which one can be taken on another date. */
+async function findRepeatableClash(site: string, offers: readonly Listed[]) {
+  const rest = [...offers];
+  for (;;) {
+    const [one, other] = requireClash(rest);
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const answer = await (await fetch(`${site}/api/shortlist?alias=${first.alias}`)).json();
+      const repeats = answer.offers[0].repeats as {
+        alias: string;
+        sessions: { begin: number; end: number }[];
+      }[];
+      const [busy] = second.dates;
+      const free = repeats.filter(({ sessions }) =>
+        sessions.every(
+          ({ begin, end }) =>
+            end <= Date.parse(busy?.begin ?? '') || begin >= Date.parse(busy?.end ?? ''),
+        ),
+      );
+      if (free.length > 0) {
+        return { one: first, other: second, repeat: free.map(({ alias }) => alias) };
+      }
+    }
+    rest.splice(rest.indexOf(one), 1);
+  }
+}
