@@ -44,7 +44,7 @@ export function KeptPages({ labels, path, locale }: Properties) {
         <p>
           {labels.others}{' '}
           {others.map(({ href, lang }) => (
-            <a key={href} href={href} hrefLang={lang} lang={lang}>
+            <a key={href} href={href} hrefLang={lang} lang={lang} dir={getLanguage(lang).direction}>
               {getLanguage(lang).name}
             </a>
           ))}
@@ -60,7 +60,9 @@ export function KeptPages({ labels, path, locale }: Properties) {
             {pages.map(({ href, title, lang }) => (
               <li key={href}>
                 <a href={href}>
-                  <bdi lang={lang}>{title}</bdi>
+                  <bdi lang={lang} dir={getLanguage(lang).direction}>
+                    {title}
+                  </bdi>
                 </a>
                 {lang !== locale && ` (${getLanguage(lang).name})`}
               </li>

@@ -57,6 +57,7 @@ async function openSite() {
     mirror,
     upstream,
     instance: { map: { radius: 5 } },
+    settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     pictures: { remember: () => undefined },
   } as unknown as Services;

@@ -34,7 +34,9 @@ describe('words', () => {
       const sentence = String(other.raw(key));
       if (sentence.includes('<')) continue;
       const values = createValues(sentence);
-      expect([key, words(key, values)]).toEqual([key, other(key, values)]);
+      // Between words that run from right to left we isolate values; next-intl does not.
+      const said = words(key, values).replaceAll(/[\u2068\u2069]/g, '');
+      expect([key, said]).toEqual([key, other(key, values)]);
     }
   });
 
