@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FRONT_HEADERS } from '../server/front-headers';
+import type { Admission } from './admission';
 import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
 import type { Finished } from './finish-answer';
 import type { FrontMoment } from './moment-watch';
 import { readBody } from './read-body';
-import type { RenderQueue } from './render-queue';
 import { formatVariantUrl, type Target, type Variant } from './target';
+import type { Asker } from './visitor';
 import { pickVisitorHeaders } from './visitor-headers';
 
 /** What answers for one visitor alone are made with. */
 export interface PrivateDependencies {
   readonly application: Application;
-  readonly queue: RenderQueue;
+  readonly admission: Admission;
   readonly moment: () => FrontMoment;
   readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
 }
@@ -24,6 +25,7 @@ export type PrivateAnswering = (
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
+  asker: Asker,
 ) => Promise<void>;
 
 /** Largest body a form of ours sends, in bytes. */
@@ -37,9 +39,9 @@ const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
  * The application sees the visitor's own request, less what the visitor has no business to say.
  */
 export function createPrivateAnswering(dependencies: PrivateDependencies): PrivateAnswering {
-  const { application, queue, moment: readMoment, finish } = dependencies;
+  const { application, admission, moment: readMoment, finish } = dependencies;
 
-  return async (target, variant, request, response, address) => {
+  return async (target, variant, request, response, address, asker) => {
     const body = await readBody(request, MAX_BODY);
     const moment = readMoment();
     const ask = (asked: { method: string; url: string; body: Buffer }) =>
@@ -58,10 +60,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       if (page === undefined) return first;
       return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
     };
-    // A process that is only busy must not be taken for one that hangs.
-    const rendered = await (target.route.kind === 'probe'
-      ? render()
-      : queue(() => address, render));
+    const rendered = await admission.run(target.route, { ...asker, run: render });
     const { answer } = finish(target, rendered, moment);
     await compressFor(request, answer);
     answer.send(request, response, {

@@ -173,7 +173,7 @@ describe('a public answer', () => {
 
   it('is not kept when a file is missing, so that it may come', async () => {
     await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
-    const [first] = await getTimes('/_next/static/chunks/new.js', 3);
+    const [first] = await getTimes('/scripts/new.js', 3);
     expect(front.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptCounts } from '../server/measure/measure-kept';
+import type { Admission } from './admission';
 import type { Application, Rendered } from './application';
 import { compressFor } from './compress-for';
 import type { ErrorReport } from './create-error-report';
@@ -10,17 +11,15 @@ import { judgeTerm, renewTerm } from './judge-term';
 import type { KeptAnswer, KeptAnswers } from './kept-answers';
 import type { FrontMoment } from './moment-watch';
 import type { MostAsked } from './most-asked';
-import type { RenderQueue } from './render-queue';
 import { formatVariantUrl, type Target, type Variant } from './target';
+import { type Asker, OURSELVES } from './visitor';
 
 /** What public answers are made with. */
 export interface PublicDependencies {
   readonly application: Application;
   readonly kept: KeptAnswers;
   readonly mostAsked: MostAsked;
-  readonly queue: RenderQueue;
-  /** For pictures, tiles and other files: they wait for other servers, and pages must not wait for them. */
-  readonly fileQueue: RenderQueue;
+  readonly admission: Admission;
   readonly moment: () => FrontMoment;
   /** Host of this site's public origin: canonical requests carry it, whatever the visitor sent. */
   readonly host: string;
@@ -35,6 +34,8 @@ export interface PublicDependencies {
 interface Flight {
   readonly done: Promise<FinishedAnswer>;
   readonly moment: FrontMoment;
+  /** Requests that wait for it; without one it need not begin. */
+  wanted: number;
 }
 
 /** The answering of public addresses. */
@@ -46,13 +47,16 @@ export interface PublicAnswers {
   readonly isBusy: () => boolean;
 }
 
+/** Has the successor of an answer made while the answer itself still serves, or nobody asks. */
+const RENEWING: Asker = { visitor: OURSELVES, isBeyond: false };
+
 /** Answers a GET or HEAD for a public address. */
 export type PublicAnswering = (
   target: Target,
   variant: Variant,
   request: IncomingMessage,
   response: ServerResponse,
-  address: () => string,
+  asker: () => Asker,
 ) => Promise<void> | undefined;
 
 /**
@@ -62,24 +66,23 @@ export type PublicAnswering = (
  * successor is on the way the previous one may serve.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswers {
-  const { kept, mostAsked, moment: readMoment, queue, fileQueue } = dependencies;
+  const { kept, mostAsked, moment: readMoment, admission } = dependencies;
   const { count, onError } = dependencies;
   let warming = 0;
   const flights = new Map<string, Flight>();
 
-  function fly(
-    target: Target,
-    variant: Variant,
-    moment: FrontMoment,
-    address: () => string,
-  ): Flight {
+  function fly(target: Target, variant: Variant, moment: FrontMoment, asker: Asker): Flight {
     const key = target.keys[variant];
     const known = flights.get(key);
     if (known && mayJoin(known.moment, moment)) return known;
-    const inTurn = target.route.kind === 'file' ? fileQueue : queue;
-    const start = () => inTurn(address, () => refresh(target, variant, readMoment()));
+    const start = () =>
+      admission.run(target.route, {
+        ...asker,
+        isWanted: () => flight.wanted > 0 || asker === RENEWING,
+        run: () => refresh(target, variant, readMoment()),
+      });
     const done = known ? known.done.then(start, start) : start();
-    const flight: Flight = { done, moment };
+    const flight: Flight = { done, moment, wanted: 0 };
     flights.set(key, flight);
     done
       .catch((error) => onError(error, target))
@@ -126,7 +129,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     return answer;
   }
 
-  const answer: PublicAnswering = (target, variant, request, response, address) => {
+  const answer: PublicAnswering = (target, variant, request, response, asker) => {
     const moment = readMoment();
     mostAsked.count(target, variant);
     const key = target.keys[variant];
@@ -138,13 +141,18 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       return undefined;
     }
     if (target.route.keeping !== 'never') kept.countAsking(key);
-    const flight = fly(target, variant, moment, address);
     if (found && freshness === 'meanwhile') {
       count('meanwhile');
+      fly(target, variant, moment, RENEWING);
       found.answer.send(request, response, sayAge(moment, found));
       return undefined;
     }
     count('made');
+    const flight = fly(target, variant, moment, asker());
+    flight.wanted += 1;
+    response.once('close', () => {
+      flight.wanted -= 1;
+    });
     return flight.done.then(async (answer) => {
       await compressFor(request, answer);
       answer.send(request, response, sayAge(readMoment(), kept.get(key)));
@@ -158,7 +166,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       const found = kept.get(target.keys[variant]);
       if (found && judgeFreshness(found, target.route.keeping, moment) === 'current') return;
       warming += 1;
-      await fly(target, variant, moment, () => '')
+      await fly(target, variant, moment, RENEWING)
         .done.catch(() => undefined)
         .finally(() => {
           warming -= 1;

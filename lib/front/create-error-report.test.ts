@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeCanonicalHeaders } from '../server/canonical';
+import { BusyError } from './busy-error';
 import {
   BrokenAnswerError,
   createCauseReport,
@@ -7,7 +8,6 @@ import {
   createErrorReport,
 } from './create-error-report';
 import { BodyTooLongError } from './read-body';
-import { BusyError } from './render-queue';
 import type { Target } from './target';
 
 function createScene() {
@@ -59,7 +59,7 @@ describe('an error met while answering', () => {
   });
 
   it.each([
-    ['a refusal for want of room', new BusyError('full')],
+    ['a refusal for want of room', new BusyError('full', 1)],
     ['a body that is too long', new BodyTooLongError('long')],
     ['a visitor who left', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
   ])('that is only %s is not reported', (_what, error) => {

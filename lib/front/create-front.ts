@@ -1,10 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { PrivateAnswering } from './answer-privately';
+import type { ProbeAnswering } from './answer-probe';
 import type { PublicAnswering } from './answer-publicly';
+import { BusyError } from './busy-error';
+import type { Connections } from './connections';
 import type { ErrorReport } from './create-error-report';
+import { missingPage } from './find-route';
+import { findMissingOffer, type LookAhead } from './look-ahead';
 import { explainError, getMethods, refuse } from './refuse';
 import type { Route } from './route';
 import type { Target, Variant } from './target';
+import { type Asker, UNCOUNTED, type Visitor } from './visitor';
 import { readVisitorAddress } from './visitor-address';
 
 /** What the front stands on. */
@@ -12,6 +18,10 @@ export interface FrontDependencies {
   readonly readTarget: (rawUrl: string) => Target;
   readonly answerPublicly: PublicAnswering;
   readonly answerPrivately: PrivateAnswering;
+  readonly answerProbe: ProbeAnswering;
+  readonly lookAhead: LookAhead;
+  readonly readVisitor: (request: IncomingMessage) => Visitor;
+  readonly connections: Connections;
   readonly trustedProxies: number;
   readonly securityHeaders: readonly (readonly [string, string])[];
   readonly onError: ErrorReport;
@@ -22,8 +32,15 @@ export interface FrontDependencies {
  * addresses from kept answers, and passes on the rest without what no visitor may say.
  */
 export function createFront(dependencies: FrontDependencies): RequestListener {
-  const { readTarget, answerPublicly, answerPrivately, trustedProxies } = dependencies;
+  const { readTarget, answerPublicly, answerPrivately, answerProbe } = dependencies;
+  const { lookAhead, readVisitor, connections, trustedProxies } = dependencies;
   const { securityHeaders, onError } = dependencies;
+
+  function readAsker(request: IncomingMessage): Asker {
+    const visitor = readVisitor(request);
+    if (visitor === UNCOUNTED) connections.exempt(request.socket);
+    return { visitor, isBeyond: connections.isBeyond(request.socket) };
+  }
 
   function answer(target: Target, request: IncomingMessage, response: ServerResponse) {
     const { method } = request;
@@ -37,16 +54,35 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     }
     if (target.movedTo !== null && isReading) return move(target.movedTo, route, response);
     if (isPrefetch(request)) return skipPrefetch(route, response);
+    if (route.kind === 'probe') return answerProbe(target, request, response);
     const variant = readVariant(target, request);
-    const address = () => readVisitorAddress(request, trustedProxies);
-    if (route.keeping === 'never' || !isReading) {
-      return answerPrivately(target, variant, request, response, address());
+    const asker = () => readAsker(request);
+    if (isReading && route.asks) {
+      const ahead = lookAhead(target, asker);
+      if (ahead) return ahead.then((found) => answerFound(found));
     }
-    return answerPublicly(target, variant, request, response, address);
+    return answerFound('answered');
+
+    function answerFound(found: 'answered' | 'missing') {
+      const asked = found === 'missing' ? findMissingOffer(target) : target;
+      if (asked === null) return refuse('missing', target, request, response, securityHeaders);
+      if (route.keeping === 'never' || !isReading) {
+        const address = readVisitorAddress(request, trustedProxies);
+        return answerPrivately(asked, variant, request, response, address, asker());
+      }
+      // Navigation data of one address cannot stand for another: the browser loads the page instead.
+      const form = asked === target ? variant : 'html';
+      return answerPublicly(asked, form, request, response, asker);
+    }
   }
 
   return (request, response) => {
     const target = readTarget(request.url ?? '/');
+    connections.noteRequest();
+    // Answered, but not kept open: its address holds others.
+    if (connections.isBeyond(request.socket) && readAsker(request).isBeyond) {
+      response.shouldKeepAlive = false;
+    }
     try {
       answer(target, request, response)?.catch((error) => fail(error));
     } catch (error) {
@@ -55,7 +91,9 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
 
     function fail(error: unknown): void {
       const errorId = onError(error, target);
-      refuse(explainError(error), target, request, response, securityHeaders, errorId);
+      const retryAfterSeconds = error instanceof BusyError ? error.retryAfterSeconds : null;
+      const details = { errorId, retryAfterSeconds };
+      refuse(explainError(error), target, request, response, securityHeaders, details);
     }
   };
 
@@ -94,6 +132,6 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
  * cache on the way takes it for the page; the header alone brings the page.
  */
 function readVariant({ route }: Target, { headers, url = '' }: IncomingMessage): Variant {
-  const isPage = route.kind === 'page' || route.kind === 'private';
+  const isPage = route.kind === 'private' || (route.kind === 'page' && route !== missingPage);
   return headers.rsc === '1' && isPage && /[?&]_rsc(?:[=&]|$)/.test(url) ? 'rsc' : 'html';
 }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
+/** Connections held at once, whoever they belong to. */
+export const MOST_CONNECTIONS = 10_000;
 const SECOND_MS = 1_000;
 
 /**
@@ -20,7 +22,7 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.maxHeadersCount = 100;
-  server.maxConnections = 10_000;
+  server.maxConnections = MOST_CONNECTIONS;
   // Silence on a connection that is being answered: somebody does not read.
   server.setTimeout(75 * SECOND_MS);
   return server;

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { encodePath } from './decode-path';
 
 /** Addresses of the files in `directory` (`public/`), each with a leading slash; none when it is missing. */
 export function findPublicFiles(directory: string): ReadonlySet<string> {
@@ -8,5 +9,14 @@ export function findPublicFiles(directory: string): ReadonlySet<string> {
     found
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(directory.length)),
+  );
+}
+
+/** Addresses of what the build made for browsers, in `directory` (`.next/static`), as they are asked for. */
+export function findBuiltFiles(directory: string): ReadonlySet<string> {
+  return new Set(
+    [...findPublicFiles(directory)].map((path) =>
+      encodePath(`/_next/static${path}`.split('/').slice(1)),
+    ),
   );
 }

@@ -9,6 +9,7 @@ const page: Route = {
   kind: 'page',
   keeping: 'minute',
   parameters: 'criteria',
+  queue: 'render',
   cacheControl: SHORT,
   embeddable: false,
   takesForms: false,
@@ -16,8 +17,8 @@ const page: Route = {
 };
 const plainPage: Route = { ...page, parameters: 'none' };
 /** What stands where nothing stands, in the town's own colours. */
-export const missingPage = plainPage;
-const offer: Route = { ...page, parameters: 'offer' };
+export const missingPage: Route = { ...plainPage };
+const offer: Route = { ...page, parameters: 'offer', asks: 'offer' };
 const embed: Route = {
   ...page,
   parameters: 'embed',
@@ -26,13 +27,20 @@ const embed: Route = {
 };
 const feed: Route = { ...page, kind: 'feed', loadableBy: 'cross-origin' };
 const api: Route = { ...feed, kind: 'api', parameters: 'filters' };
-const file: Route = { ...plainPage, kind: 'file', keeping: 'process', cacheControl: HOUR };
+const file: Route = {
+  ...plainPage,
+  kind: 'file',
+  keeping: 'process',
+  queue: 'file',
+  cacheControl: HOUR,
+};
 /** Files that embeds, link previews and other sites show. */
 const sharedFile: Route = { ...file, loadableBy: 'cross-origin' };
 const hidden: Route = {
   kind: 'private',
   keeping: 'never',
   parameters: 'any',
+  queue: 'render',
   cacheControl: 'private, no-store',
   embeddable: false,
   takesForms: false,
@@ -58,7 +66,7 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
   ['embed/list', embed],
   ['embed/map', embed],
   ['embed/week', embed],
-  ['embed/offer/*', embed],
+  ['embed/offer/*', { ...embed, asks: 'offer' }],
   ['offers.ics', feed],
   ['offers.atom', feed],
   ['changes.atom', feed],
@@ -70,8 +78,8 @@ const IN_EVERY_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] =
 
 /** Addresses that have no language of their own. */
 const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = [
-  ['api/offers', api],
-  ['api/offers/*', { ...api, parameters: 'none' }],
+  ['api/offers', { ...api, asks: 'filters' }],
+  ['api/offers/*', { ...api, parameters: 'none', asks: 'id' }],
   ['api/search', { ...api, parameters: 'search' }],
   ['api/shortlist', { ...api, parameters: 'aliases' }],
   ['api/positions', { ...api, parameters: 'search' }],
@@ -90,9 +98,9 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['apple-icon.png', file],
   // Fonts and style sheets too: an embed in a frame without an origin of its own loads them from here.
   ['_next/static/**', { ...sharedFile, cacheControl: IMMUTABLE }],
-  ['media/*', { ...sharedFile, keeping: 'generation', parameters: 'picture' }],
-  ['og/*/*', { ...sharedFile, keeping: 'minute' }],
-  ['tiles/**', { ...sharedFile, keeping: 'generation' }],
+  ['media/*', { ...sharedFile, keeping: 'generation', parameters: 'picture', queue: 'picture' }],
+  ['og/*/*', { ...sharedFile, keeping: 'minute', queue: 'picture' }],
+  ['tiles/**', { ...sharedFile, keeping: 'generation', queue: 'tile' }],
   // Where the forms of the hosts' area are sent to.
   ['session/*', form],
   ['healthz', probe],
@@ -138,7 +146,7 @@ export function findRoute(rawPath: string, site: SiteAddresses): FoundRoute {
 /** `offers/<alias>.ics` is a feed although it looks like an offer's page. */
 function byEnding(route: Route, below: readonly string[]): Route {
   const isFeed = route === offer && below[0] === 'offers' && below[1]?.endsWith('.ics');
-  return isFeed ? { ...feed, parameters: 'none' } : route;
+  return isFeed ? { ...feed, parameters: 'none', asks: 'offer' } : route;
 }
 
 function isMatch(parts: readonly string[], segments: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Services } from '../server/services';
+import type { Connections } from './connections';
 import { openFront } from './open-front';
 import { createSecurityHeaders } from './security-headers';
 import { removeHostileHeaders } from './visitor-headers';
@@ -11,9 +12,15 @@ import { removeHostileHeaders } from './visitor-headers';
 export function openDevelopmentFront(
   services: Services,
   listener: RequestListener,
+  connections: Connections,
 ): RequestListener {
   const headers = createSecurityHeaders(services.settings.siteUrl);
-  const front = openFront(services, { listener, publicFiles: new Set(), isDevelopment: true });
+  const front = openFront(services, {
+    listener,
+    publicFiles: new Set(),
+    connections,
+    isDevelopment: true,
+  });
   return (request, response) => {
     if (!isNextsOwn(request)) return front(request, response);
     removeHostileHeaders(request.headers);

@@ -1,31 +1,31 @@
 import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../server/format-normal-query';
-import { findMissingPage } from '../server/instance/find-missing-page';
+import { findMissingPage, findMissingPageIn } from '../server/instance/find-missing-page';
 import { findUnspoken } from '../server/instance/find-unspoken';
 import { setErrorReporter } from '../server/log/request-error';
 import type { Services } from '../server/services';
+import { openAdmission } from './admission';
 import { createPrivateAnswering } from './answer-privately';
+import { createProbeAnswering } from './answer-probe';
 import { createPublicAnswering } from './answer-publicly';
 import { createApplication, type Rendered } from './application';
+import { breathe } from './breathe';
+import type { Connections } from './connections';
 import { createCauseReport, createErrorReport } from './create-error-report';
 import { createFront } from './create-front';
 import { finishAnswer } from './finish-answer';
 import { createKeptAnswers } from './kept-answers';
+import { createLookAhead } from './look-ahead';
 import { createMomentWatch, type FrontMoment } from './moment-watch';
 import { createMostAsked } from './most-asked';
 import { createRememberedAddresses } from './remembered-addresses';
-import { createRenderQueue } from './render-queue';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type Target } from './target';
+import { createVisitorReader } from './visitor';
 import { warmAnswers } from './warm-answers';
 
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
-/** Rendering keeps one core busy; more at a time only helps those that wait for something else. */
-const RENDERS_AT_ONCE = 24;
-/** Most of these wait for another server and leave the core alone. */
-const WAITS_AT_ONCE = 64;
-const RENDERS_WAITING = 256;
 /** Longer than the longest wait that a page is allowed (20 s at login). */
 const RENDER_LIMIT_MS = 45_000;
 
@@ -33,6 +33,9 @@ interface Options {
   /** The built application. */
   readonly listener: RequestListener;
   readonly publicFiles: ReadonlySet<string>;
+  /** Addresses of what the build made for browsers; absent: it changes while the site runs. */
+  readonly builtFiles?: ReadonlySet<string>;
+  readonly connections: Connections;
   /** True: nothing is kept, and Next's tools may run what they like. */
   readonly isDevelopment?: boolean;
 }
@@ -40,9 +43,10 @@ interface Options {
 /** Puts the front before the application, for the instance of these services. */
 export function openFront(
   services: Services,
-  { listener, publicFiles, isDevelopment = false }: Options,
+  { listener, publicFiles, builtFiles, connections, isDevelopment = false }: Options,
 ): RequestListener {
   const { settings, instance, mirror, clock, answers, bases, frontKey, log } = services;
+  const monotonic = () => performance.now();
   const securityHeaders = createSecurityHeaders(settings.siteUrl);
   const application = createApplication({
     listener,
@@ -52,8 +56,16 @@ export function openFront(
     limitMs: RENDER_LIMIT_MS,
     showsErrors: isDevelopment,
   });
+  const admission = openAdmission({
+    slots: services.slots,
+    clock: monotonic,
+    pause: () => breathe(connections.arrivals, monotonic),
+    isPatient: isDevelopment,
+  });
+  services.metrics?.watchAdmission(admission.counts);
   const shared = {
     application,
+    admission,
     moment: createMomentWatch(mirror, clock),
     finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: FrontMoment) =>
       finishAnswer({
@@ -76,15 +88,15 @@ export function openFront(
     instance: settings.siteUrl,
     languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
     publicFiles,
+    builtFiles: builtFiles ?? null,
     missing: findMissingPage(instance.languages),
+    missingIn: findMissingPageIn,
     unspoken: findUnspoken(instance.languages),
     formatCriteria: formatNormalQuery,
   });
   const mostAsked = createMostAsked();
   const publicAnswers = createPublicAnswering({
     ...shared,
-    queue: createRenderQueue({ atOnce: RENDERS_AT_ONCE, waiting: RENDERS_WAITING }),
-    fileQueue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
     kept,
     mostAsked,
     count(from) {
@@ -100,11 +112,16 @@ export function openFront(
   return createFront({
     readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
     answerPublicly: publicAnswers.answer,
-    answerPrivately: createPrivateAnswering({
-      ...shared,
-      // A queue of its own: hosts wait for the instance, and families must not wait for them.
-      queue: createRenderQueue({ atOnce: WAITS_AT_ONCE, waiting: RENDERS_WAITING }),
-    }),
+    answerPrivately: createPrivateAnswering(shared),
+    answerProbe: createProbeAnswering(services, shared),
+    lookAhead: createLookAhead({ services, admission, clock: monotonic }),
+    readVisitor: createVisitorReader(settings.trustProxy, () =>
+      log.warn(
+        { event: 'unknown-proxy' },
+        'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
+      ),
+    ),
+    connections,
     trustedProxies: settings.trustProxy,
     securityHeaders,
     onError,

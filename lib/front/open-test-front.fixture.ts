@@ -1,8 +1,18 @@
-import { createServer, type RequestListener, request, type Server } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type RequestOptions,
+  request,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, createAnswerRegistry, type WholeAnswer } from '../server/answer';
 import { type Basis, createBasisRegistry } from '../server/basis';
+import { createRenderSlots } from '../server/render-slots';
 import type { Services } from '../server/services';
+import type { LookUp } from '../upstream/look-up';
+import type { Asking } from '../upstream/question';
+import { createConnections } from './connections';
 import { openFront } from './open-front';
 
 /** An answer as a visitor of a test sees it. */
@@ -27,12 +37,20 @@ export interface TestFront {
   generation: string | null;
   kind: 'fresh' | 'stale' | 'old';
   confirmedAt: number;
+  /** Aliases and ids that the mirror does not know, and what the instance says to each. */
+  readonly unlisted: Map<string, (asking: Asking) => Promise<LookUp<unknown>>>;
   readonly reached: Reached[];
   /** Errors that were logged, by their fields. */
   readonly logged: unknown[];
   /** How many requests of visitors have arrived so far. */
   arrived(): number;
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<Seen>;
+  /** `from` is the visitor's own address, among those of this machine. */
+  get(
+    path: string,
+    headers?: Record<string, string>,
+    method?: string,
+    from?: string,
+  ): Promise<Seen>;
   post(path: string, form: string): Promise<Seen>;
   readonly port: number;
   /** Tells the front that the mirror has changed. */
@@ -69,18 +87,35 @@ export async function openTestFront(
     generation: 'g1' as string | null,
     kind: 'fresh' as 'fresh' | 'stale' | 'old',
     confirmedAt: Date.UTC(2026, 6, 1, 9, 59),
+    unlisted: new Map<string, (asking: Asking) => Promise<LookUp<unknown>>>(),
   };
+  const lookUp = (key: string | number, asking: Asking) =>
+    test.unlisted.get(String(key))?.(asking) ?? Promise.resolve({ kind: 'found', value: {} });
   const services = {
     settings: { siteUrl: 'https://ferien.example', trustProxy: 0 },
     instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
     clock: () => test.now,
     log: { error: (fields: unknown) => void logged.push(fields), warn: () => undefined },
     store: { read: async () => null, write: async () => undefined },
+    metrics: null,
+    slots: createRenderSlots(),
+    catalogue: () => ({ get: (alias: string) => (test.unlisted.has(alias) ? null : {}) }),
+    upstream: { lookUpAlias: lookUp, lookUpAliasOfId: lookUp },
+    upstreamHealth: () => 'ok',
+    isStopping: () => false,
     mirror: {
       state: () =>
         test.generation === null
           ? { kind: 'empty', progress: null }
-          : { kind: test.kind, generation: { id: test.generation }, confirmedAt: test.confirmedAt },
+          : {
+              kind: test.kind,
+              generation: { id: test.generation, offers: [], rolls: [] },
+              confirmedAt: test.confirmedAt,
+              ageMs: test.now - test.confirmedAt,
+            },
+      quarantine: () => null,
+      editions: () => [],
+      gone: () => null,
       subscribe(listener: (event: never) => void) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -113,9 +148,16 @@ export async function openTestFront(
     });
     response.end(said.body);
   };
+  const connections = createConnections({ perAddress: 64, crowded: 5_000, isCounted: true });
   const server = createServer(
-    openFront(services, { listener: behind, publicFiles: new Set(['/logo.svg']) }),
+    openFront(services, {
+      listener: behind,
+      publicFiles: new Set(['/logo.svg']),
+      builtFiles: new Set(['/_next/static/chunks/built.js']),
+      connections,
+    }),
   );
+  connections.watch(server);
   let arrived = 0;
   server.on('request', () => {
     arrived += 1;
@@ -127,9 +169,10 @@ export async function openTestFront(
     logged,
     arrived: () => arrived,
     port,
-    get: (path: string, headers = {}, method = 'GET') => ask(port, path, headers, method),
+    get: (path: string, headers = {}, method = 'GET', from = '127.0.0.1') =>
+      ask({ port, path, headers, method, localAddress: from }),
     post: (path: string, form: string) =>
-      ask(port, path, { 'content-type': 'application/x-www-form-urlencoded' }, 'POST', form),
+      ask({ port, path, headers: FORM, method: 'POST', localAddress: '127.0.0.1' }, form),
     commit(generation: string) {
       test.generation = generation;
       for (const listener of listeners) listener({} as never);
@@ -138,15 +181,11 @@ export async function openTestFront(
   });
 }
 
-function ask(
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  method: string,
-  body = '',
-): Promise<Seen> {
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function ask(options: RequestOptions, body = ''): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+    const asking = request({ host: '127.0.0.1', agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

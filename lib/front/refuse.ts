@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../server/api/api-headers';
 import { createProblem, type ProblemStatus } from '../server/api/create-problem';
 import { formatRefusal, type RefusalReason } from '../server/format-refusal';
+import { BusyError, type BusyReason } from './busy-error';
 import { POLICY_OF_REFUSALS } from './format-policy';
 import { BodyTooLongError } from './read-body';
-import { BusyError } from './render-queue';
 import type { Route } from './route';
 import type { Target } from './target';
 
 const STATUS = {
   busy: 503,
+  share: 429,
+  lookUp: 503,
   broken: 500,
   malformed: 400,
   missing: 404,
@@ -20,6 +22,8 @@ const STATUS = {
 /** What programs are told; people read the page's own words. */
 const DETAIL: Readonly<Record<RefusalReason, string>> = {
   busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
+  share: 'This address has had its share while others wait; ask again when Retry-After has passed.',
+  lookUp: 'Only the instance knows this, and it cannot be asked now.',
   broken: 'Something went wrong here.',
   malformed: 'The address cannot be read.',
   missing: 'Not Found',
@@ -27,11 +31,17 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
   tooLong: 'The body is longer than anything this address takes.',
 };
 
-const RETRY_AFTER_SECONDS = 3;
+/** Why a request was not taken on, as the visitor is told. */
+const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
+  full: 'busy',
+  left: 'busy',
+  share: 'share',
+  'look-up': 'lookUp',
+};
 
 /** What an error thrown while answering means to the visitor. */
 export function explainError(error: unknown): RefusalReason {
-  if (error instanceof BusyError) return 'busy';
+  if (error instanceof BusyError) return REASON[error.reason];
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
 }
 
@@ -41,6 +51,14 @@ export function getMethods({ kind, takesForms }: Route): readonly string[] {
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
+/** What is said beside the reason. */
+export interface RefusalDetails {
+  /** What to tell the operator of this error; null: it is none. */
+  readonly errorId?: string | null;
+  /** When to ask again; null: not at all. */
+  readonly retryAfterSeconds?: number | null;
+}
+
 /** Answers a request that no page shall see: a small page, or problem JSON below `/api`. */
 export function refuse(
   reason: RefusalReason,
@@ -48,8 +66,7 @@ export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   securityHeaders: readonly (readonly [string, string])[],
-  /** What to tell the operator of this error; null: it is none. */
-  errorId: string | null = null,
+  { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
 ): void {
   if (response.headersSent) {
     response.destroy();
@@ -70,7 +87,7 @@ export function refuse(
     ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
     ...securityHeaders.flat(),
     ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
-    ...(reason === 'busy' ? ['Retry-After', String(RETRY_AFTER_SECONDS)] : []),
+    ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
     ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
     // A body that was not read to its end must not be taken for the next request.
     ...(reason === 'tooLong' ? ['Connection', 'close'] : []),

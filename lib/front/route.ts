@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../server/find-question';
+
 /** How long a kept answer of a route stays true. */
 export type Keeping =
   /** Never kept: private pages, measurements, and everything that is not on the table. */
@@ -8,6 +10,12 @@ export type Keeping =
   | 'generation'
   /** As long as this process runs: what the build made. */
   | 'process';
+
+/**
+ * Where a request that is not kept waits: `render` for the processor, the others for other servers and
+ * for the disk, so that no page waits for a picture.
+ */
+export type QueueName = 'render' | 'picture' | 'tile' | 'file';
 
 /** Which query parameters a route knows; every other one is dropped before the key is made. */
 export type Parameters =
@@ -27,10 +35,13 @@ export type Parameters =
 
 /** What the front knows about an address. */
 export interface Route {
-  /** `probe`: tells how the process is, and so never waits behind visitors; `other`: nobody's. */
+  /** `probe`: tells how the process is, and is answered by the front alone; `other`: nobody's. */
   readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'probe' | 'other';
   readonly keeping: Keeping;
   readonly parameters: Parameters;
+  readonly queue: QueueName;
+  /** What only the instance may know of such an address; absent: nothing. */
+  readonly asks?: QuestionKind;
   /** Used when the application names none of its own; null: left to it. */
   readonly cacheControl: string | null;
   /** May be shown in a frame by the origins that the instance file lists. */

@@ -7,12 +7,16 @@ import { getServices } from '../server/services';
 import { loadSettings } from '../server/settings';
 import { setNodeEnvironment } from '../server/settings-node-env';
 import { closeServer, drainServer } from './close-server';
-import { createHttpServer } from './create-http-server';
-import { findPublicFiles } from './find-public-files';
+import { createConnections } from './connections';
+import { createHttpServer, MOST_CONNECTIONS } from './create-http-server';
+import { findBuiltFiles, findPublicFiles } from './find-public-files';
 import { openDevelopmentFront } from './open-development-front';
 import { openFront } from './open-front';
 import { StartError } from './start-error';
 import { warnOfHttps } from './warn-of-https';
+
+/** Browsers open six; beyond this a connection is closed after its answer. */
+const CONNECTIONS_PER_ADDRESS = 64;
 
 /** A running site. */
 export interface Site {
@@ -45,13 +49,24 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
   const server = createHttpServer((request, response) => current(request, response));
   measureAnswers(server, services.metrics);
   if (!settings.isSiteUrlGiven) warnOfHttps(server, log);
+  const connections = createConnections({
+    perAddress: CONNECTIONS_PER_ADDRESS,
+    crowded: MOST_CONNECTIONS / 2,
+    isCounted: settings.trustProxy === 0,
+  });
+  connections.watch(server);
   await listen(server, settings.port, settings.host);
   const next = await prepareNext(dev, server, settings.port);
   await services.restored;
   const application = next.getRequestHandler();
   current = dev
-    ? openDevelopmentFront(services, application)
-    : openFront(services, { listener: application, publicFiles: findPublicFiles('public') });
+    ? openDevelopmentFront(services, application, connections)
+    : openFront(services, {
+        listener: application,
+        publicFiles: findPublicFiles('public'),
+        builtFiles: findBuiltFiles('.next/static'),
+        connections,
+      });
   ready(current);
   const { version, build } = readVersion();
   const where = { address: settings.siteUrl, port: settings.port };

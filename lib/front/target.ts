@@ -26,13 +26,24 @@ export interface TargetContext extends SiteAddresses {
   /** Tells this instance's answers from another's. */
   readonly instance: string;
   /** The page that says that there is none, for addresses in a language that is not offered. */
-  readonly missing: { readonly language: string; readonly path: string };
+  readonly missing: MissingPlace;
+  /** The same page in a language that is. */
+  readonly missingIn: (language: string) => MissingPlace;
+  /** Decoded paths of Next's own files; null: they come and go, as in development. */
+  readonly builtFiles: ReadonlySet<string> | null;
   /** Languages of the fixed texts that this instance does not offer: nothing stands there. */
   readonly unspoken: readonly string[];
   /** Brings the list's criteria into normal form. */
   readonly formatCriteria: (query: URLSearchParams) => URLSearchParams;
 }
 
+/** Where a page stands that says that there is none. */
+export interface MissingPlace {
+  readonly language: string;
+  readonly path: string;
+}
+
+const BUILT = '/_next/static/';
 const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 1_000;
 
@@ -53,7 +64,15 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const rawQuery = rest.join('?');
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const { route, language, path } = findRoute(shortPath, context);
-  if (context.unspoken.includes(path?.split('/')[1] ?? '')) return createMissing(context);
+  if (context.unspoken.includes(path?.split('/')[1] ?? '')) {
+    return createMissing(context.missing, context);
+  }
+  const movedTo = findStandard(path, rawQuery, context) ?? null;
+  const problem = findProblem(path, route, context);
+  // One and the same page for every address of a language that nothing stands at.
+  if (route.kind === 'other' && problem === null && movedTo === null) {
+    return createMissing(context.missingIn(language), context);
+  }
   const asked = dropUnspoken(rawQuery, context.unspoken);
   const query = formatQuery(asked, route.parameters, context.formatCriteria);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
@@ -62,20 +81,41 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
     route,
     language,
     url,
-    problem: findProblem(path, route),
-    movedTo: shortPath === rawPath ? null : url,
+    problem,
+    movedTo: movedTo ?? (shortPath === rawPath ? null : url),
     keys: { html: `html ${key}`, rsc: `rsc ${key}` },
   };
 }
 
-/** Next's own addresses other than its files are for development, or make work that nobody needs. */
-function findProblem(path: string | null, route: Route): Target['problem'] {
+/**
+ * Whether an address is answered before anything is asked: nothing can stand there. Next's own
+ * addresses other than its files are for development, or make work that nobody needs; below `/api`
+ * programs are told in their own form.
+ */
+function findProblem(
+  path: string | null,
+  route: Route,
+  { builtFiles }: TargetContext,
+): Target['problem'] {
   if (path === null) return 'malformed';
-  return path.startsWith('/_next/') && route.keeping === 'never' ? 'missing' : null;
+  if (path.startsWith(BUILT) && builtFiles) return builtFiles.has(path) ? null : 'missing';
+  const isTheirs = path.startsWith('/_next/') || path.startsWith('/api/');
+  return isTheirs && route.kind === 'other' ? 'missing' : null;
 }
 
-/** One and the same page for every address in a language that the instance does not offer. */
-function createMissing({ instance, missing: { language, path: url } }: TargetContext): Target {
+/** The address without the prefix of the language that stands without one; undefined: it has none. */
+function findStandard(
+  path: string | null,
+  rawQuery: string,
+  { languages: [standard] }: TargetContext,
+): string | undefined {
+  if (path !== `/${standard}` && !path?.startsWith(`/${standard}/`)) return undefined;
+  const rest = path.slice(standard.length + 1) || '/';
+  return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
+}
+
+/** The same page for every address at which nothing stands. */
+function createMissing({ language, path: url }: MissingPlace, { instance }: TargetContext): Target {
   const key = `${instance} ${language} ${url}`;
   return {
     route: missingPage,
@@ -93,6 +133,13 @@ function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
   const query = new URLSearchParams(rawQuery);
   if (unspoken.includes(query.get('lang') ?? '')) query.delete('lang');
   return query.toString();
+}
+
+/** What stands at another address of the same kind. */
+export function pointTo(target: Target, url: string): Target {
+  const rename = (key: string) => key.slice(0, key.length - target.url.length) + url;
+  const { html, rsc } = target.keys;
+  return { ...target, url, keys: { html: rename(html), rsc: rename(rsc) } };
 }
 
 /** The address to ask for a variant with: navigation data is asked for with a bare `_rsc`. */

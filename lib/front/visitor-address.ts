@@ -24,8 +24,8 @@ function withoutPort(entry: string): string {
   return bracketed ?? plain ?? entry;
 }
 
-/** An address in the form it is counted in; null when it is none. */
-function formatCounted(text: string): string | null {
+/** An address in the form it is counted in: IPv6 by its /64; null when it is none. */
+export function formatCounted(text: string): string | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -20,6 +20,7 @@ import { openStore } from './open-store';
 import { openUpstream } from './open-upstream';
 import { openPictures } from './pictures/open-pictures';
 import { warmPictures } from './pictures/warm-pictures';
+import { createRenderSlots } from './render-slots';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { systemMonotonicClock, systemTimer } from './system-timer';
@@ -108,6 +109,7 @@ export function createServices(settings: Settings): Services {
     },
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
+    slots: createRenderSlots(),
     frontKey: randomBytes(32).toString('base64url'),
     restored: mirror.start(),
     beginStop() {

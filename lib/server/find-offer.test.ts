@@ -8,7 +8,7 @@ import { readMoment } from './moment';
 import type { Services } from './services';
 
 const offer = (alias: string) =>
-  ({ alias, name: alias, sessions: [], hosts: [] }) as unknown as Offer;
+  ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
 const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
 const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;

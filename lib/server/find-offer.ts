@@ -3,6 +3,7 @@ import type { Offer } from '../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
 import { cutAtWord } from '../domain/text/cut-at-word';
 import type { PassProgress } from '../mirror/mirror-state';
+import { RECALL } from '../upstream/question';
 import { EMPTY_LISTING } from './catalogue-memory';
 import { findListing } from './find-listing';
 import type { Moment } from './moment';
@@ -25,8 +26,8 @@ export type OfferOutcome =
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
 /**
- * Finds the offer behind an alias. Asks the instance, once and for at most 3 s, only about an alias
- * that the mirror does not list: it may be reachable by its address alone.
+ * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
+ * alone: the front has asked the instance about it before (`find-question.ts`), here that is recalled.
  */
 export async function findOffer(
   moment: Moment,
@@ -40,7 +41,7 @@ export async function findOffer(
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
 
   const last = services.mirror.gone(alias);
-  const found = await services.upstream.lookUpAlias(alias);
+  const found = await services.upstream.lookUpAlias(alias, RECALL);
   if (found.kind === 'found') {
     services.pictures.remember(found.value.media);
     return { kind: 'private', offer: shortenOffer(found.value) };

@@ -4,7 +4,15 @@ import { isLocale } from '../words/messages';
 import { getWords } from './get-words';
 
 /** Why a request is answered before any page is asked. */
-export type RefusalReason = 'busy' | 'broken' | 'malformed' | 'missing' | 'method' | 'tooLong';
+export type RefusalReason =
+  | 'busy'
+  | 'share'
+  | 'lookUp'
+  | 'broken'
+  | 'malformed'
+  | 'missing'
+  | 'method'
+  | 'tooLong';
 
 /** A whole small page that says why, without scripts and without anything of what the visitor sent. */
 export function formatRefusal(

@@ -7,6 +7,7 @@ import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createUpstreamFetch } from '../upstream/upstream-fetch';
 import { createCatalogueMemory } from './catalogue-memory';
+import { findQuestion, type QuestionKind } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import type { Services } from './services';
 import { systemTimer } from './system-timer';
@@ -17,6 +18,8 @@ export interface ReferenceTown {
   /** The public list as the reference API gives it. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly services: Services;
+  /** Puts the question of an address to the instance, as the front does before it is answered. */
+  lookAhead(kind: QuestionKind, url: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,5 +69,13 @@ export async function createReferenceTown({
       pageSize: 500,
     }),
   } as unknown as Services;
-  return { url: reference.url, rows, services, close: () => reference.close() };
+  return {
+    url: reference.url,
+    rows,
+    services,
+    async lookAhead(kind, url) {
+      await findQuestion(kind, url, services)?.ask({});
+    },
+    close: () => reference.close(),
+  };
 }

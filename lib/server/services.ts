@@ -13,6 +13,7 @@ import type { SecurityLog } from './log/security-log';
 import type { Metrics } from './measure/create-metrics';
 import type { UpstreamHealth } from './measure/watch-upstream-health';
 import type { Pictures } from './pictures/create-pictures';
+import type { RenderSlots } from './render-slots';
 import { loadSettings, type Settings } from './settings';
 import type { Tiles } from './tiles/create-tiles';
 
@@ -42,6 +43,8 @@ export interface Services {
   readonly answers: AnswerRegistry;
   /** What answers were made from, for the front to tell how long they hold. */
   readonly bases: BasisRegistry;
+  /** Lets renders wait for something slow without keeping others from the processor. */
+  readonly slots: RenderSlots;
   /** Secret of this process: a request that carries it comes from our own front. */
   readonly frontKey: string;
   /** Resolves when the copy on disk has been tried: what is served from then on is as good as it gets. */

@@ -5,7 +5,7 @@ import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
 import type { LookUp } from './look-up';
-import type { Question, QuestionDesk } from './question';
+import type { Asking, Question, QuestionDesk } from './question';
 import { readLink } from './read-link';
 import { readOffer } from './read-offer';
 import { parseBody, readPage } from './read-page';
@@ -16,19 +16,23 @@ import { walkPages } from './walk-pages';
 /** Single questions to the instance, each bounded by the lane and remembered. */
 export interface LookUps {
   /** A public or private-link offer by numeric id. The caller is kept at most 3 s. */
-  lookUpOffer(id: number): Promise<LookUp<Offer>>;
+  lookUpOffer(id: number, asking?: Asking): Promise<LookUp<Offer>>;
   /**
    * An offer by its exact alias, through the id it begins with: `none` when there is no id in it or
    * the instance's offer has another alias, so that ids cannot be walked.
    */
-  lookUpAlias(alias: string): Promise<LookUp<Offer>>;
+  lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>>;
   /** The alias of the offer with this id; remembered for 30 days. */
-  lookUpAliasOfId(id: number): Promise<LookUp<string>>;
+  lookUpAliasOfId(id: number, asking?: Asking): Promise<LookUp<string>>;
   /**
    * Aliases of all offers that satisfy upstream filters the public copy cannot decide, possibly
-   * `private_link` ones among them. Reads at most 40 pages, in the background of its callers.
+   * `private_link` ones among them. Reads at most 40 pages, in the background of its callers and one
+   * list at a time.
    */
-  lookUpList(filters: Readonly<Record<string, string>>): Promise<LookUp<ReadonlySet<string>>>;
+  lookUpList(
+    filters: Readonly<Record<string, string>>,
+    asking?: Asking,
+  ): Promise<LookUp<ReadonlySet<string>>>;
   /**
    * Whether the offer is still in the public list; waits for its slot. `unknown`: it could not be
    * asked; `unaskable`: its alias names no id to ask for.
@@ -96,6 +100,19 @@ export function createLookUps(options: LookUpsOptions): LookUps {
     return [...aliases];
   }
 
+  let isWalking = false;
+
+  /** A walk takes up to 40 slots: a second one beside it would leave single questions none. */
+  async function walkAlone(filters: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    if (isWalking) throw new LaneBusyError(lane.estimateWaitMs('lookup'));
+    isWalking = true;
+    try {
+      return await askList(filters);
+    } finally {
+      isWalking = false;
+    }
+  }
+
   const offerQuestion = (id: number): Question<Offer> => ({
     key: `offer ${id}`,
     ask: () => askOffer(id),
@@ -103,36 +120,42 @@ export function createLookUps(options: LookUpsOptions): LookUps {
     keepMs: DAY_MS,
   });
 
-  const lookUpOffer: LookUps['lookUpOffer'] = (id) => desk.put(offerQuestion(id));
+  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) => desk.put(offerQuestion(id), asking);
 
   return {
     lookUpOffer,
-    async lookUpAlias(alias) {
+    async lookUpAlias(alias, asking) {
       const id = readIdHint(alias);
       if (id === null) return { kind: 'none' };
-      const answer = await lookUpOffer(id);
+      const answer = await lookUpOffer(id, asking);
       return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
     },
-    lookUpAliasOfId: (id) =>
-      desk.put({
-        key: `alias of ${id}`,
-        // Shares the request, and what it brings, with whoever asks for the offer itself.
-        ask: async () => {
-          const answer = await desk.put(offerQuestion(id), Number.POSITIVE_INFINITY);
-          if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
-          return answer.kind === 'found' ? answer.value.alias : null;
+    lookUpAliasOfId: (id, asking) =>
+      desk.put(
+        {
+          key: `alias of ${id}`,
+          // Shares the request, and what it brings, with whoever asks for the offer itself.
+          ask: async () => {
+            const answer = await desk.put(offerQuestion(id), { waitMs: Number.POSITIVE_INFINITY });
+            if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
+            return answer.kind === 'found' ? answer.value.alias : null;
+          },
+          freshMs: 30 * DAY_MS,
+          keepMs: 30 * DAY_MS,
         },
-        freshMs: 30 * DAY_MS,
-        keepMs: 30 * DAY_MS,
-      }),
-    async lookUpList(filters) {
+        asking,
+      ),
+    async lookUpList(filters, asking) {
       const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-      const answer = await desk.put<readonly string[]>({
-        key: `list ${JSON.stringify(sorted)}`,
-        ask: () => askList(filters),
-        freshMs: 10 * MINUTE_MS,
-        keepMs: HOUR_MS,
-      });
+      const answer = await desk.put<readonly string[]>(
+        {
+          key: `list ${JSON.stringify(sorted)}`,
+          ask: () => walkAlone(filters),
+          freshMs: 10 * MINUTE_MS,
+          keepMs: HOUR_MS,
+        },
+        asking,
+      );
       return answer.kind === 'found' ? { kind: 'found', value: new Set(answer.value) } : answer;
     },
     async findWhereabouts(alias) {

@@ -213,6 +213,16 @@ describe('a look-up', () => {
     expect(answer.value.size).toBeLessThan(everything.size);
   });
 
+  it('walks through one list at a time, which leaves room for single questions', async () => {
+    const alias = api.control.catalogue().hosts[0]?.alias ?? '';
+    const answers = await Promise.all([
+      client.lookUpList({ 'hosts.alias': alias }),
+      client.lookUpList({ 'edition.name': 'x' }),
+    ]);
+    expect(answers.map(({ kind }) => kind)).toEqual(['found', 'not-asked']);
+    expect((await client.lookUpList({ 'edition.name': 'x' })).kind).toBe('found');
+  });
+
   it('says that it could not ask when the instance fails', async () => {
     await api.control.set({ fault: '500' });
     expect(await client.lookUpOffer(1)).toMatchObject({ kind: 'not-asked' });

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { createLookUpMemory } from './look-up-memory';
-import { createQuestionDesk } from './question';
+import { type Asking, createQuestionDesk, RECALL } from './question';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
 function setUp() {
@@ -34,8 +34,8 @@ function setUp() {
     },
   };
   const desk = openDesk();
-  const put = async (at = desk) => {
-    const answer = at.put(question);
+  const put = async (at = desk, asking: Asking = {}) => {
+    const answer = at.put(question, asking);
     let settled = false;
     void answer.then(() => {
       settled = true;
@@ -87,6 +87,25 @@ describe('a question', () => {
     await time.advance(25 * HOUR_MS);
     instance.value = null;
     expect(await put()).toEqual({ kind: 'none' });
+  });
+
+  it('is put only with leave, which lasts until it has ended', async () => {
+    const { time, instance, put } = setUp();
+    expect(await put(undefined, RECALL)).toEqual({ kind: 'not-asked', retryAfterMs: 25_000 });
+    expect(instance.asked).toBe(0);
+    instance.answerMs = 10_000;
+    let open = 0;
+    const admit = () => {
+      open += 1;
+      return () => {
+        open -= 1;
+      };
+    };
+    await Promise.all([put(undefined, { admit }), put(undefined, { admit: () => null })]);
+    expect([instance.asked, open]).toEqual([1, 1]);
+    await time.advance(10_000);
+    expect(open).toBe(0);
+    expect(await put(undefined, RECALL)).toEqual({ kind: 'found', value: 'first' });
   });
 
   it.each([

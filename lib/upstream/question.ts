@@ -15,15 +15,33 @@ export interface Question<T> {
   readonly keepMs: number;
 }
 
+/**
+ * Asked before a question goes to the instance: null, it must not; else called when it has ended,
+ * however long that takes.
+ */
+export type Admit = () => (() => void) | null;
+
+/** How a caller may be answered. */
+export interface Asking {
+  /** Absent: every question may be asked. Joining one that is open already needs no leave. */
+  readonly admit?: Admit;
+  /** How long the caller waits; the question goes on. */
+  readonly waitMs?: number;
+}
+
+/** Asks nobody: what is remembered, or that it is not known. */
+export const RECALL: Asking = { admit: () => null, waitMs: 0 };
+
 /** Puts questions to the instance for callers who can wait only a moment. */
 export interface QuestionDesk {
-  /** Answers from memory, else asks; the caller waits at most `waitMs`, the question goes on. */
-  put<T>(question: Question<T>, waitMs?: number): Promise<LookUp<T>>;
+  /** Answers from memory, else asks. */
+  put<T>(question: Question<T>, asking?: Asking): Promise<LookUp<T>>;
 }
 
 /** How long "none" is remembered. */
 const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
+const ALWAYS: Admit = () => () => {};
 
 /** A desk where the same question asked twice at once is put once. */
 export function createQuestionDesk({
@@ -50,23 +68,30 @@ export function createQuestionDesk({
     }
   }
 
-  function join<T>(question: Question<T>): Promise<LookUp<T>> {
+  /** One and the same answer for all who ask meanwhile; null: it may not be asked. */
+  function join<T>(question: Question<T>, admit: Admit): Promise<LookUp<T>> | null {
     const running = open.get(question.key);
     if (running) return running as Promise<LookUp<T>>;
-    const asked = askAndRemember(question).finally(() => open.delete(question.key));
+    const end = admit();
+    if (end === null) return null;
+    const asked = askAndRemember(question).finally(() => {
+      open.delete(question.key);
+      end();
+    });
     open.set(question.key, asked);
     return asked;
   }
 
   return {
-    async put<T>(question: Question<T>, waitMs = MOST_PATIENT_MS) {
+    async put<T>(question: Question<T>, { admit = ALWAYS, waitMs = MOST_PATIENT_MS }: Asking = {}) {
       const known = await memory.get<T>(question.key);
       const freshMs = known?.value === null ? NONE_MS : question.freshMs;
       const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
       // Asked in the future: the clock was set back, and nobody knows how old the answer is.
       if (known && ageMs >= 0 && ageMs < freshMs) return toLookUp(known.value);
-      const asked = join(question);
-      return known ? toLookUp(known.value) : within(asked, waitMs);
+      const asked = join(question, admit);
+      if (known) return toLookUp(known.value);
+      return asked ? within(asked, waitMs) : { kind: 'not-asked', retryAfterMs: estimateWaitMs() };
     },
   };
 

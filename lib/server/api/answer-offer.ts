@@ -1,3 +1,4 @@
+import { RECALL } from '../../upstream/question';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
 import { answerLoading } from './answer-loading';
@@ -8,7 +9,8 @@ import { getOfferJson } from './offer-json';
 
 /**
  * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
- * alias an id belongs to; whatever is not on the public list is 404, for whatever reason.
+ * alias an id belongs to (`find-question.ts`, before this runs); whatever is not on the public list is
+ * 404, for whatever reason.
  */
 export async function answerOffer(
   request: Request,
@@ -18,7 +20,7 @@ export async function answerOffer(
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
   const moment = readMoment(request.headers, services);
   if (moment.generation === null) return answerLoading(moment, services);
-  const alias = await services.upstream.lookUpAliasOfId(Number(id));
+  const alias = await services.upstream.lookUpAliasOfId(Number(id), RECALL);
   if (alias.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance knows this id, and it cannot be asked now.',

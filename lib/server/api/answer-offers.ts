@@ -2,6 +2,7 @@ import type { Offer } from '../../domain/offer';
 import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
 import type { SpecificationQuery } from '../../domain/specification/specification-query';
 import { writeLinks } from '../../domain/specification/write-links';
+import { RECALL } from '../../upstream/question';
 import { ask } from '../ask';
 import { type Moment, readMoment } from '../moment';
 import { getServices, type Services } from '../services';
@@ -77,14 +78,14 @@ type Kept =
   | { readonly kind: 'kept'; readonly offers: readonly Offer[] }
   | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
 
-/** Applies the filters that only the instance can decide; asks it for nothing when there are none. */
+/** Applies the filters that only the instance can decide, from what it was asked before this runs. */
 async function keepThoseListedUpstream(
   offers: readonly Offer[],
   undecidable: SpecificationQuery['undecidable'],
   { upstream }: Services,
 ): Promise<Kept> {
   if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
-  const listed = await upstream.lookUpList(undecidable);
+  const listed = await upstream.lookUpList(undecidable, RECALL);
   if (listed.kind === 'not-asked') return listed;
   if (listed.kind === 'none') return { kind: 'kept', offers: [] };
   return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };

@@ -13,9 +13,11 @@ const SECTIONS = {
   501: '10.5.2',
   503: '10.5.4',
 } as const;
+/** Younger than RFC 2616. */
+const TOO_MANY = 'https://tools.ietf.org/html/rfc6585#section-4';
 
 /** Statuses in which the API refuses. */
-export type ProblemStatus = keyof typeof SECTIONS;
+export type ProblemStatus = keyof typeof SECTIONS | 429;
 
 /** A refusal in the specification's shape; `detail` never repeats what the visitor sent. */
 export function createProblem(
@@ -23,7 +25,8 @@ export function createProblem(
   detail: string,
 ): z.output<typeof problemSchema> {
   return {
-    type: `https://tools.ietf.org/html/rfc2616#section-${SECTIONS[status]}`,
+    type:
+      status === 429 ? TOO_MANY : `https://tools.ietf.org/html/rfc2616#section-${SECTIONS[status]}`,
     title: 'An error occurred',
     detail,
     status,

@@ -24,9 +24,11 @@ type Ask = (query: string) => Promise<Response>;
 
 const askReference: Ask = (query) => fetch(`${town.url}/api/offers${query}`);
 const askThrough =
-  ({ services }: ReferenceTown): Ask =>
-  (query) =>
-    answerOffers(new Request(`http://site/api/offers${query}`), services);
+  ({ services, lookAhead }: ReferenceTown): Ask =>
+  async (query) => {
+    await lookAhead('filters', `/api/offers${query}`);
+    return answerOffers(new Request(`http://site/api/offers${query}`), services);
+  };
 const askSite: Ask = (query) => askThrough(town)(query);
 
 /** Every page from `query` on, by following `next`. */

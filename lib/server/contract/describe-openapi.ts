@@ -39,7 +39,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           ),
           headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
           schema: { type: 'array', items: refer('Offer') },
-          refusals: ['400', '503'],
+          refusals: ['400', '429', '503'],
         }),
       },
       '/api/offers/{id}': {
@@ -49,7 +49,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           ],
           headers: SHARED_HEADERS,
           schema: refer('Offer'),
-          refusals: ['404', '503'],
+          refusals: ['404', '429', '503'],
         }),
       },
       '/api/search': {
@@ -62,7 +62,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           ],
           headers: LIST_HEADERS,
           schema: { anyOf: [refer('Search'), refer('SearchCards')] },
-          refusals: ['400', '503'],
+          refusals: ['400', '429', '503'],
         }),
       },
       '/api/shortlist': {
@@ -76,7 +76,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           ],
           headers: SHARED_HEADERS,
           schema: refer('Shortlist'),
-          refusals: ['400', '503'],
+          refusals: ['400', '429', '503'],
         }),
       },
       '/api/positions': {
@@ -84,7 +84,7 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
           parameters: [...listSearchParameters(), describeLanguage(), describeView()],
           headers: LIST_HEADERS,
           schema: refer('Positions'),
-          refusals: ['400', '503'],
+          refusals: ['400', '429', '503'],
         }),
       },
     },
@@ -102,6 +102,7 @@ interface Operation {
 const REFUSALS = {
   '400': 'A parameter cannot be read; the detail names it.',
   '404': 'There is no such offer, or it is not public.',
+  '429': 'This address has had its share while others wait; Retry-After says when to ask again.',
   '503': 'The answer is not known yet; Retry-After says when to ask again.',
 } as const;
 

@@ -69,6 +69,7 @@ describe('the OpenAPI document', () => {
 
   it('describes a real offer', async () => {
     const id = /^\d+/.exec(String(town.rows[0]?.alias))?.[0] ?? '';
+    await town.lookAhead('id', `/api/offers/${id}`);
     const answer = await answerOffer(ask(`/api/offers/${id}`), id, town.services);
     expect(answer.status).toBe(200);
     expect(findBreaches('/api/offers/{id}', '200', await answer.json())).toEqual([]);

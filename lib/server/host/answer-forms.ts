@@ -22,11 +22,13 @@ export async function answerLogin(
   const { hostDesk } = services;
   if (!hostDesk) return showForm('switched-off', null, locale, next);
   const address = readAddress(request);
-  const outcome = await hostDesk.login({
-    token: readText(form, 'token') ?? '',
-    address,
-    browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
-  });
+  const outcome = await services.slots.outside(() =>
+    hostDesk.login({
+      token: readText(form, 'token') ?? '',
+      address,
+      browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
+    }),
+  );
   if (outcome.kind === 'refused') {
     const { reason, retryAfterSeconds } = outcome;
     services.recordSecurity(

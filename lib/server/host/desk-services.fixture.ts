@@ -2,6 +2,7 @@ import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import type { Offer } from '../../domain/offer';
 import type { OwnOffer } from '../../domain/own-offer';
 import { createFixedMirror } from '../fixed-mirror.fixture';
+import { createRenderSlots } from '../render-slots';
 import type { Services } from '../services';
 
 /** The cookie of the one host who is logged in. */
@@ -27,6 +28,7 @@ export function createDeskServices(
       ...createFixedMirror(listed),
       lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
     },
+    slots: createRenderSlots(),
     hostDesk: {
       sessions: {
         find: async (value: string) => (value === 'open' ? { id: 'a' } : null),

@@ -53,7 +53,7 @@ export async function enterDesk(
       reason: value === null ? null : await desk.sessions.explainEnd(value),
     };
   }
-  const state = await desk.ownOffers.find(session, FIRST_WAIT_MS);
+  const state = await services.slots.outside(() => desk.ownOffers.find(session, FIRST_WAIT_MS));
   switch (state.kind) {
     case 'ready':
       return { kind: 'open', copy: state.copy, refresh: state.refresh };

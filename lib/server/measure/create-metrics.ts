@@ -4,6 +4,7 @@ import type { MirrorReader } from '../../mirror/mirror-state';
 import type { StoreAct } from '../../store/watch-store';
 import type { LaneEvent } from '../../upstream/lane';
 import type { SecurityEvent } from '../log/security-log';
+import { type AdmissionCounts, measureAdmission } from './measure-admission';
 import { type KeptCounts, measureKept } from './measure-kept';
 import { measureMirror } from './measure-mirror';
 import { measureProcess } from './measure-process';
@@ -21,6 +22,8 @@ export interface Metrics {
   countSecurityEvent(event: SecurityEvent): void;
   /** Counts something that the store refused. */
   countStoreFailure(act: StoreAct): void;
+  /** Reads who waits for a render, and who was refused, when asked. */
+  watchAdmission(read: () => AdmissionCounts): void;
   /** Counts one answer to a visitor. */
   countAnswer(status: number, seconds: number): void;
 }
@@ -79,6 +82,7 @@ export function createMetrics(clock: Clock): Metrics {
       waits.observe({ use: event.use }, event.waitedMs / 1_000);
     },
     watchMirror: (mirror) => measureMirror(mirror, clock, registers),
+    watchAdmission: (read) => measureAdmission(read, registers),
     countAnswer: (status, seconds) => answers.observe({ status }, seconds),
   };
 }

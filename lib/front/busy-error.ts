@@ -1,0 +1,19 @@
+/**
+ * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
+ * this address has had its share while others wait; `look-up`: only the instance knows the answer and
+ * cannot be asked now; `left`: nobody waits for it any more.
+ */
+export type BusyReason = 'full' | 'share' | 'look-up' | 'left';
+
+/** The refusal of a request that may be asked again after a while. */
+export class BusyError extends Error {
+  readonly code = 'busy';
+  override readonly name = 'BusyError';
+
+  constructor(
+    readonly reason: BusyReason,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(`Refused (${reason}); ask again in ${retryAfterSeconds} s.`);
+  }
+}
