@@ -85,6 +85,19 @@ test('a damaged copy is named at the start', async ({ town }) => {
     .toEqual([expect.objectContaining({ level: 'error', record: 'mirror/generation-a' })]);
 });
 
+test('an instance that suddenly lists nothing empties nothing, and wakes somebody', async ({
+  openTown,
+}) => {
+  const town = await openTown({ settings: { FENSTER_REFRESH_MS: '1000' } });
+  const readOffers = async () => (await (await fetch(`${town.site}/readyz`)).json()).offers;
+  const before = await readOffers();
+  await town.set({ list: 'empty' });
+  const held = () => findEvents(town.siteLines(), 'commit-held');
+  await expect.poll(() => held().length).toBeGreaterThanOrEqual(3);
+  expect(held()[0]).toMatchObject({ level: 'error', reason: 'empty' });
+  expect(await readOffers()).toBe(before);
+});
+
 test('a site that is asked to stop is not ready, but answers; a second signal ends it', async ({
   town,
 }) => {
