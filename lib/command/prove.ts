@@ -3,6 +3,7 @@ import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { findProofs } from './prove/find-proofs';
 import { formatProofs } from './prove/format-proofs';
+import { proveLoad } from './prove/load/prove-load';
 import { LONG_BROWSER_STEP } from './step/browser-step';
 import { BUILD_STEP } from './step/build-step';
 import { runSteps } from './step/run-steps';
@@ -11,21 +12,25 @@ const FOLDER = 'prove-results';
 
 /** The word that chooses the browser's part of the proofs: every page in every look. */
 const PAGES = 'pages';
+/** The word that chooses the load of a launch day. */
+const LOAD = 'load';
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words choose proofs
- * by path, `pages` those in the browser. Prints a report, writes it to `prove-results/`, and returns
+ * by path, `pages` those in the browser, `load` the load of a launch day. Prints a report, writes it to `prove-results/`, and returns
  * the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
-  const paths = words.filter((word) => word !== PAGES);
+  const paths = words.filter((word) => word !== PAGES && word !== LOAD);
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
   const pages = isShown ? await runSteps([BUILD_STEP, LONG_BROWSER_STEP]) : 0;
-  return rules || pages;
+  const isLoaded = isAll || words.includes(LOAD);
+  const load = isLoaded ? (await runSteps([BUILD_STEP])) || (await proveLoad(seed)) : 0;
+  return rules || pages || load;
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {

@@ -1,0 +1,86 @@
+// A process of its own that asks as visitors do: each request is due at its time, whether or not those
+// before it have been answered, comes over a connection of its own, and from the address of one of many
+// visitors. How long it took counts from the moment it was due. Reads its task as JSON from its input,
+// writes `[due, took, status]` for each request, in milliseconds; status 0: no whole answer came.
+import { connect } from 'node:net';
+
+const LIMIT_MS = 60_000;
+
+const pieces = [];
+for await (const piece of process.stdin) pieces.push(piece);
+const { port, perSecond, seconds, paths, visitors, seed } = JSON.parse(Buffer.concat(pieces));
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+let state = seed >>> 0;
+function random() {
+  state = (state + 0x6d2b79f5) >>> 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+/** The n-th path is asked for 1/n times as often as the first: few are popular, most are rare. */
+const sums = [];
+for (let rank = 1; rank <= paths.length; rank += 1) sums.push((sums.at(-1) ?? 0) + 1 / rank);
+function pickPath() {
+  const wanted = random() * sums.at(-1);
+  return paths[sums.findIndex((sum) => sum >= wanted)] ?? paths[0];
+}
+
+function pickAddress() {
+  const visitor = Math.floor(random() * visitors);
+  return `127.${1 + (visitor >> 16)}.${(visitor >> 8) & 255}.${1 + ((visitor & 255) % 254)}`;
+}
+
+function ask(path, localAddress) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    const received = [];
+    const end = (status) => {
+      socket.destroy();
+      resolve(status);
+    };
+    socket.setTimeout(LIMIT_MS, () => end(0));
+    socket.once('error', () => end(0));
+    socket.on('data', (bytes) => received.push(bytes));
+    socket.once('end', () => end(readStatus(Buffer.concat(received))));
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
+    );
+  });
+}
+
+/** The status of a whole answer; 0 when something is missing, or a refusal that does not say until when. */
+function readStatus(bytes) {
+  const at = bytes.indexOf('\r\n\r\n');
+  if (at < 0) return 0;
+  const head = bytes.subarray(0, at).toString('latin1');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  if (length !== undefined && bytes.length !== at + 4 + Number(length)) return 0;
+  return status === 503 && !/^retry-after: \d+$/im.test(head) ? 0 : status;
+}
+
+const total = perSecond * seconds;
+const begin = performance.now();
+const asked = [];
+let next = 0;
+await new Promise((resolve) => {
+  const fire = () => {
+    for (; next < total; next += 1) {
+      const due = (next / perSecond) * 1_000;
+      if (begin + due > performance.now()) break;
+      asked.push(
+        ask(pickPath(), pickAddress()).then((status) => [
+          Math.round(due),
+          Math.round((performance.now() - begin - due) * 10) / 10,
+          status,
+        ]),
+      );
+    }
+    if (next < total) setTimeout(fire, 1);
+    else resolve();
+  };
+  fire();
+});
+process.stdout.write(JSON.stringify(await Promise.all(asked)));

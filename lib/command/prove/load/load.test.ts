@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../domain/instant';
+import { sampleOffer } from '../../../domain/offer.fixture';
+import { openTestFront } from '../../../front/open-test-front.fixture';
+import { ask } from '../../../server/ask';
+import { askList, findList } from '../../../server/find-list';
+import { createMoment } from '../../../server/moment';
+import { openChangingTown } from '../changing-town.fixture';
+import { listPopularPaths } from './list-popular-paths';
+import { runLoad, sumUpLoad } from './run-load';
+
+const START = Date.UTC(2026, 6, 20, 8);
+const OFFERS = Array.from({ length: 40 }, (_, at) =>
+  sampleOffer({
+    alias: `${at}-x`,
+    name: `Angebot ${at}`,
+    meetingPoint: `Ort ${at % 8}`,
+    feeCents: at * 100,
+    hosts: [{ name: `Verein ${at % 5}` }],
+  }),
+);
+
+/** A town whose pages are its real questions, answered in text; a render can be counted. */
+async function openTown() {
+  const town = openChangingTown(OFFERS, START);
+  const { services } = town;
+  const front = await openTestFront(({ url, headers }) => {
+    const given = new Headers();
+    for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
+    const { searchParams } = new URL(url, 'http://site');
+    const { found } = ask(given, askList(searchParams, 'de', { services }), services);
+    return { body: JSON.stringify(found.kind === 'list' ? found.list.screen : null) };
+  }, services);
+  return { town, front };
+}
+
+function listPaths({ services, now }: ReturnType<typeof openChangingTown>, amount: number) {
+  const moment = createMoment(now, null, services);
+  const found = findList(moment, new URLSearchParams(), 'de', { services });
+  return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
+}
+
+describe('a load of many visitors', () => {
+  it('fails for nobody, renders each address once, and again only what a commit has changed', async () => {
+    const { town, front } = await openTown();
+    try {
+      const paths = listPaths(town, 40);
+      expect(new Set(paths).size).toBe(40);
+      const task = { port: front.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
+      const first = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+      const rendered = new Set(front.reached.map(({ url }) => url));
+      expect(front.reached).toHaveLength(rendered.size);
+      expect(rendered.size).toBeLessThanOrEqual(40);
+      // No list says anything about what a description says.
+      const before = front.reached.length;
+      town.now += 3 * MINUTE_MS;
+      town.commit(town.offers().map((offer) => ({ ...offer, description: 'Neu' })));
+      const again = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+      expect(front.reached.length).toBe(before);
+      // The fee of one offer is on the lists that show it, and on no other.
+      town.now += 3 * MINUTE_MS;
+      town.commit(
+        town.offers().map((each) => (each.alias === '7-x' ? { ...each, feeCents: 9_999 } : each)),
+      );
+      const changed = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      expect(changed).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+      const renewed = front.reached.slice(before).map(({ url }) => url);
+      expect(renewed).toContain('/');
+      expect(new Set(renewed).size).toBe(renewed.length);
+      expect(renewed.filter((url) => url.includes('place=ort-3'))).toEqual([]);
+    } finally {
+      await front.close();
+    }
+  });
+});
+
+describe('the load generator', () => {
+  it('counts from when a request was due, and tells an honest refusal from a failure', async () => {
+    const asked = [
+      ...Array.from({ length: 96 }, (_, at) => ({ due: at, tookMs: at + 1, status: 200 })),
+      { due: 96, tookMs: 1, status: 503 },
+      { due: 97, tookMs: 60_000, status: 0 },
+      { due: 98, tookMs: 5, status: 500 },
+      { due: 99, tookMs: 5, status: 429 },
+    ];
+    expect(sumUpLoad(asked)).toEqual({
+      requests: 100,
+      failed: 3,
+      refused: 1,
+      p50Ms: 48,
+      p95Ms: 92,
+      p99Ms: 96,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { runTogether } from '../../process/run-together';
+import { type FacetCounts, listPopularPaths } from './list-popular-paths';
+import { type LoadTown, openLoadTown } from './open-load-town';
+import { type Asked, runLoad, sumUpLoad } from './run-load';
+
+const FOLDER = 'prove-results';
+/** Over three minute boundaries, whenever it begins. */
+const SECONDS = 190;
+const FILTERS = 300;
+const VISITORS = 4_000;
+const COLD_MS = 20_000;
+const COMMIT_MS = 10_000;
+
+/** What a part of the load reached, beside what it has to reach. */
+interface LoadRow {
+  readonly name: string;
+  readonly figures: ReturnType<typeof sumUpLoad>;
+  readonly goals: { readonly p95Ms?: number; readonly p99Ms?: number };
+}
+
+/**
+ * The load of a launch day on the built site: cold, warm, and with commits. Prints figures beside goals
+ * and writes them to `prove-results/`. A time that was missed is marked; a request that failed is an
+ * error.
+ */
+export async function proveLoad(seed: number, seconds = SECONDS): Promise<number> {
+  let failed = 0;
+  const code = await runTogether(async (start) => {
+    const town = await openLoadTown(start);
+    const rows = await measureTown(town, seed, seconds);
+    await town.stop();
+    console.log(`\n${formatRows(rows)}\n`);
+    console.log(`Report: ${writeReport(rows, seed, seconds)}`);
+    failed = rows.reduce((sum, { figures }) => sum + figures.failed, 0);
+    return 0;
+  });
+  console.log(failed === 0 ? 'load: no request failed' : `load: ${failed} requests failed`);
+  return code || (failed > 0 ? 1 : 0);
+}
+
+async function measureTown(
+  town: LoadTown,
+  seed: number,
+  seconds: number,
+): Promise<readonly LoadRow[]> {
+  const search = await fetch(`${town.origin}/api/search`);
+  const { facets } = (await search.json()) as { facets: FacetCounts };
+  const paths = listPopularPaths(facets, FILTERS);
+  const shared = { port: town.port, seconds, paths, visitors: VISITORS };
+  await town.restart();
+
+  console.log(`Cold: 200 requests a second for ${seconds} s …`);
+  const cold = await runLoad({ ...shared, perSecond: 200, seed });
+  const [early, late] = [
+    cold.filter(({ due }) => due < COLD_MS),
+    cold.filter(({ due }) => due >= COLD_MS),
+  ];
+  console.log(`Warm: 400 requests a second for ${seconds} s …`);
+  const warm = await runLoad({ ...shared, perSecond: 400, seed: seed + 1 });
+  console.log(`With a commit every 10 s: 200 requests a second for ${seconds} s …`);
+  const before = await town.countChanges();
+  let sent = 0;
+  const changing = setInterval(() => {
+    town.changeOffer(sent++).catch((error) => console.error(error));
+  }, COMMIT_MS);
+  const changed = await runLoad({ ...shared, perSecond: 200, seed: seed + 2 }).finally(() =>
+    clearInterval(changing),
+  );
+  const commits = (await town.countChanges()) - before;
+  return [
+    describe('cold, 200/s, the first 20 s', early, { p95Ms: 4_000 }),
+    describe('cold, 200/s, afterwards', late, { p95Ms: 100 }),
+    describe('warm, 400/s', warm, { p95Ms: 50 }),
+    describe(`200/s with ${commits} commits`, changed, { p95Ms: 150, p99Ms: 800 }),
+  ];
+}
+
+function describe(name: string, asked: readonly Asked[], goals: LoadRow['goals']): LoadRow {
+  return { name, figures: sumUpLoad(asked), goals };
+}
+
+function formatRows(rows: readonly LoadRow[]): string {
+  const head = ['', 'requests', 'failed', 'refused', 'p50', 'p95', 'p99'];
+  const lines = rows.map(({ name, figures, goals }) => [
+    name,
+    `${figures.requests}`,
+    `${figures.failed}`,
+    `${figures.refused}`,
+    formatTime(figures.p50Ms),
+    formatTime(figures.p95Ms, goals.p95Ms),
+    formatTime(figures.p99Ms, goals.p99Ms),
+  ]);
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...lines].map((line) => (line[at] ?? '').length)),
+  );
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function formatTime(ms: number, goal?: number): string {
+  const text = Number.isNaN(ms) ? '–' : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+  if (goal === undefined) return text;
+  return `${text} ${ms <= goal ? '✓' : '✗'} (≤ ${goal})`;
+}
+
+function writeReport(rows: readonly LoadRow[], seed: number, seconds: number): string {
+  mkdirSync(FOLDER, { recursive: true });
+  const at = new Date().toISOString();
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}-load.json`;
+  writeFileSync(file, JSON.stringify({ at, seed, seconds, machine, rows }, null, 2));
+  return file;
+}
