@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,6 +82,14 @@ describe('the services', () => {
     if (draft?.type !== 'return') throw new Error('no index was begun');
     const finish = vi.spyOn(draft.value, 'finish');
     await expect.poll(() => finish.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    await services.stop();
+  });
+
+  it('fetch the pictures of the first page before the first visitor', async () => {
+    const services = start();
+    await waitUntilComplete(services);
+    const kept = () => readdir(join(folder, 'pictures')).catch((): string[] => []);
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
     await services.stop();
   });
 

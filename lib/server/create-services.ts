@@ -118,9 +118,8 @@ export function createServices(settings: Settings): Services {
     isStopping: () => isStopping,
     async stop() {
       stopWarming();
-      stopPictures();
       stopSweeping();
-      await Promise.all([mirror.stop(), pictures.stop(), tiles.stop()]);
+      await Promise.all([mirror.stop(), stopPictures(), pictures.stop(), tiles.stop()]);
       stopLogging();
     },
   };

@@ -93,7 +93,7 @@ describe('the pictures of the first page', () => {
     tell({ ...COMMITTED, changed: false });
     await time.advance(10_000);
     tell(COMMITTED);
-    stop();
+    await stop();
     await time.advance(10_000);
     expect(asked).toEqual([]);
   });

@@ -25,7 +25,8 @@ interface Parts {
 /**
  * Fetches the pictures of the first page of the list, in the widths that cards ask for, shortly after
  * a generation has come: one after the other, so that visitors' pictures always find a free place.
- * What is wanted comes from the mirror alone. Returns what ends this.
+ * What is wanted comes from the mirror alone. Returns what ends this, once the picture that is under
+ * way has come to rest.
  */
 export function warmPictures({
   mirror,
@@ -34,10 +35,11 @@ export function warmPictures({
   clock,
   timer,
   log,
-}: Parts): () => void {
+}: Parts): () => Promise<void> {
   let cancel = () => {};
   /** Counts up with each generation; an older run ends before its next picture. */
   let run = 0;
+  let running: Promise<void> = Promise.resolve();
 
   function findAddresses(): readonly string[] {
     const state = mirror.state(clock());
@@ -63,7 +65,7 @@ export function warmPictures({
     run += 1;
     const own = run;
     cancel = timer(REST_MS, () => {
-      fetchAll(own).catch((err: unknown) => {
+      running = fetchAll(own).catch((err: unknown) => {
         log.error({ err }, 'the pictures of the first page could not be fetched');
       });
     });
@@ -72,5 +74,6 @@ export function warmPictures({
     unsubscribe();
     cancel();
     run += 1;
+    return running;
   };
 }
