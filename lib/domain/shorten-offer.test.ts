@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';
@@ -44,6 +44,15 @@ describe('an offer as it is told', () => {
     const offer = sampleOffer({ name: words(100) });
     expect(shortenOffer(offer)).toBe(shortenOffer(offer));
     expect(shortenOffer(shortenOffer(offer))).toBe(shortenOffer(offer));
+  });
+
+  it('says what is cut also to another copy of these rules, as pages have one', async () => {
+    const short = shortenOffer(sampleOffer({ name: words(100) }));
+    vi.resetModules();
+    const other = await import('./shorten-offer');
+    expect(other.getCutFields).not.toBe(getCutFields);
+    expect(other.getCutFields(short)).toEqual(['name']);
+    expect(other.shortenOffer(short)).toBe(short);
   });
 
   it('says on its page which parts are cut, and where they are whole', () => {

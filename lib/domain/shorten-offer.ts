@@ -7,7 +7,11 @@ export const LONGEST_NAME = 300;
 export const LONGEST_TEXT = 20_000;
 
 const shortened = new WeakMap<Offer, Offer>();
-const cutFields = new WeakMap<Offer, readonly (keyof Offer)[]>();
+/**
+ * What stands under it in a shortened offer, beside the fields. From the registry of the process:
+ * pages and the services behind them are bundled apart, and each has its own copy of this file.
+ */
+const CUT = Symbol.for('ferienfenster.cutFields');
 
 /**
  * The offer as pages, feeds and the index tell it: texts cut at a word where a host wrote more than
@@ -34,11 +38,13 @@ export function shortenOffer<T extends Offer>(offer: T): T {
   const fields = (Object.keys(short) as (keyof typeof short)[]).filter(
     (field) => short[field] !== offer[field],
   );
-  const result = fields.length === 0 ? offer : { ...offer, ...short };
+  const result =
+    fields.length === 0
+      ? offer
+      : Object.defineProperty({ ...offer, ...short }, CUT, { value: fields });
   shortened.set(offer, result);
   // Whoever shortens a second time gets the same.
   shortened.set(result, result);
-  cutFields.set(result, fields);
   return result;
 }
 
@@ -49,6 +55,8 @@ function shortenEach<E>(list: readonly E[], shorten: (element: E) => E): readonl
 }
 
 /** The fields of an offer from `shortenOffer` that do not say everything. */
-export function getCutFields(offer: Offer): readonly (keyof Offer)[] {
-  return cutFields.get(offer) ?? [];
+export function getCutFields(
+  offer: Offer & { readonly [CUT]?: readonly (keyof Offer)[] },
+): readonly (keyof Offer)[] {
+  return offer[CUT] ?? [];
 }
