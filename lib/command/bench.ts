@@ -7,6 +7,7 @@ import { measureListChange } from './bench/measure-list-change';
 import { CONNECTIONS } from './bench/measure-load';
 import { measureMemory } from './bench/measure-memory';
 import { measureScripts } from './bench/measure-scripts';
+import { measureSearch } from './bench/measure-search';
 import { measureStart } from './bench/measure-start';
 import type { Row } from './bench/row';
 import { startBenchSite } from './bench/start-bench-site';
@@ -35,7 +36,13 @@ export async function bench(args: readonly string[]): Promise<number> {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
   return runTogether(async (start) => {
     const rows = [...(await measureSite(start, load, only))];
-    if (!only) rows.push(...measureFiltering(), await measureMemory(), await measureStart(start));
+    if (!only)
+      rows.push(
+        ...measureFiltering(),
+        ...measureSearch(),
+        await measureMemory(),
+        await measureStart(start),
+      );
     console.log(`\n${formatRows(rows)}\n`);
     writeResult(rows);
     return 0;

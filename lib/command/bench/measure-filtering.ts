@@ -20,6 +20,7 @@ const QUERIES = [
   'registration=online&length=full&sort=deadline',
   'near=49.58,10.6&radius=5&sort=distance',
   'q=klettern',
+  'q=kletern+wald',
 ];
 
 /** Time to filter, order and count all facets, over three sizes of programme. */

@@ -30,6 +30,9 @@ describe('query string', () => {
   it.each([
     ['', ''],
     ['page=1&sort=date&past=0', ''],
+    ['sort=relevance', ''],
+    ['q=kanu&sort=relevance', 'q=kanu'],
+    ['q=kanu&sort=date', 'q=kanu&sort=date'],
     ['utm_source=x&foo=1', ''],
     ['q=&from=&to=&maxFee=&age=&week=', ''],
     ['week=2026-W32&week=2026-W31&week=2026-W32', 'week=2026-W31&week=2026-W32'],

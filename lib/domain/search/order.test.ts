@@ -107,6 +107,28 @@ describe('order', () => {
     expect(order(offers, 'sort=fee')).toBe('free cheap dear');
   });
 
+  it('by relevance where a text is asked for: name, place, host, description, open before closed', () => {
+    const past = at('2026-07-20 00:00');
+    const offers = [
+      { alias: 'described', description: 'Auch Schach.' },
+      { alias: 'hosted', hosts: [{ name: 'Schachfreunde' }] },
+      { alias: 'closed', name: 'Schachturnier', applicationDeadline: past },
+      { alias: 'compound', name: 'Das Riesenschach' },
+      { alias: 'placed', meetingPoint: 'Schach-Ecke' },
+      {
+        alias: 'open',
+        name: 'Schachrätsel',
+        requiresApplication: false,
+        sessions: on('2026-09-30'),
+      },
+      { alias: 'exact', name: 'Abend mit Schach', sessions: on('2026-10-01') },
+      { alias: 'none' },
+    ];
+    expect(order(offers, 'q=schach')).toBe('exact open closed compound placed hosted described');
+    expect(order(offers, 'q=schach&sort=relevance')).toBe(order(offers, 'q=schach'));
+    expect(order(offers, 'q=schach&sort=date')).not.toBe(order(offers, 'q=schach'));
+  });
+
   it('by distance from the point that was given', () => {
     const offers = [
       { alias: 'far', meetingLat: 49.9 },

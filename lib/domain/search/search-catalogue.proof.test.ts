@@ -60,13 +60,14 @@ describe('searching', () => {
         fc.uniqueArray(anyOffer, { maxLength: 120, selector: (offer) => offer.alias }),
         anyRules,
         anyNow,
-        fc.constantFrom('date', 'deadline', 'fee', 'name', 'distance'),
+        fc.constantFrom('date', 'relevance', 'deadline', 'fee', 'name', 'distance'),
         (offers, rules, now, sort) => {
           const catalogue = createCatalogue(offers, rules);
           const query = new URLSearchParams({
             sort,
             past: '1',
             near: sort === 'distance' ? '49.5,10.6' : '',
+            q: sort === 'relevance' ? 'Lesen Kanu' : '',
           });
           const { criteria } = parseCriteria(query);
           const first = searchCatalogue(catalogue, criteria, now);

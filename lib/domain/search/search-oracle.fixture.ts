@@ -4,11 +4,13 @@ import type { EditionRoll } from '../edition-roll';
 import type { Instant } from '../instant';
 import type { Offer, Session } from '../offer';
 import { toSlug } from '../text/to-slug';
+import { createTextIndex, type TextIndex } from '../text-search/text-index';
 
 /**
  * The contract's table of criteria, written to be read and not to be fast: the executable form of
  * "different criteria: all of them; values of one criterion: any of them". Shares only `toSlug`
- * with the search it is compared with. Text is left out: the library decides what is similar.
+ * with the search it is compared with, and the matcher of texts: which words stand for others is its
+ * to say and tested for itself; how a text combines with everything else is decided here.
  */
 export function findNaively(
   offers: readonly Offer[],
@@ -19,7 +21,8 @@ export function findNaively(
 ): readonly Offer[] {
   const any = <T>(chosen: readonly T[], holds: (value: T) => boolean) =>
     chosen.length === 0 || chosen.some(holds);
-  return offers.filter((offer) => {
+  const text = criteria.q === null ? null : getTextIndex(offers).find(criteria.q);
+  return offers.filter((offer, at) => {
     const fee = offer.feeCents ?? 0;
     const ends = offer.sessions.map(endOf).filter((end) => end !== null);
     const isPast = ends.length > 0 && Math.max(...ends) <= now;
@@ -46,6 +49,7 @@ export function findNaively(
     const roll = rolls.find((each) => each.edition === criteria.edition);
     const isTold = roll !== undefined && !roll.undecided.has(offer.alias);
     return (
+      (text === null || text.found[at] === 1) &&
       (criteria.past || !isPast) &&
       (!hasSessionCriteria || meetsSession) &&
       any(criteria.length, (length) => lengthsOf(offer.sessions).includes(length)) &&
@@ -71,6 +75,14 @@ export function findNaively(
           })))
     );
   });
+}
+
+const indexes = new WeakMap<readonly Offer[], TextIndex>();
+
+function getTextIndex(offers: readonly Offer[]): TextIndex {
+  const index = indexes.get(offers) ?? createTextIndex(offers);
+  indexes.set(offers, index);
+  return index;
 }
 
 const parts = new Intl.DateTimeFormat('en-US', {

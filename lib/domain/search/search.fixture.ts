@@ -96,6 +96,7 @@ export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly Editi
   );
 
 const VALUES: Record<string, readonly string[]> = {
+  q: ['kanu', 'Kannu', 'töpfern', 'Lesen', 'Bienen', 'verein haus', 'kostenlos', 'zzz'],
   week: ['2026-W30', '2026-W31', '2026-W33', '2026-W44'],
   from: ['2026-07-25', '2026-08-01', '2026-10-25'],
   to: ['2026-07-30', '2026-08-15', '2026-10-25'],
@@ -116,7 +117,7 @@ const VALUES: Record<string, readonly string[]> = {
   past: ['1'],
 };
 
-/** A query of up to five values of any parameters but text. */
+/** A query of up to five values of any parameters. */
 export const anyQuery: fc.Arbitrary<URLSearchParams> = fc
   .array(
     fc

@@ -1,6 +1,6 @@
 import { findAlike, findGerman, listEverydayWords } from './everyday-words';
 import { toStem } from './to-stem';
-import { FIELD, type Vocabulary } from './vocabulary';
+import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 /** How well a word of an offer stands for one that was asked for. */
 export interface WordMatch {
@@ -24,9 +24,9 @@ const QUALITY = {
   partBeginning: 0.6,
 } as const;
 
-const EVERYWHERE = FIELD.name | FIELD.place | FIELD.host | FIELD.text;
+const EVERYWHERE = POSTING.fields;
 /** "Honig" in a description does not make an offer one about bees; in a name it does. */
-const HEADLINES = FIELD.name | FIELD.place | FIELD.host;
+const HEADLINES = EVERYWHERE & ~FIELD.text;
 
 const FEW_LETTERS = 3;
 const SHORTEST_STEM = 4;

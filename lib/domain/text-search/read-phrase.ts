@@ -23,8 +23,10 @@ const MOST_WORDS = 20;
 /** Looking for similar words is the most expensive part: a phrase of nonsense stays cheap. */
 const MOST_MISTYPED = 3;
 const QUALITY = { compound: 0.7, similar: 0.5 } as const;
-/** Nearer than this a word is mistyped, even where it could be split into others. */
+/** Nearer than this a word, or a long one, is mistyped, even where it could be split into others. */
 const HARDLY_DIFFERENT = 0.5;
+const ONE_SLIP = 1;
+const LONG = 8;
 
 /**
  * Reads a phrase against a vocabulary. Every word is required but stop words, general ones ("Kurs")
@@ -54,7 +56,8 @@ export function readPhrase(
   function readUnknown(word: string): AskedWord[] {
     const similar = findSimilarWords(word, vocabulary);
     const nearest = similar[0]?.distance ?? Number.POSITIVE_INFINITY;
-    const parts = nearest <= HARDLY_DIFFERENT ? [] : readCompound(word);
+    const isMistyped = nearest <= (word.length < LONG ? HARDLY_DIFFERENT : ONE_SLIP);
+    const parts = isMistyped ? [] : readCompound(word);
     if (parts.length > 0) return parts;
     return [readSimilar(word, similar)];
   }

@@ -27,11 +27,16 @@ const general = parts.general.flatMap(foldWords);
 const nouns = parts.nouns.flatMap(foldWords);
 const others = parts.others.flatMap(foldWords);
 const GENERAL_STEMS = new Set(general.map(toStem));
-/** Nouns of the list that are long enough to be believed after letters that nobody knows. */
-const HEADS = new Set([
-  ...general.filter((word) => word.length >= SHORTEST_STEM),
-  ...nouns.filter((word) => word.length >= SHORTEST_KNOWN),
-]);
+/** Words of the list that are believed after letters that nobody knows, the longer the sooner. */
+const HEADS = new Set(
+  [...general, ...nouns, ...others.filter((word) => word.length > SHORTEST_KNOWN)].filter(
+    (word) => word.length >= SHORTEST_STEM,
+  ),
+);
+/** What may follow a noun of the list without being a word: `Tier` + `isch`. */
+const ENDING = /^(schaft|lich|keit|heit|lein|chen|ungs?|isch|ert|ier)/;
+/** What stands before verbs and ends foreign nouns: `vorbe` + `reiten`, `akzep` + `tanz`. */
+const NO_WORD = /^(be|ge|er|ver|vor|zer|ent|auf|aus|ein|zu|um|unter|uber|an|ab)|(ep|bs|dis)$/;
 const CURATED = new Map<string, string>();
 for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
 
@@ -66,7 +71,7 @@ export function createCompoundSplitter(): CompoundSplitter & { learn(word: strin
     },
     split(word) {
       if (word.length < 2 * SHORTEST_PART || word.length > LONGEST_WORD) return [];
-      const found = splitWhole(word, stemOf) ?? splitHead(word, stemOf);
+      const found = splitWhole(word, stemOf) ?? splitOff(word, stemOf);
       return found ?? [];
     },
   };
@@ -108,18 +113,26 @@ function splitWhole(
   return best[word.length] ?? null;
 }
 
-/** `seltsam` + `werkstatt`: a noun of the list after at least four letters of an unknown word. */
-function splitHead(
+/**
+ * A known word after letters of an unknown one (`shanty` + `chor`), else before them (`lama` +
+ * `trekking`). A short known word needs more unknown letters beside it.
+ */
+function splitOff(
   word: string,
   stemOf: (piece: string) => string | undefined,
 ): readonly WordPart[] | null {
-  for (let start = SHORTEST_KNOWN - 1; start <= word.length - SHORTEST_STEM; start++) {
-    const text = word.slice(start);
-    if (!HEADS.has(text)) continue;
-    return [
-      { text: word.slice(0, start), stem: toStem(word.slice(0, start)) },
-      { text, stem: stemOf(text) ?? toStem(text) },
-    ];
+  for (let at = SHORTEST_STEM; at <= word.length - SHORTEST_STEM; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const isLong = right.length >= SHORTEST_KNOWN || left.length >= SHORTEST_KNOWN;
+    if (isLong && HEADS.has(right) && !NO_WORD.test(left)) return toParts(left, right);
+  }
+  for (let at = word.length - SHORTEST_KNOWN; at >= SHORTEST_STEM; at--) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    if (CURATED.has(left) && !ENDING.test(right)) return toParts(left, right);
   }
   return null;
+
+  function toParts(...texts: readonly string[]): readonly WordPart[] {
+    return texts.map((text) => ({ text, stem: stemOf(text) ?? toStem(text) }));
+  }
 }

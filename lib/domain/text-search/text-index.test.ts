@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../offer.fixture';
 import { cutExcerpt, markText } from '../text/mark-text';
-import { createTextIndex } from './text-index';
+import { createTextIndex, draftTextIndex } from './text-index';
 
 const offers = [
   sampleOffer({ alias: 'kanu' }),
@@ -40,6 +41,64 @@ describe('text search', () => {
   it('does not look for similar words where the word itself occurs', () => {
     const two = createTextIndex([sampleOffer({ name: 'Wald' }), sampleOffer({ name: 'Wand' })]);
     expect([...two.find('wald').found]).toEqual([1, 0]);
+  });
+
+  it('says what was probably meant, and only where nothing else was found', () => {
+    expect(index.correct('Kanutuor am Wehr')).toBe('Kanutour am Wehr');
+    expect(index.correct('Topfern')).toBeNull();
+    expect(index.correct('Töpffern')).toBe('Töpfern');
+    expect(index.correct('qqqqqq')).toBeNull();
+  });
+
+  it('looks inside compounds for words, not for letters', () => {
+    const compounds = createTextIndex(
+      ['Fußballcamp', 'Vorbereiten', 'Verwaltung', 'Museumsgarten', 'Normalen', 'Kindergarten'].map(
+        (name, at) => sampleOffer({ alias: `${at}`, name, description: '', hosts: [] }),
+      ),
+    );
+    const names = (phrase: string) => [...compounds.find(phrase).found].join('');
+    expect(names('camp')).toBe('100000');
+    expect(names('reiten')).toBe('000000');
+    expect(names('wald')).toBe('000000');
+    expect(names('garten')).toBe('000101');
+    expect(names('malen')).toBe('000000');
+  });
+
+  it('does not ask for words that decide nothing beside others', () => {
+    expect(find('ein Kurs in Töpfern')).toEqual(['topf']);
+    expect(find('töpfern kostenlos')).toEqual(['topf']);
+  });
+
+  it('finds in slices what it finds in one piece', () => {
+    const draft = draftTextIndex(offers);
+    expect([draft.step(1), draft.step(1)]).toEqual([false, false]);
+    const sliced = draft.finish();
+    for (const phrase of ['kanu', 'töpfern', 'wehr']) {
+      expect(sliced.find(phrase)).toEqual(index.find(phrase));
+    }
+  });
+
+  it('finds every word that stands in an offer', () => {
+    const word = fc.string({
+      unit: fc.constantFrom(...'aeiouäßrstnkl'),
+      minLength: 2,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(word, { minLength: 1 }), { minLength: 1, maxLength: 8 }),
+        (texts) => {
+          const all = texts.map((words, at) =>
+            sampleOffer({ alias: `${at}`, description: words.join(' ') }),
+          );
+          const own = createTextIndex(all);
+          texts.forEach((words, at) => {
+            for (const each of words) expect(own.find(each).found[at]).toBe(1);
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('marks the words it found where they stand', () => {

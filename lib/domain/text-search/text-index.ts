@@ -93,14 +93,18 @@ const SHARE_OF_OTHER_FIELDS = 1 / 16;
 /** A word that an offer need not have decides only between offers that fit alike. */
 const SHARE_OF_MINOR_WORDS = 1 / 64;
 
-/** By the lower six bits of a posting. */
+/** What an offer is called first is what it is about: "Sterne über …" before "… mit fünf Sternen". */
+const WORTH_OF_START = 4_000;
+
+/** By the lower seven bits of a posting. */
 const WORTH_OF = Int32Array.from({ length: POSTING.offer }, (_, bits) => {
   const times = Math.floor(bits / POSTING.times);
   const [best = 0, ...others] = WORTH.flatMap(([field, worth]) => {
     if ((bits & field) === 0) return [];
     return field === FIELD.text ? worth + WORTH_OF_FURTHER_TIMES * Math.max(0, times - 1) : worth;
   });
-  return best + SHARE_OF_OTHER_FIELDS * others.reduce((sum, worth) => sum + worth, 0);
+  const start = (bits & FIELD.start) === 0 ? 0 : WORTH_OF_START;
+  return best + start + SHARE_OF_OTHER_FIELDS * others.reduce((sum, worth) => sum + worth, 0);
 });
 
 function scoreAll(

@@ -5,10 +5,10 @@ import { getPlainDescription } from '../text/get-plain-description';
 import { createCompoundSplitter, type WordPart } from './split-compound';
 import { toStem } from './to-stem';
 
-/** Where a word stands in an offer, as bits. */
-export const FIELD = { name: 1, place: 2, host: 4, text: 8 } as const;
+/** Where a word stands in an offer, as bits; `start`: it is the first of the name. */
+export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
 /** One posting: the offer, how often its description has the word (up to three), and the fields. */
-export const POSTING = { offer: 64, times: 16, fields: 15 } as const;
+export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
 /** So much of a description is searched, far more than families read. */
 const LONGEST_TEXT = 20_000;
@@ -16,7 +16,7 @@ const LONGEST_TEXT = 20_000;
 /** All different words of a list of offers, and the ways to come to them. Words go by number. */
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** By word: `offer * 64 + times * 16 + fields`, ascending. */
+  /** By word: one posting for each offer that has it, ascending. */
   readonly postings: readonly (readonly number[])[];
   idOf(word: string): number | undefined;
   /** Words with this stem. */
@@ -74,6 +74,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
   function read(index: number): void {
     const offer = offers[index] as Offer;
     add(offer.name, index, FIELD.name);
+    add(foldWords(offer.name)[0] ?? '', index, FIELD.start);
     add(offer.meetingPoint ?? '', index, FIELD.place);
     add(offer.meetingAddress ?? '', index, FIELD.place);
     for (const host of offer.hosts) add(host.name, index, FIELD.host);

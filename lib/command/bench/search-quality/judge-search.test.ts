@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { parseCriteria } from '../../../domain/criteria/parse-criteria';
+import { searchCatalogue } from '../../../domain/search/search-catalogue';
+import { getMessages, LOCALES } from '../../../words/messages';
+import { judgeSearch, meanPrecision } from './judge-search';
+import { loadProgrammes } from './load-programmes';
+
+/** Somewhat under what was reached when the queries were judged. */
+const FLOOR = { demo: 0.86, coast: 0.94 } as const;
+const programmes = loadProgrammes();
+
+describe.each(programmes)('searching the programme $name', (programme) => {
+  const judged = judgeSearch(programme);
+
+  it('shows first what must stand first', () => {
+    expect(judged.filter(({ missed }) => missed.length > 0)).toEqual([]);
+  });
+
+  it('keeps its precision at five', () => {
+    const floor = programme.name === 'demo' ? FLOOR.demo : FLOOR.coast;
+    expect(meanPrecision(judged)).toBeGreaterThanOrEqual(floor);
+  });
+});
+
+it('is judged on at least 120 queries over two towns', () => {
+  const queries = programmes.flatMap((programme) =>
+    programme.queries.map(({ q }) => `${programme.name} ${q}`),
+  );
+  expect(new Set(queries).size).toBe(queries.length);
+  expect(queries.length).toBeGreaterThanOrEqual(120);
+});
+
+it.each(LOCALES)('finds every word that the search box suggests in %s', (locale) => {
+  const [demo] = programmes;
+  if (demo === undefined) throw new Error('there is no demo programme');
+  const hint = getMessages(locale).list.labels.searchHint;
+  const words = hint.replace(/^[^:]*:/, '').match(/[\p{L}\p{M}-]+/gu) ?? [];
+  expect(words.length).toBeGreaterThanOrEqual(1);
+  for (const q of words) {
+    const { criteria } = parseCriteria(new URLSearchParams({ q }));
+    const { total } = searchCatalogue(demo.catalogue, criteria, demo.now);
+    expect([q, total > 0, demo.catalogue.text().correct(q)]).toEqual([q, true, null]);
+  }
+});
