@@ -1,4 +1,4 @@
-import { type Catalogue, createCatalogue } from '../../domain/catalogue';
+import type { Catalogue } from '../../domain/catalogue';
 import type { Change } from '../../domain/change';
 import { describeChange } from '../../domain/change-log/describe-change';
 import type { Criteria } from '../../domain/criteria/criteria';
@@ -47,24 +47,37 @@ function createFilter(
   changes: readonly Change[],
 ): (change: Change) => boolean {
   const catalogue = services.catalogue(generation);
-  const listed = new Set(generation.offers.map(({ alias }) => alias));
+  const gone = services.catalogue({ offers: findLastForms(generation.offers, changes) });
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
   const find = (among: Catalogue) =>
     searchCatalogue(among, lasting, now)
       .offers()
       .map(({ alias }) => alias);
+  const wanted = new Set([...find(catalogue), ...find(gone)]);
+  return ({ alias }) => wanted.has(alias);
+}
+
+const lastForms = new WeakMap<readonly Change[], WeakMap<readonly Offer[], readonly Offer[]>>();
+
+/**
+ * The last known forms of what is gone; the same list for the same changes, so that its index is made
+ * once for all who ask.
+ */
+function findLastForms(offers: readonly Offer[], changes: readonly Change[]): readonly Offer[] {
+  const known = lastForms.get(changes)?.get(offers);
+  if (known) return known;
+  const listed = new Set(offers.map(({ alias }) => alias));
   const last = new Map<string, Offer>();
   for (const change of changes) {
     if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
       last.set(change.alias, change.last);
     }
   }
-  const wanted = new Set([
-    ...find(catalogue),
-    ...find(createCatalogue([...last.values()].map(shortenOffer), catalogue.rules)),
-  ]);
-  return ({ alias }) => wanted.has(alias);
+  const forms = [...last.values()].map(shortenOffer);
+  const byOffers = lastForms.get(changes) ?? new WeakMap();
+  lastForms.set(changes, byOffers.set(offers, forms));
+  return forms;
 }
 
 function describeEntry(change: Change, context: FeedContext): readonly AtomEntry[] {

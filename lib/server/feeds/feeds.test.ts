@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findCalendarFaults } from '../../domain/calendar/calendar-faults.fixture';
 import type { Change } from '../../domain/change';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import type { Listing } from '../catalogue-memory';
 import { answerFeed } from './answer-feed';
 import { answerOfferCalendar } from './answer-offer-calendar';
 import { answerRobots } from './answer-robots';
@@ -160,6 +161,27 @@ describe('/offers.atom', () => {
     expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
   });
 
+  it('makes what is said of an offer once for all that are near somebody', async () => {
+    let described = 0;
+    const offers = ['Kanu', 'Chor'].map((name, at) => {
+      const offer = sampleOffer({ alias: `${at}-nah`, name });
+      return Object.defineProperty({ ...offer }, 'minAge', {
+        enumerable: true,
+        get() {
+          described += 1;
+          return offer.minAge;
+        },
+      });
+    });
+    const near = createFeedServices(offers, NOW);
+    const read = (place: string) =>
+      answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, near).text();
+    expect(await read('49.58,10.61')).toContain('Kanu');
+    const once = described;
+    expect(await read('49.57,10.62')).toContain('Kanu');
+    expect(described).toBe(once);
+  });
+
   it('speaks the language of its address', async () => {
     const text = await answerFeed(ask('?free=1'), 'en', offersAtom, services).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
@@ -189,6 +211,23 @@ describe('/changes.atom', () => {
   it('takes the parameters of the list, for gone offers by their last form', async () => {
     expect(titles(await read('?free=1'))).toEqual(['Teurer', 'Nicht mehr gelistet']);
     expect(titles(await read('?q=Kanutour'))).toEqual(['Verlegt', 'Neu']);
+  });
+
+  it('asks one index of gone offers, whoever asks for whatever', async () => {
+    const indexes = new Set<unknown>();
+    const watched = {
+      ...services,
+      catalogue(listing: Listing) {
+        const catalogue = services.catalogue(listing);
+        indexes.add(catalogue);
+        return catalogue;
+      },
+    };
+    for (const query of ['', '?q=Zelten', '?q=Kanu', '?free=1']) {
+      await answerFeed(ask(query), 'de', changesAtom, watched).text();
+    }
+    // That of the list, and that of what is gone.
+    expect(indexes.size).toBe(2);
   });
 });
 

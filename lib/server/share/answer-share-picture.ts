@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { describeCard } from '../../domain/card/describe-card';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { SECOND_MS } from '../../domain/instant';
-import type { Offer } from '../../domain/offer';
 import { pictureKey } from '../../domain/picture-key';
 import { isLocale, type Locale } from '../../words/messages';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerUnavailable } from '../api/answer-problem';
+import { ask, type Question } from '../ask';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { getWords } from '../get-words';
-import { type Moment, readMoment } from '../moment';
+import { readMoment } from '../moment';
 import { createGate, type Gate } from '../remote/create-gate';
 import { RemoteError } from '../remote/remote-error';
 import { getServices, type Services } from '../services';
@@ -18,10 +19,14 @@ import { drawSharePicture, type MotifShapes, type SharePicture } from './draw-sh
 /** The six colours of holiday weeks, as on the pages. */
 const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
 const MOST_WAITING = 50;
+const MOST_DRAWN = 100;
 const BUSY_MS = 5 * SECOND_MS;
 
 /** Drawing takes a tenth of a second of one core; visitors of pages come first. */
 const oneAtATime: Gate = createGate(1, MOST_WAITING);
+
+/** By what they show: an offer that did not change keeps its picture over commits. */
+const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture that stands in a link preview. Public offers only. */
 export async function answerSharePicture(
@@ -34,17 +39,19 @@ export async function answerSharePicture(
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
   const isOffered = services.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const moment = readMoment(request.headers, services);
+  const { moment, found } = ask(request.headers, askPicture(alias, locale, services), services);
   if (moment.generation === null) {
     return answerLoading(moment, services);
   }
-  const offer = services.catalogue(moment.generation).get(alias);
-  if (offer === null) return answerNotFound();
-  const view = await describePicture(offer, drawMotif(alias), { moment, locale, services });
-  const bytes = await oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
-    if (error instanceof RemoteError && error.code === 'busy') return null;
-    throw error;
-  });
+  if (found === null) return answerNotFound();
+  const { address, ...said } = found;
+  const picture = address ? await services.pictures.get(pictureKey(address), 960) : null;
+  const photo = picture?.kind === 'picture' ? picture.bytes : null;
+  // Without the photo that it should have, the picture is soon drawn again.
+  if (address && !photo) readMoment(request.headers, services);
+  const key = JSON.stringify([alias, said, photo ? address : null]);
+  const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
+  if (bytes) drawn.set(key, bytes);
   if (bytes === null) return answerUnavailable('Too many pictures are being drawn.', BUSY_MS);
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -55,29 +62,47 @@ export async function answerSharePicture(
   });
 }
 
-async function describePicture(
-  offer: Offer,
-  motif: MotifShapes,
-  context: { readonly moment: Moment; readonly locale: Locale; readonly services: Services },
-): Promise<SharePicture> {
-  const { moment, locale, services } = context;
-  const catalogue = services.catalogue(moment.generation ?? EMPTY_LISTING);
-  const card = describeCard(
-    { offer, repeats: [] },
-    { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, words: getWords(locale) },
-  );
-  const [address] = offer.media;
-  const picture = address ? await services.pictures.get(pictureKey(address), 960) : null;
+/** Null: too many are waiting. */
+async function draw(view: SharePicture): Promise<Buffer | null> {
+  return oneAtATime(() => drawSharePicture(view)).catch((error: unknown) => {
+    if (error instanceof RemoteError && error.code === 'busy') return null;
+    throw error;
+  });
+}
+
+/** What a picture shows, with the address of its photo instead of the photo. */
+type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
+  readonly address: string | undefined;
+};
+
+/** What is written on the picture of a listed offer, and the photo that belongs to it; null: not listed. */
+function askPicture(
+  alias: string,
+  locale: Locale,
+  services: Services,
+): Question<PictureFacts | null> {
   return {
-    name: offer.name,
-    leaf: card.leaf,
-    when: card.when,
-    place: card.place?.text ?? card.noPlace ?? '',
-    siteName: services.instance.name,
-    brandColor: services.instance.palette.light.brand,
-    accentColor: services.instance.palette.light.accent,
-    weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? services.instance.palette.light.brand,
-    motif,
-    photo: picture?.kind === 'picture' ? picture.bytes : null,
+    find(moment) {
+      const { name, palette } = services.instance;
+      const catalogue = services.catalogue(moment.generation ?? EMPTY_LISTING);
+      const offer = catalogue.get(alias);
+      if (offer === null) return null;
+      const card = describeCard(
+        { offer, repeats: [] },
+        { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, words: getWords(locale) },
+      );
+      return {
+        address: offer.media[0],
+        name: offer.name,
+        leaf: card.leaf,
+        when: card.when,
+        place: card.place?.text ?? card.noPlace ?? '',
+        siteName: name,
+        brandColor: palette.light.brand,
+        accentColor: palette.light.accent,
+        weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? palette.light.brand,
+      };
+    },
+    sum: (found) => found,
   };
 }

@@ -68,6 +68,31 @@ describe('the picture of a link preview', () => {
     }
   });
 
+  it('is drawn once for as long as it shows the same, and anew when it shows something else', async () => {
+    let drawn = 0;
+    const show = (name: string) =>
+      answerSharePicture(
+        new Request('https://ferien.example/og/de/5-zirkus.jpg'),
+        'de',
+        '5-zirkus.jpg',
+        () => {
+          drawn += 1;
+          return SHAPES;
+        },
+        {
+          ...services,
+          // Another generation each time.
+          ...createFeedServices([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
+          instance: services.instance,
+        },
+      );
+    const [first, second, third] = [await show('Zirkus'), await show('Zirkus'), await show('Chor')];
+    expect(drawn).toBe(2);
+    const tags = [first, second, third].map((answer) => answer.headers.get('etag'));
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).not.toBe(tags[0]);
+  });
+
   it.each([
     ['de', 'geheim.jpg'],
     ['de', '17-kanutour.png'],
