@@ -9,12 +9,16 @@ const OWN_STEMS = new Map(
   ),
 );
 
+const LONGEST_WORD = 60;
+
 /**
  * What the inflections of a folded German word have in common (`biene`, `bienen` → `bien`): the
  * Snowball stemmer, and two endings that it leaves: the `n` of `trommeln` and the plural `s` of
  * `kanus` and `camps`.
  */
 export function toStem(word: string): string {
+  // No German word is longer; what is, is hostile, and the stemmer is not linear.
+  if (word.length > LONGEST_WORD) return word;
   const own = OWN_STEMS.get(word);
   if (own !== undefined) return own;
   const stem = stemmer(word);

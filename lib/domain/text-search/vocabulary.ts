@@ -10,8 +10,9 @@ export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const
 /** One posting: the offer, how often its description has the word (up to three), and the fields. */
 export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
-/** So much of a description is searched, far more than families read. */
+/** So many characters of a description, and of a name, are searched: far more than families read. */
 const LONGEST_TEXT = 20_000;
+const LONGEST_NAME = 300;
 
 /** All different words of a list of offers, and the ways to come to them. Words go by number. */
 export interface Vocabulary {
@@ -73,11 +74,13 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
 
   function read(index: number): void {
     const offer = offers[index] as Offer;
-    add(offer.name, index, FIELD.name);
-    add(foldWords(offer.name)[0] ?? '', index, FIELD.start);
-    add(offer.meetingPoint ?? '', index, FIELD.place);
-    add(offer.meetingAddress ?? '', index, FIELD.place);
-    for (const host of offer.hosts) add(host.name, index, FIELD.host);
+    const name = offer.name.slice(0, LONGEST_NAME);
+    add(name, index, FIELD.name);
+    add(foldWords(name)[0] ?? '', index, FIELD.start);
+    for (const place of [offer.meetingPoint, offer.meetingAddress]) {
+      add((place ?? '').slice(0, LONGEST_NAME), index, FIELD.place);
+    }
+    for (const host of offer.hosts) add(host.name.slice(0, LONGEST_NAME), index, FIELD.host);
     add(getPlainDescription(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
   }
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createOwnOffer } from '../host/own-offer.fixture';
 import { presentationRules } from '../host/readiness/presentation-rules';
+import { sampleOffer } from '../offer.fixture';
+import { createTextIndex } from '../text-search/text-index';
 import { findWords, foldWords } from './find-words';
 import { anyHostileText, HOSTILE_PIECES, repeat } from './hostile-text.fixture';
 import { measureGrowth } from './text-time.fixture';
@@ -23,6 +25,8 @@ const READERS = {
     presentationRules.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
   'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
   'as an address': toSlug,
+  'for search': (text: string) =>
+    createTextIndex([sampleOffer({ name: text, meetingPoint: text, description: text })]),
 };
 const CONTEXT = { now: 0, center: null, radiusKm: 1 };
 
