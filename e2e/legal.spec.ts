@@ -40,6 +40,39 @@ test('the built-in statements speak English too', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/last reviewed on Monday,? 4 May 2026/);
 });
 
+test('the privacy page says what of the shortlist is sent, in every language', async ({ page }) => {
+  await page.goto('/legal/privacy');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('fragt er unseren Server nach den gemerkten Angeboten');
+  await expect(main.getByRole('heading', { name: 'Was davon gesendet wird' })).toBeVisible();
+  await expect(main).not.toContainText('nicht an einen Server übertragen');
+  for (const [locale, said] of [
+    ['en', 'asks our server for the marked activities'],
+    ['tr', 'sunucumuza seçtiğiniz etkinlikleri'],
+    ['uk', 'запитує наш сервер про позначені пропозиції'],
+    ['ar', 'يسأل المتصفح خادمنا عن العروض المحفوظة'],
+  ]) {
+    await page.goto(`/${locale}/legal/privacy`);
+    await expect(main, locale).toContainText(said ?? '');
+  }
+});
+
+test('nothing that stands behind a question mark gets into the log', async ({ openTown }) => {
+  const town = await openTown({ settings: { FENSTER_LOG_LEVEL: 'debug' } });
+  const [offer] = await (await fetch(`${town.site}/api/offers?itemsPerPage=1`)).json();
+  for (const path of [
+    '/?q=geheimwort&born=2017-03&near=49.5801,10.6102',
+    '/api/search?born=2017-03&week=2026-W48',
+    `/api/shortlist?alias=${encodeURIComponent(offer.alias)}`,
+    '/gibt-es-nicht?born=2017-03',
+    '/api/offers?fee[lte]=geheimwort',
+  ]) {
+    await fetch(town.site + path);
+  }
+  expect(town.siteLines()).toContain('committed');
+  expect(town.siteLines()).not.toMatch(/2017-03|geheimwort|49\.58|born=|alias=/);
+});
+
 test('an unknown legal page is missing', async ({ page }) => {
   expect((await page.goto('/legal/terms'))?.status()).toBe(404);
 });

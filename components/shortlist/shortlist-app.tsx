@@ -73,7 +73,7 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
-  const countGap = useGapCounts(births, monday, state === 'ready' && marks.length > 0);
+  const countGap = useGapCounts(births, monday, ageRule, state === 'ready' && marks.length > 0);
   const family = { entries, children, rule: ageRule, now };
   const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
   const board = createWeekBoard(entries, children, monday, today);

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AgeRule } from '@/lib/domain/age-rule';
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
+import { toAskedBirth } from '@/lib/domain/child/to-asked-birth';
 import { toGapQuery, WEEKDAY_VALUES } from '@/lib/domain/shortlist/gap-query';
 
 /** For each weekday, Monday first, how many offers fit. */
@@ -12,14 +14,20 @@ interface SearchAnswer {
 /** Tells how many offers fit a child on a day; null: not known (yet). */
 export type CountGap = (born: string | null, day: DayNumber) => number | null;
 
-/** Asks one question for each month of birth and week, when they are first shown. */
+/**
+ * Asks one question for each month of birth and week, when they are first shown: with no more of the
+ * month than the town's rule needs.
+ */
 export function useGapCounts(
   births: readonly (string | null)[],
   monday: DayNumber,
+  rule: AgeRule,
   isReady: boolean,
 ): CountGap {
   const [counts, setCounts] = useState<ReadonlyMap<string, DayCounts>>(new Map());
-  const questions = [...new Set(births.map((born) => toGapQuery(born, monday)))];
+  const ask = (born: string | null, week: DayNumber) =>
+    toGapQuery(born === null ? null : toAskedBirth(born, rule), week);
+  const questions = [...new Set(births.map((born) => ask(born, monday)))];
   const missing = isReady ? questions.filter((query) => !counts.has(query)).join('\n') : '';
 
   const asked = useRef(new Set<string>());
@@ -37,7 +45,7 @@ export function useGapCounts(
 
   return (born, day) => {
     const weekday = toWeekday(day);
-    return counts.get(toGapQuery(born, day - weekday))?.[weekday] ?? null;
+    return counts.get(ask(born, day - weekday))?.[weekday] ?? null;
   };
 }
 

@@ -8,7 +8,7 @@ import type { Locale } from '../words/messages';
 import { getWords } from './get-words';
 import { getServices, type Services } from './services';
 import { LOGIN_TRIES_SECONDS } from './session/login-throttle';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session/sessions';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_TRACE_MS } from './session/sessions';
 
 /** The pages the law asks for, by the last part of their address. */
 export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
@@ -77,9 +77,11 @@ function collectFacts({ settings, instance, hostDesk }: Services): LegalFacts {
             idleMinutes: SESSION_IDLE_MS / 60_000,
             hours: SESSION_ABSOLUTE_MS / 3_600_000,
             tryMinutes: LOGIN_TRIES_SECONDS / 60,
+            traceHours: SESSION_TRACE_MS / 3_600_000,
           },
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
+    ageRule: instance.ageRule.kind,
     embedOrigins,
     accessibility,
   };

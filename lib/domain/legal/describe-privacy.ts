@@ -25,11 +25,18 @@ export function describePrivacy(facts: LegalFacts, words: Words): LegalScreen {
       section(
         'logs',
         say('logsText'),
+        ...(facts.sessions === null ? [] : [say('logsHosts')]),
         ...(facts.hasProxy ? [say('proxyText')] : []),
         ...(facts.countsRequests ? [say('countText')] : []),
       ),
       section('cookies', ...describeCookies(facts.sessions, say)),
       section('storage', say('storageText'), say('sharedText')),
+      section(
+        'sent',
+        say('sentText'),
+        words(`legal.privacy.sentBirth.${facts.ageRule}`),
+        say('sentAddress'),
+      ),
       section('place', say('placeText')),
       section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
       section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
@@ -47,9 +54,9 @@ export function describePrivacy(facts: LegalFacts, words: Words): LegalScreen {
 
 function describeCookies(sessions: LegalFacts['sessions'], say: Words): readonly string[] {
   if (sessions === null) return [say('cookiesNone')];
-  const { idleMinutes, hours, tryMinutes } = sessions;
+  const { idleMinutes, hours, tryMinutes, traceHours } = sessions;
   return [
     say('cookiesHosts', { idle: idleMinutes, hours }),
-    say('cookiesToken', { minutes: tryMinutes }),
+    say('cookiesToken', { minutes: tryMinutes, hours: traceHours }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { AgeRule } from '../age-rule';
 import type { Day } from '../instant';
 
 /** Whom to write to; every part may be missing. */
@@ -43,10 +44,14 @@ export interface LegalFacts {
     readonly hours: number;
     /** For how long login tries are counted. */
     readonly tryMinutes: number;
+    /** For how long the times of a session are kept, to say why it ended. */
+    readonly traceHours: number;
   } | null;
   /** Whether forwarding headers of a proxy are believed. */
   readonly hasProxy: boolean;
   readonly countsRequests: boolean;
+  /** How ages are read: it decides how much of a month of birth is sent. */
+  readonly ageRule: AgeRule['kind'];
   /** Origins that may embed the programme. */
   readonly embedOrigins: readonly string[];
   readonly accessibility: AccessibilityFacts;

@@ -17,6 +17,7 @@ const FACTS: LegalFacts = {
   sessions: null,
   hasProxy: false,
   countsRequests: false,
+  ageRule: 'day',
   embedOrigins: [],
   accessibility: {
     conformance: 'partial',
@@ -34,7 +35,7 @@ describe('the privacy statement', () => {
   it('says what follows from each setting, and nothing else', () => {
     expect(privacy({})).toContain('Diese Seite setzt keine Cookies.');
     expect(privacy({})).not.toContain('__Host-sid');
-    const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10 };
+    const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
     expect(privacy({ sessions })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/);
     expect(privacy({})).toContain('kein Kartendienst eingestellt');
     expect(privacy({ tilesHost: 'karte.example' })).toContain('unser Server bei karte.example');
@@ -48,6 +49,23 @@ describe('the privacy statement', () => {
     expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
       'was gerade gezeigt wird',
     );
+  });
+
+  it('says what of the shortlist is sent, by the rule of the town, and what never is', () => {
+    expect(privacy({})).not.toContain('nicht an einen Server übertragen');
+    expect(privacy({})).toContain('Kennungen der gemerkten Angebote');
+    expect(privacy({})).toContain('Die Namen der Kinder werden nie übertragen');
+    expect(privacy({ ageRule: 'day' })).toContain('auf den Tag');
+    expect(privacy({ ageRule: 'year' })).toContain('nur das Geburtsjahr');
+    expect(privacy({ ageRule: 'cutoff' })).toContain('Stichtag');
+    expect(privacy({ ageRule: 'tolerance' })).toContain('Geburtsmonat');
+    expect(privacy({})).toContain('hinter dem Fragezeichen');
+  });
+
+  it('says what the log has of hosts, where they can log in', () => {
+    const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
+    expect(privacy({})).not.toContain('täglich wechselndes Kürzel');
+    expect(privacy({ sessions })).toMatch(/täglich wechselndes Kürzel.*bis zu 24 Stunden/);
   });
 
   it('says that nobody has been named instead of naming nobody', () => {

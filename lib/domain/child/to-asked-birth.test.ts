@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { AgeRule } from '../age-rule';
+import { readDay } from '../berlin/day-number';
+import { fitsBirth, readBirthMonth } from './fits-child';
+import { toAgeDay } from './to-age-day';
+import { toAskedBirth } from './to-asked-birth';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => `2017-${`${month + 1}`.padStart(2, '0')}`);
+const RULES: readonly AgeRule[] = [
+  { kind: 'day' },
+  { kind: 'year' },
+  { kind: 'tolerance', months: 3 },
+  ...['01-01', '01-31', '02-28', '02-29', '06-30', '09-30', '10-01', '12-31'].map(
+    (date) => ({ kind: 'cutoff', date }) as const,
+  ),
+];
+const DAYS = ['2023-12-31', '2024-02-28', '2024-02-29', '2025-01-01', '2025-06-30', '2026-12-15'];
+
+/** Whether a child may take part in an offer for these ages that begins on this day. */
+function fits(born: string, rule: AgeRule, day: string, [min, max]: readonly [number, number]) {
+  const ageDay = toAgeDay(readDay(day) ?? 0, rule);
+  const bounds = {
+    minAge: Int16Array.of(min),
+    maxAge: Int16Array.of(max),
+    ageDay: Int32Array.of(ageDay),
+  };
+  return fitsBirth(bounds, 0, readBirthMonth(born) ?? 0, rule, ageDay);
+}
+
+describe('the month of birth that is asked with', () => {
+  it.each(RULES)('gives the same answers under %j', (rule) => {
+    const ages = Array.from({ length: 5 }, (_, more) => [6 + more, 6 + more] as const);
+    for (const born of MONTHS) {
+      for (const day of DAYS) {
+        for (const bounds of [...ages, [0, 7] as const, [8, 32_767] as const]) {
+          const asked = toAskedBirth(born, rule);
+          expect([born, asked, day, bounds, fits(asked, rule, day, bounds)]).toEqual([
+            born,
+            asked,
+            day,
+            bounds,
+            fits(born, rule, day, bounds),
+          ]);
+        }
+      }
+    }
+  });
+
+  it.each<[AgeRule, number]>([
+    [{ kind: 'year' }, 1],
+    [{ kind: 'cutoff', date: '09-30' }, 3],
+    [{ kind: 'cutoff', date: '12-31' }, 2],
+    [{ kind: 'day' }, 12],
+  ])('tells apart under %j only so many children of a year: %i', (rule, count) => {
+    expect(new Set(MONTHS.map((born) => toAskedBirth(born, rule))).size).toBe(count);
+  });
+
+  it('is left alone where it cannot be read', () => {
+    expect(toAskedBirth('1817-03', { kind: 'year' })).toBe('1817-03');
+  });
+});
