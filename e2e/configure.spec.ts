@@ -47,6 +47,70 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toHaveAttribute('src', '/ar/embed/week');
   });
 
+  test('asks which offer, at its field, before it gives anything to copy', async ({
+    page,
+    town,
+    request,
+  }) => {
+    await page.goto('/embed/configure?view=offer&offer=');
+    const field = page.getByLabel('Adresse oder Kennung des Angebots');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/Welches Angebot\?/);
+    await expect(page.getByRole('radio', { name: 'ein Angebot' })).toBeChecked();
+    await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await field.fill('99-gibt-es-nicht');
+    await expect(field).toHaveAccessibleDescription(/nicht in der öffentlichen Liste/);
+    const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
+    await field.fill(`${town.site}/offers/${offer.alias}`);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('region', { name: 'Eine Zeile' })).toContainText(
+      `/embed/offer/${offer.alias}`,
+    );
+  });
+
+  test('gives oEmbed the address of the page, which brings the embed with its look', async ({
+    page,
+    town,
+    request,
+  }) => {
+    await page.goto('/embed/configure?view=week&theme=dark');
+    const line = page.getByRole('region', { name: 'oEmbed' });
+    await expect(line).toHaveText(`${town.site}/week?theme=dark`);
+    const url = (await line.textContent()) ?? '';
+    expect((await request.get(url)).status()).toBe(200);
+    const answer = await request.get(`/oembed?${new URLSearchParams({ url })}`);
+    expect((await answer.json()).html).toContain('/embed/week?theme=dark');
+  });
+
+  test('says what becomes of a colour in the theme that was chosen', async ({ page }) => {
+    await page.goto('/embed/configure?brand=9b1c31&theme=dark');
+    await expect(page.getByText(/#9b1c31 ist auf dunklem Grund schlecht zu lesen/)).toBeVisible();
+    await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(1);
+    await page.getByRole('radio', { name: 'hell', exact: true }).check();
+    await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(0);
+  });
+
+  test('calls nothing fine that would not work, and says why', async ({ page }) => {
+    await page.goto('/embed/configure');
+    const policy = page.getByLabel('Content-Security-Policy');
+    const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });
+    for (const [text, said] of [
+      ['hallo', 'Darin steht keine Richtlinie'],
+      ['sandbox allow-scripts', 'Ohne allow-same-origin hat das Programm keine eigene Herkunft'],
+      ['<iframe sandbox="allow-scripts allow-same-origin">', 'Ohne allow-forms lassen sich'],
+      ['Cross-Origin-Embedder-Policy: require-corp', 'nur Rahmen auf, die dasselbe verlangen'],
+    ] as const) {
+      await policy.fill(text);
+      await expect(findings.getByText(said)).toBeVisible();
+      await expect(
+        page.getByText(/: passt\.$/).filter({ hasText: /sandbox|frame/ }),
+        text,
+      ).toHaveCount(text === 'sandbox allow-scripts' ? 1 : 0);
+    }
+  });
+
   test('prints the poster and nothing else', async ({ page }) => {
     await page.goto('/embed/configure?view=week');
     await page.emulateMedia({ media: 'print' });

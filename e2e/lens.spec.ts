@@ -36,6 +36,22 @@ test('a number leads to the list with just as many offers', async ({ page }) => 
   await expect(page).toHaveURL(/week=\d{4}-W\d\d&age=9$/);
 });
 
+test('each table says what its numbers count, in every language', async ({ page }) => {
+  for (const [prefix, offers, place] of [
+    ['', 'Gezählt werden Angebote, nicht Termine und nicht freie Plätze.', 'Ort: '],
+    ['/en', 'What is counted is activities, not sessions', 'Place: '],
+    ['/tr', 'Sayılan etkinliklerdir', 'Yer: '],
+    ['/uk', 'Рахуються пропозиції, а не заняття', 'Місце: '],
+    ['/ar', 'تُحتسب العروض، لا المواعيد', 'المكان: '],
+  ] as const) {
+    await page.goto(`${prefix}/lens?rows=place&columns=price`);
+    const table = page.getByRole('table');
+    await expect(table, prefix).toHaveAccessibleDescription(new RegExp(`^${offers}`));
+    await expect(table, prefix).toHaveAccessibleDescription(new RegExp(place));
+    expect(await findOverflow(page)).toEqual([]);
+  }
+});
+
 test('rows and columns can be chosen without a script, and one row looked at alone', async ({
   browser,
   town,

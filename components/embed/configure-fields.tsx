@@ -7,6 +7,7 @@ import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import { FilterGroup } from '../filter/filter-group';
 import type { ListLabels } from '../list/list-labels';
+import { Icon } from '../ui/icon';
 import { ChoiceSet } from './choice-set';
 
 interface Properties {
@@ -15,6 +16,8 @@ interface Properties {
   readonly labels: ListLabels;
   readonly words: Words;
   readonly languages: readonly { readonly value: string; readonly label: string }[];
+  /** Why the offer that was named cannot be shown, or that none was; null: there is one, or none is asked for. */
+  readonly offerProblem: string | null;
   /** The colours shown: the town's own, or those that were chosen. */
   readonly colours: { readonly brand: string; readonly accent: string };
 }
@@ -23,7 +26,7 @@ const VIEWS = ['list', 'map', 'week', 'offer'] as const;
 
 /** Everything the configurator asks: what to show, how it looks, what visitors may change. */
 export function ConfigureFields(properties: Properties) {
-  const { state, screen, labels, words, languages, colours } = properties;
+  const { state, screen, labels, words, languages, colours, offerProblem } = properties;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter)];
   const isAllLocked = options.lock.length === LOCKABLE.length;
@@ -34,11 +37,23 @@ export function ConfigureFields(properties: Properties) {
         name="view"
         legend={words('configure.view.legend')}
         values={VIEWS.map((value) => ({ value, label: words(`configure.view.${value}`) }))}
-        chosen={typeof view === 'string' ? view : 'offer'}
+        chosen={typeof view === 'string' && offerProblem === null ? view : 'offer'}
       />
       <label className="field configure-offer">
         <span>{words('configure.offer')}</span>
-        <input type="text" name="offer" defaultValue={typeof view === 'string' ? '' : view.alias} />
+        <input
+          type="text"
+          name="offer"
+          defaultValue={typeof view === 'string' ? '' : view.alias}
+          aria-invalid={offerProblem !== null || undefined}
+          aria-describedby={offerProblem === null ? undefined : 'offer-problem'}
+        />
+        {offerProblem !== null && (
+          <span id="offer-problem" className="field-problem">
+            <Icon name="warning" />
+            {offerProblem}
+          </span>
+        )}
       </label>
       <details className="filter-group">
         <summary>{words('configure.criteria')}</summary>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { diagnosePolicy } from '@/lib/domain/embed/diagnose-policy';
+import { diagnosePolicy, type PolicyFinding } from '@/lib/domain/embed/diagnose-policy';
 import type { getMessages } from '@/lib/words/messages';
 import { Icon } from '../ui/icon';
 
@@ -50,14 +50,32 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Properties) {
         {findings.map((finding) => (
           <li key={finding.directive}>
             <Icon name={finding.verdict === 'allowed' ? 'check' : 'warning'} />
-            <span>
-              {labels[finding.verdict].replace('{directive}', finding.directive)}
-              {finding.write !== null && <code>{finding.write}</code>}
-            </span>
+            <Finding finding={finding} labels={labels} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What was found, why it stands in the way, and what to write instead. */
+function Finding(properties: {
+  readonly finding: PolicyFinding;
+  readonly labels: Properties['labels'];
+}) {
+  const { finding, labels } = properties;
+  const names = 'names' in finding ? finding.names : '';
+  const lacks = 'lacks' in finding ? finding.lacks : [];
+  const write = 'write' in finding ? finding.write : null;
+  return (
+    <span>
+      {labels[finding.verdict]
+        .replace('{directive}', finding.directive)
+        .replace('{names}', () => names)}
+      {lacks.map((right) => ` ${labels.lacks[right]}`)}
+      {write !== null && finding.verdict !== 'blocked' && ` ${labels.write}`}
+      {write !== null && <code>{write}</code>}
+    </span>
   );
 }
 

@@ -52,6 +52,9 @@ export function LensBoard({ screen, action }: Properties) {
           </ul>
         </div>
       )}
+      <p id="lens-counts" className="lens-counts">
+        {screen.counts.join(' ')}
+      </p>
       <LensTable screen={screen} />
       <p className="lens-note">{screen.note}</p>
       <p className="lens-actions no-print">

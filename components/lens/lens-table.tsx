@@ -14,7 +14,7 @@ export function LensTable({ screen }: { readonly screen: LensScreen }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard.
     <section className="lens-scroll" aria-label={caption} tabIndex={0}>
-      <table className="lens-table tabular">
+      <table className="lens-table tabular" aria-describedby="lens-counts">
         <caption>{caption}</caption>
         <thead>
           <tr>

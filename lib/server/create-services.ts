@@ -66,6 +66,8 @@ export function createServices(settings: Settings): Services {
   });
   const stopLogging = mirror.subscribe((event) => logMirrorEvent(log, event));
   for (const correction of instance.palette.corrections) {
+    // In the dark nearly every brand colour is lifted: nothing that an operator has to know.
+    if (correction.theme === 'dark') continue;
     log.warn({ correction }, 'the brand colour was moved to be readable');
   }
   for (const { key, need } of findLegalGaps(instance, settings.trustProxy > 0)) {

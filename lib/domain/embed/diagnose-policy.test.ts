@@ -5,8 +5,15 @@ import { diagnosePolicy } from './diagnose-policy';
 const SITE = 'https://ferien.stadt.example';
 
 function say(header: string) {
-  return diagnosePolicy(header, SITE).map(({ directive, verdict, write }) =>
-    [directive, verdict, write].filter((part) => part !== null).join(' | '),
+  return diagnosePolicy(header, SITE).map((finding) =>
+    [
+      finding.directive,
+      finding.verdict,
+      'write' in finding ? finding.write : null,
+      'lacks' in finding && finding.lacks.length > 0 ? finding.lacks.join(' ') : null,
+    ]
+      .filter((part) => part !== null)
+      .join(' | '),
   );
 }
 
@@ -34,7 +41,6 @@ describe("the doctor of a page's policy", () => {
     ["default-src 'self'", `frame-src | blocked | frame-src 'self' ${SITE}`],
     [`default-src 'none'; child-src ${SITE}`, 'frame-src | allowed'],
     ["frame-src 'none'", `frame-src | blocked | frame-src ${SITE}`],
-    ['sandbox allow-forms', 'sandbox | blocked | sandbox allow-forms allow-scripts'],
   ])('%s: %s', (header, said) => {
     expect(say(header)).toContain(said);
   });
@@ -42,6 +48,81 @@ describe("the doctor of a page's policy", () => {
   it('reads the name of the header and several policies, the hardest of which decides', () => {
     const header = `Content-Security-Policy: frame-src *\nContent-Security-Policy: frame-src 'self'`;
     expect(say(header)).toContain(`frame-src | blocked | frame-src 'self' ${SITE}`);
+  });
+
+  it.each([
+    ['sandbox allow-scripts allow-same-origin allow-forms', 'sandbox | allowed'],
+    [
+      'sandbox allow-scripts',
+      'sandbox | sandboxed | sandbox allow-scripts allow-same-origin allow-forms | allow-same-origin allow-forms',
+    ],
+    [
+      'sandbox allow-forms',
+      'sandbox | sandboxed | sandbox allow-forms allow-scripts allow-same-origin | allow-scripts allow-same-origin',
+    ],
+    [
+      `<iframe src="${SITE}/embed/list" sandbox="allow-scripts allow-forms" title="x"></iframe>`,
+      'sandbox | sandboxed | sandbox allow-scripts allow-forms allow-same-origin | allow-same-origin',
+    ],
+    [
+      `<iframe sandbox src="${SITE}/embed/list"></iframe>`,
+      'sandbox | sandboxed | sandbox allow-scripts allow-same-origin allow-forms | allow-scripts allow-same-origin allow-forms',
+    ],
+  ])('a sandbox has to grant what an embed needs: %s', (header, said) => {
+    expect(say(header)).toContain(said);
+  });
+
+  it.each([
+    ['Cross-Origin-Embedder-Policy: require-corp', true],
+    ['cross-origin-embedder-policy: credentialless; report-to="x"', true],
+    ['Content-Security-Policy: frame-src *\nCross-Origin-Embedder-Policy: require-corp', true],
+    ['Cross-Origin-Embedder-Policy: unsafe-none', false],
+    [
+      'Cross-Origin-Embedder-Policy-Report-Only: require-corp\nContent-Security-Policy: frame-src *',
+      false,
+    ],
+  ])('a page that asks its frames for more than they give: %s', (header, isBlocked) => {
+    const said =
+      'Cross-Origin-Embedder-Policy | embedder | Cross-Origin-Embedder-Policy: unsafe-none';
+    expect(say(header).includes(said)).toBe(isBlocked);
+    expect(say(header)).not.toContain('unreadable | unreadable');
+  });
+
+  it.each([
+    'hallo',
+    'Bitte hier einfügen',
+    '1234',
+    '{"a": 1}',
+    'Server: nginx\nDate: Mon, 20 Jul 2026 10:00:00 GMT',
+    "Content-Security-Policy-Report-Only: script-src 'self'",
+    '<p>Guten Tag</p>',
+    ';;;',
+    "scirpt-src 'self'",
+  ])('what is no policy is never "fine": %s', (header) => {
+    expect(say(header)).toEqual(['unreadable | unreadable']);
+  });
+
+  it('names what no browser knows beside what it does', () => {
+    expect(diagnosePolicy(`scirpt-src 'self'; frame-src ${SITE}`, SITE)).toContainEqual({
+      directive: 'unknown',
+      verdict: 'unknown',
+      names: 'scirpt-src',
+    });
+  });
+
+  it.each([
+    ['over several lines', "default-src 'self';\n  script-src *;\n  frame-src *"],
+    [
+      'of a meta element',
+      `<meta http-equiv="Content-Security-Policy" content="script-src *; frame-src *">`,
+    ],
+    ['of nginx', `add_header Content-Security-Policy "script-src *; frame-src *" always;`],
+    [
+      'among other headers',
+      'HTTP/2 200\nserver: nginx\ncontent-security-policy: script-src *; frame-src *\nvary: Accept',
+    ],
+  ])('reads a policy %s', (_, text) => {
+    expect(say(text)).toEqual(['script-src | allowed', 'frame-src | allowed']);
   });
 
   it('has nothing to say about nothing', () => {
@@ -71,8 +152,8 @@ describe("the doctor of a page's policy", () => {
       .map(([name, sources]) => [name, ...sources].join(' '));
     fc.assert(
       fc.property(fc.array(directive, { maxLength: 5 }), (directives) => {
-        const writes = diagnosePolicy(directives.join('; '), SITE).flatMap(
-          ({ write }) => write ?? [],
+        const writes = diagnosePolicy(directives.join('; '), SITE).flatMap((finding) =>
+          'write' in finding ? (finding.write ?? []) : [],
         );
         const names = writes.map((write) => write.split(' ')[0]);
         const kept = directives.filter((one) => !names.includes(one.split(' ')[0]));

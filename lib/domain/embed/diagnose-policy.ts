@@ -1,11 +1,35 @@
-/** What a page's Content-Security-Policy says about one thing that an embed needs. */
-export interface PolicyFinding {
-  readonly directive: 'script-src' | 'frame-src' | 'sandbox';
-  /** `nonce`: names of hosts do not count there, the script element needs the page's nonce. */
-  readonly verdict: 'allowed' | 'blocked' | 'nonce';
-  /** The directive to write instead; null when nothing has to change. */
-  readonly write: string | null;
-}
+import { readPastedHeaders } from './read-pasted-headers';
+
+/** Rights that a sandbox has to grant for an embed to work, the most important first. */
+export const NEEDED_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-forms'] as const;
+export type NeededRight = (typeof NEEDED_RIGHTS)[number];
+
+/** What a page's headers say about one thing that an embed needs. */
+export type PolicyFinding =
+  | {
+      readonly directive: 'script-src' | 'frame-src';
+      /** `nonce`: names of hosts do not count there, the script element needs the page's nonce. */
+      readonly verdict: 'allowed' | 'blocked' | 'nonce';
+      /** The directive to write instead; null when nothing has to change. */
+      readonly write: string | null;
+    }
+  | {
+      readonly directive: 'sandbox';
+      readonly verdict: 'allowed' | 'sandboxed';
+      readonly write: string | null;
+      /** Rights it does not grant: each is something that will not work. */
+      readonly lacks: readonly NeededRight[];
+    }
+  /** The page takes in only frames that ask for the same: embeds do not. */
+  | {
+      readonly directive: 'Cross-Origin-Embedder-Policy';
+      readonly verdict: 'embedder';
+      readonly write: string;
+    }
+  /** Directives that no browser knows, and therefore ignores. */
+  | { readonly directive: 'unknown'; readonly verdict: 'unknown'; readonly names: string }
+  /** Nothing in the text is a policy: nothing can be said about it. */
+  | { readonly directive: 'unreadable'; readonly verdict: 'unreadable' };
 
 /** Directives that decide, the first one present counts. */
 const FALLBACKS = {
@@ -13,26 +37,60 @@ const FALLBACKS = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 } as const;
 
+/** Every directive of CSP 3 and of the drafts that browsers know. */
+const KNOWN = new Set(
+  (
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem ' +
+    'style-src-attr img-src font-src connect-src media-src object-src manifest-src worker-src ' +
+    'child-src frame-src fenced-frame-src prefetch-src base-uri form-action frame-ancestors ' +
+    'navigate-to sandbox report-uri report-to upgrade-insecure-requests ' +
+    'block-all-mixed-content require-trusted-types-for trusted-types plugin-types'
+  ).split(' '),
+);
+
 /**
- * Reads a pasted policy (several of them stand behind commas or on lines of their own) and says
- * whether it lets `origin` bring a script and a frame, and what to write where it does not.
+ * Reads what somebody pasted (policies, headers of an answer, a `meta` or `iframe` element) and says
+ * whether it lets `origin` bring a script and a frame that work, and what to write where it does not.
  */
-export function diagnosePolicy(header: string, origin: string): readonly PolicyFinding[] {
-  const policies = header
-    .split(/[,\n]/)
-    .map((policy) => readDirectives(policy.replace(/^\s*content-security-policy\s*:/i, '')))
-    .filter((directives) => directives.size > 0);
-  const findings = policies.flatMap((directives) => [
-    judge('script-src', directives, origin),
-    judge('frame-src', directives, origin),
-    ...judgeSandbox(directives),
-  ]);
-  return (['script-src', 'frame-src', 'sandbox'] as const).flatMap((directive) => {
-    const found = findings.filter((finding) => finding.directive === directive);
-    // All policies of a page apply: the one that is hardest decides.
-    const worst = found.find(({ verdict }) => verdict !== 'allowed') ?? found[0];
-    return worst ? [worst] : [];
-  });
+export function diagnosePolicy(pasted: string, origin: string): readonly PolicyFinding[] {
+  if (pasted.trim() === '') return [];
+  const { policies: texts, embedder, sandbox } = readPastedHeaders(pasted);
+  const all = texts.map(readDirectives).filter((directives) => directives.size > 0);
+  const policies = all.filter((directives) => [...directives.keys()].some((one) => KNOWN.has(one)));
+  const unknown = all
+    .flatMap((directives) => [...directives.keys()])
+    .filter((one) => !KNOWN.has(one));
+  const isSilent = policies.length === 0 && embedder === null && sandbox === null;
+  if (isSilent) return [{ directive: 'unreadable', verdict: 'unreadable' }];
+  const sandboxes = [
+    ...policies.flatMap((directives) => {
+      const rights = directives.get('sandbox');
+      return rights === undefined ? [] : [rights];
+    }),
+    ...(sandbox === null ? [] : [sandbox.split(/\s+/).filter((right) => right !== '')]),
+  ].map(judgeSandbox);
+  return [
+    ...(['script-src', 'frame-src'] as const).flatMap((directive) =>
+      findWorst(policies.map((directives) => judge(directive, directives, origin))),
+    ),
+    ...findWorst(sandboxes),
+    ...judgeEmbedder(embedder),
+    ...(unknown.length === 0
+      ? []
+      : [
+          {
+            directive: 'unknown' as const,
+            verdict: 'unknown' as const,
+            names: [...new Set(unknown)].join(', '),
+          },
+        ]),
+  ];
+}
+
+/** All policies of a page apply: the one that is hardest decides. */
+function findWorst<T extends PolicyFinding>(found: readonly T[]): readonly T[] {
+  const worst = found.find(({ verdict }) => verdict !== 'allowed') ?? found[0];
+  return worst ? [worst] : [];
 }
 
 type Directives = ReadonlyMap<string, readonly string[]>;
@@ -51,7 +109,7 @@ function judge(
   directive: 'script-src' | 'frame-src',
   directives: Directives,
   origin: string,
-): PolicyFinding {
+): Extract<PolicyFinding, { directive: 'script-src' | 'frame-src' }> {
   const name = FALLBACKS[directive].find((one) => directives.has(one));
   const sources = name === undefined ? undefined : directives.get(name);
   if (name === undefined || sources === undefined) {
@@ -68,14 +126,18 @@ function judge(
   return { directive, verdict: 'blocked', write: [target, ...kept, origin].join(' ') };
 }
 
-function judgeSandbox(directives: Directives): readonly PolicyFinding[] {
-  const rights = directives.get('sandbox');
-  if (rights === undefined) return [];
-  if (rights.includes('allow-scripts')) {
-    return [{ directive: 'sandbox', verdict: 'allowed', write: null }];
-  }
-  const write = ['sandbox', ...rights, 'allow-scripts'].join(' ');
-  return [{ directive: 'sandbox', verdict: 'blocked', write }];
+function judgeSandbox(rights: readonly string[]): Extract<PolicyFinding, { directive: 'sandbox' }> {
+  const granted = new Set(rights.map((right) => right.toLowerCase()));
+  const lacks = NEEDED_RIGHTS.filter((right) => !granted.has(right));
+  if (lacks.length === 0) return { directive: 'sandbox', verdict: 'allowed', write: null, lacks };
+  const write = ['sandbox', ...rights, ...lacks].join(' ');
+  return { directive: 'sandbox', verdict: 'sandboxed', write, lacks };
+}
+
+function judgeEmbedder(policy: string | null): readonly PolicyFinding[] {
+  if (policy === null || !/^(require-corp|credentialless)\b/i.test(policy)) return [];
+  const directive = 'Cross-Origin-Embedder-Policy';
+  return [{ directive, verdict: 'embedder', write: `${directive}: unsafe-none` }];
 }
 
 /** Whether a source expression lets an origin through, without its path. */

@@ -27,6 +27,11 @@ export function readEmbedRequest(
   };
 }
 
+/** Whether one offer is asked for without saying which. */
+export function lacksOffer(query: URLSearchParams): boolean {
+  return query.get('view') === 'offer' && (query.get('offer')?.trim() ?? '') === '';
+}
+
 function readView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   const view = query.get('view');
   if (view === 'map' || view === 'week') return view;

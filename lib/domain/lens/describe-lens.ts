@@ -63,6 +63,10 @@ export function describeLens(table: LensTable, context: Context): LensScreen {
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => describeGap(gap, asked, context)),
     gapsNote: describeRest(gaps.length, words),
     caption: words('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
+    counts: [
+      words('lens.counted'),
+      ...[shape.rows, shape.columns].map((side) => words(`lens.counts.${side}`)),
+    ],
     corner: say(shape.rows),
     columns: table.columns.map((column) => ({
       heading: headValue(column, context),

@@ -46,6 +46,8 @@ export interface LensScreen {
   /** That there are no gaps, or how many more; null: all are listed. */
   readonly gapsNote: string | null;
   readonly caption: string;
+  /** What a number stands for, and what the rows and columns take in. */
+  readonly counts: readonly string[];
   /** What lies along the sides. */
   readonly corner: string;
   readonly columns: readonly { readonly heading: string; readonly note: string | null }[];

@@ -69,6 +69,37 @@ describe('the lens', () => {
     });
   });
 
+  it('says that it counts offers, and what its rows and columns take in', () => {
+    const said = look('rows=price&columns=weekday').counts.join(' ');
+    expect(said).toMatch(/^Gezählt werden Angebote, nicht Termine und nicht freie Plätze\./);
+    expect(said).toContain('Preis: Angebote, die höchstens so viel kosten.');
+    expect(said).toContain(
+      'Wochentag: Angebote mit mindestens einem Termin, der an diesem Tag beginnt.',
+    );
+    expect(said).not.toContain('Alter:');
+    expect(look('').caption).toBe('Zahl der Angebote nach Alter und Woche');
+  });
+
+  it('counts an offer with two sessions of a week once there', () => {
+    const twice = sampleOffer({
+      alias: '4-d',
+      minAge: 6,
+      maxAge: 6,
+      sessions: [
+        session('2026-08-03 09:00', '2026-08-03 12:00'),
+        session('2026-08-05 09:00', '2026-08-05 12:00'),
+      ],
+    });
+    const one = createCatalogue([twice], DEFAULT_RULES);
+    const shape = readShape(new URLSearchParams('columns=weekday'));
+    const { criteria } = parseCriteria(new URLSearchParams());
+    const byDay = measureLens(one, criteria, shape, now);
+    expect(byDay.cells[0]?.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
+    expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
+    const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
+    expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
+  });
+
   it('keeps its shape and criteria in its address', () => {
     const { criteria } = parseCriteria(new URLSearchParams('free=1&page=3'));
     expect(lensHref('en', criteria, { rows: 'place', columns: 'week' })).toBe(

@@ -1,5 +1,7 @@
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
+import { embedHref } from '../../domain/embed/embed-address';
+import { readEmbedUrl } from '../../domain/embed/read-embed-url';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { createFeedServices } from '../feeds/feed-services.fixture';
 import { createPalette } from '../instance/palette';
@@ -40,9 +42,7 @@ describe('what the configurator gives', () => {
     expect(snippets.element).toMatch(/^<ferien-fenster src="https:\/\/ferien\.example\/embed\/map/);
     expect(snippets.frame).toMatch(/^<iframe .*sandbox="allow-scripts /);
     expect(snippets.link).toContain('href="https://ferien.example/map?free=1"');
-    expect(new URL(snippets.oembed ?? '').searchParams.get('url')).toBe(
-      'https://ferien.example/embed/map?free=1&lock=free&theme=dark',
-    );
+    expect(snippets.oembed).toBe('https://ferien.example/map?free=1&lock=free&theme=dark');
     expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1');
     expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
     expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
@@ -65,6 +65,37 @@ describe('what the configurator gives', () => {
     expect(total).toBe(1);
     expect(snippets.calendar).toBe('https://ferien.example/offers/12-kanu.ics');
     expect(snippets.feed).toBeUndefined();
+  });
+
+  it('is for oEmbed the address of the page, from which the embed with its look is found', async () => {
+    for (const query of [
+      'view=week&free=1&theme=dark&limit=6',
+      'view=offer&offer=12-kanu&brand=9b1c31',
+    ]) {
+      const { snippets, href } = await ask(query);
+      expect(snippets.oembed).not.toContain('/oembed');
+      const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
+      const found = readEmbedUrl(snippets.oembed ?? '', own);
+      expect(found && embedHref(found)).toBe(href);
+    }
+    expect((await ask('')).snippets.oembed).toBe('https://ferien.example/');
+  });
+
+  it('says of a colour what becomes of it in the theme that was chosen', async () => {
+    const themes = async (query: string) =>
+      (await ask(query)).corrections.map(({ theme }) => theme);
+    expect(await themes('brand=ffee88')).toEqual(['light']);
+    expect(await themes('brand=ffee88&theme=dark')).toEqual([]);
+    expect(await themes('brand=9b1c31&theme=dark')).toEqual(['dark']);
+    expect(await themes('brand=9b1c31')).toEqual([]);
+    expect(await themes('brand=777777&theme=auto')).toEqual(['light', 'dark']);
+    expect(await themes('theme=dark')).toEqual([]);
+  });
+
+  it('knows that one offer is wanted and none is named', async () => {
+    expect((await ask('view=offer&offer=%20')).lacksOffer).toBe(true);
+    expect((await ask('view=offer&offer=12-kanu')).lacksOffer).toBe(false);
+    expect((await ask('view=list&offer=')).lacksOffer).toBe(false);
   });
 
   it.each([

@@ -6,10 +6,10 @@ import {
   formatLinkCode,
   formatScriptCode,
 } from '../../domain/embed/embed-code';
-import { readEmbedRequest } from '../../domain/embed/read-embed-request';
+import { type EmbedOptions, serializeEmbedOptions } from '../../domain/embed/embed-options';
+import { lacksOffer, readEmbedRequest } from '../../domain/embed/read-embed-request';
 import { DEFAULT_LOCALE, listHref, offerHref } from '../../domain/links';
 import { LIST_PATHS } from '../../domain/list/list-path';
-import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
 import { isLocale, type Locale } from '../../words/messages';
 import { findList, type ListView } from '../find-list';
 import { getWords } from '../get-words';
@@ -33,7 +33,10 @@ export interface EmbedSetup {
   readonly list: ListView;
   /** Offers the embed shows at this moment. */
   readonly total: number;
+  /** In the themes that the embed can have. */
   readonly corrections: readonly ColourCorrection[];
+  /** One offer is to be shown, and it is not said which: there is nothing to preview or to copy. */
+  readonly lacksOffer: boolean;
   readonly snippets: readonly EmbedSnippet[];
   /** The directives a page needs in its policy. */
   readonly policy: string;
@@ -74,19 +77,23 @@ export async function findEmbedSetup(
     title: words('embed.footer', { name: instance.name }),
     link: { href: siteUrl + page, label: words('embed.toProgramme') },
   };
-  const oembed = createOEmbedLinks(siteUrl, subject.src)['application/json+oembed'] ?? '';
+  const look = serializeEmbedOptions(options).toString();
   return {
     state,
     href,
     list,
     total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
-    corrections: createEmbedPalette(options, instance.palette).corrections,
+    corrections: createEmbedPalette(options, instance.palette).corrections.filter(({ theme }) =>
+      isShownIn(theme, options),
+    ),
+    lacksOffer: lacksOffer(query),
     snippets: [
       { name: 'script', code: formatScriptCode(subject) },
       { name: 'element', code: formatElementCode(subject) },
       { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
       { name: 'link', code: formatLinkCode(subject) },
-      { name: 'oembed', code: oembed },
+      // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
+      { name: 'oembed', code: siteUrl + addQuery(page, look) },
       ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
     ],
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
@@ -103,6 +110,17 @@ const LONGEST_QR_TEXT = 800;
 async function drawQrCode(address: string): Promise<string | null> {
   if (address.length > LONGEST_QR_TEXT) return null;
   return QRCode.toString(address, { type: 'svg', margin: 2 });
+}
+
+/** The dark theme moves most colours: that is told only of a colour chosen for this embed. */
+function isShownIn(theme: 'light' | 'dark', options: EmbedOptions): boolean {
+  if (options.theme !== 'auto' && options.theme !== theme) return false;
+  return theme === 'light' || options.brand !== null;
+}
+
+function addQuery(path: string, query: string): string {
+  if (query === '') return path;
+  return path + (path.includes('?') ? '&' : '?') + query;
 }
 
 /** What one can subscribe to: the choice as calendar and feed; of one offer only its calendar. */

@@ -12,7 +12,17 @@ describe('the palette', () => {
   it('leaves a readable brand colour as it is and says nothing', () => {
     const palette = createPalette({ brand: '#0B5C70', accent: '#FFB81C' });
     expect(palette.light.brand).toBe('#0B5C70');
-    expect(palette.corrections).toEqual([]);
+    expect(palette.corrections.filter(({ theme }) => theme === 'light')).toEqual([]);
+  });
+
+  it('reports apart what cannot be read in the dark', () => {
+    const report = (brand: string) =>
+      createPalette({ brand, accent: '#FFB81C' }).corrections.map(({ theme }) => theme);
+    expect(report('#0B5C70')).toEqual(['dark']);
+    expect(report('#FFEE88')).toEqual(['light']);
+    const [dark] = createPalette({ brand: '#0B5C70', accent: '#FFB81C' }).corrections;
+    expect(dark?.contrastBefore).toBeLessThan(4.5);
+    expect(dark?.contrastAfter).toBeGreaterThanOrEqual(4.5);
   });
 
   it('moves a brand colour that cannot be read, and reports it', () => {

@@ -29,7 +29,10 @@ export interface ColourCorrection {
 export interface Palette {
   readonly light: BrandColours;
   readonly dark: BrandColours;
-  /** What was changed in the given brand colour to be readable in the light theme. */
+  /**
+   * Where the given brand colour could not be read and was moved: in the light theme, or in the dark
+   * one. That readable colours are lifted there too, to be as clear as a light, is no correction.
+   */
   readonly corrections: readonly ColourCorrection[];
 }
 
@@ -49,11 +52,14 @@ export function createPalette(colours: {
 }): Palette {
   const light = moveToContrast(colours.brand, 'light');
   const dark = moveToContrast(colours.brand, 'dark');
-  const correction = describeCorrection(colours.brand, light, 'light');
+  const corrections = [
+    describeCorrection(colours.brand, light, 'light'),
+    describeCorrection(colours.brand, dark, 'dark'),
+  ].flatMap((correction) => correction ?? []);
   return {
     light: completeTheme(light, colours.accent, 'light'),
     dark: completeTheme(dark, colours.accent, 'dark'),
-    corrections: correction ? [correction] : [],
+    corrections,
   };
 }
 
@@ -104,12 +110,13 @@ function describeCorrection(
   to: string,
   theme: keyof typeof THEMES,
 ): ColourCorrection | null {
-  if (from.toUpperCase() === to) return null;
+  const contrastBefore = worstContrast(from, theme);
+  if (from.toUpperCase() === to || contrastBefore >= LEAST_CONTRAST) return null;
   return {
     theme,
     from,
     to,
-    contrastBefore: worstContrast(from, theme),
+    contrastBefore,
     contrastAfter: worstContrast(to, theme),
   };
 }

@@ -10,19 +10,23 @@ interface Properties {
 
 /** What the choice brings, and everything that would make it look wrong on the town's page. */
 export function ConfigureNotices({ setup, origins, words }: Properties) {
-  const { state, total, corrections } = setup;
+  const { state, total, corrections, lacksOffer } = setup;
   const isMissingOffer = typeof state.view !== 'string' && total === 0;
   return (
     <div role="status">
       <p>
-        {isMissingOffer ? words('configure.noOffer') : words('configure.matches', { count: total })}
+        {lacksOffer
+          ? words('configure.lacksOfferResult')
+          : isMissingOffer
+            ? words('configure.noOffer')
+            : words('configure.matches', { count: total })}
       </p>
-      {total === 0 && !isMissingOffer && (
+      {total === 0 && !isMissingOffer && !lacksOffer && (
         <Notice icon="warning">{words('configure.nothing')}</Notice>
       )}
-      {corrections.map(({ from, to, contrastBefore, contrastAfter }) => (
-        <Notice key={from} icon="warning">
-          {words('configure.corrected', {
+      {corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => (
+        <Notice key={theme} icon="warning">
+          {words(`configure.corrected.${theme}`, {
             from,
             to,
             before: contrastBefore.toFixed(1),

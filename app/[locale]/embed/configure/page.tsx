@@ -9,8 +9,9 @@ import { FORM_ID } from '@/components/filter/form-id';
 import { Notice } from '@/components/site/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { pageHref } from '@/lib/domain/links';
+import type { Words } from '@/lib/domain/words';
 import { setAnswer } from '@/lib/server/answer';
-import { findEmbedSetup } from '@/lib/server/embed/find-embed-setup';
+import { type EmbedSetup, findEmbedSetup } from '@/lib/server/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/server/embed/format-embed-css';
 import { getWords } from '@/lib/server/get-words';
 import { readMoment } from '@/lib/server/moment';
@@ -28,6 +29,12 @@ interface Properties {
 }
 
 const PATH = '/embed/configure';
+
+function describeOfferProblem(setup: EmbedSetup, words: Words): string | null {
+  if (setup.lacksOffer) return words('configure.lacksOffer');
+  const isUnknown = typeof setup.state.view !== 'string' && setup.total === 0;
+  return isUnknown ? words('configure.noOffer') : null;
+}
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
@@ -69,6 +76,7 @@ export default async function ConfigurePage({ params, searchParams }: Properties
               value,
               label: names.of(value) ?? value,
             }))}
+            offerProblem={describeOfferProblem(setup, words)}
             colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
           />
           <button type="submit" className="button button-primary">
@@ -77,18 +85,22 @@ export default async function ConfigurePage({ params, searchParams }: Properties
         </LiveForm>
         <div className="configure-result">
           <ConfigureNotices setup={setup} origins={instance.embedOrigins} words={words} />
-          <section>
-            <h2>{words('configure.preview')}</h2>
-            <iframe
-              className="configure-preview"
-              src={setup.href}
-              title={words('configure.preview')}
-            />
-          </section>
-          <section>
-            <h2>{words('configure.codes')}</h2>
-            <SnippetList snippets={setup.snippets} words={words} />
-          </section>
+          {!setup.lacksOffer && (
+            <>
+              <section>
+                <h2>{words('configure.preview')}</h2>
+                <iframe
+                  className="configure-preview"
+                  src={setup.href}
+                  title={words('configure.preview')}
+                />
+              </section>
+              <section>
+                <h2>{words('configure.codes')}</h2>
+                <SnippetList snippets={setup.snippets} words={words} />
+              </section>
+            </>
+          )}
           <section>
             <h2>{words('configure.policy')}</h2>
             <p>{words('configure.policyHelp')}</p>
@@ -105,26 +117,28 @@ export default async function ConfigurePage({ params, searchParams }: Properties
               </Notice>
             )}
           </section>
-          <section className="poster">
-            <h2>{words('configure.poster')}</h2>
-            {setup.poster.svg === null ? (
-              <p>{words('configure.posterTooLong')}</p>
-            ) : (
-              <>
-                <p className="no-print">{words('configure.posterHelp')}</p>
-                <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
-                {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
-                <img
-                  src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
-                  alt={words('configure.posterAlt', { address: setup.poster.address })}
-                  width={320}
-                  height={320}
-                />
-                <p className="poster-address">{setup.poster.address}</p>
-                <PrintButton label={words('configure.posterPrint')} />
-              </>
-            )}
-          </section>
+          {!setup.lacksOffer && (
+            <section className="poster">
+              <h2>{words('configure.poster')}</h2>
+              {setup.poster.svg === null ? (
+                <p>{words('configure.posterTooLong')}</p>
+              ) : (
+                <>
+                  <p className="no-print">{words('configure.posterHelp')}</p>
+                  <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
+                  {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
+                  <img
+                    src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
+                    alt={words('configure.posterAlt', { address: setup.poster.address })}
+                    width={320}
+                    height={320}
+                  />
+                  <p className="poster-address">{setup.poster.address}</p>
+                  <PrintButton label={words('configure.posterPrint')} />
+                </>
+              )}
+            </section>
+          )}
         </div>
       </div>
     </PageFrame>
