@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { CommandError } from '../../command-error';
+
+const PROGRAM = fileURLToPath(new URL('visit-again.mjs', import.meta.url));
+
+/** What one visitor asks for. */
+export interface Visit {
+  readonly port: number;
+  /** An address of this machine that the requests come from. */
+  readonly from: string;
+  /** Each is asked for once, in this order. */
+  readonly paths: readonly string[];
+  /** Ends earlier than the paths do, if need be. */
+  readonly seconds: number;
+  /** So many requests are always under way; absent: each is due at its time. */
+  readonly atOnce?: number;
+  readonly perSecond?: number;
+}
+
+/** One answer as its visitor saw it; status 0: no whole answer came. */
+export interface Seen {
+  readonly tookMs: number;
+  readonly status: number;
+}
+
+/** Lets one visitor ask a site of this machine, from a process of its own. */
+export async function askSite(visit: Visit): Promise<readonly Seen[]> {
+  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  child.stdin.end(JSON.stringify(visit));
+  const code = await ended;
+  if (code !== 0) throw new CommandError(`The visitor's program ended with code ${code}.`);
+  const rows: readonly (readonly [number, number])[] = JSON.parse(Buffer.concat(pieces).toString());
+  return rows.map(([tookMs, status]) => ({ tookMs, status }));
+}
+
+/** How many answers there were of each status, as `{ 200: 3, 429: 1 }`. */
+export function countStatus(seen: readonly Seen[]): Readonly<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
