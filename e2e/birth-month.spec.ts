@@ -1,44 +1,52 @@
-import { expect, test } from './town';
+import { expect, type Page, test } from './town';
 
-const FIELD = { name: 'Geburtsmonat' };
+const chooseMonth = async (page: Page, month: string, year: string) => {
+  const birth = page.getByRole('group', { name: 'Geburtsmonat' });
+  await birth.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+  await birth.getByRole('combobox', { name: 'Jahr' }).selectOption(year);
+};
 
-for (const written of ['3/2018', '03.2018', '2018-03']) {
-  test(`a month of birth written as ${written} becomes a child, and one goes on typing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    await page.getByText('Nach Geburtsmonat').click();
-    const field = page.getByRole('textbox', FIELD);
-    await field.pressSequentially(written);
-    await expect(page).toHaveURL(/[?&]born=2018-03$/);
-    await expect(page.getByRole('checkbox', { name: 'geboren März 2018' })).toBeChecked();
-    await expect(field).toHaveValue('');
-    await expect(field).toBeFocused();
-  });
-}
-
-test('what is no month is never asked for, and the field says how one is written', async ({
+test('a month of birth is chosen in two selects, and the next child can follow at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.getByText('Nach Geburtsmonat').click();
-  const field = page.getByRole('textbox', FIELD);
-  await expect(field).toHaveAccessibleDescription('Monat und Jahr, zum Beispiel 03/2018');
-  await field.fill('März');
-  await field.press('Enter');
-  expect(await field.evaluate((one: HTMLInputElement) => one.validity.patternMismatch)).toBe(true);
-  await expect(page).toHaveURL(/\/$/);
-  await field.fill('13/2018');
-  await expect(page.getByText(/nicht lesen.*Geburtsmonat/)).toBeVisible();
+  await chooseMonth(page, 'März', '2018');
+  const add = page.getByRole('button', { name: 'Kind hinzufügen' });
+  await add.click();
+  await expect(page).toHaveURL(/[?&]born=2018-03$/);
+  await expect(page.getByRole('checkbox', { name: 'geboren März 2018' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Monat' })).toHaveValue('');
+  await expect(add).toBeFocused();
+  await chooseMonth(page, 'Juli', '2014');
+  await add.press('Enter');
+  await expect(page).toHaveURL(/[?&]born=2014-07&born=2018-03$|born=2018-03&born=2014-07$/);
+});
+
+test('half a month of birth asks for nothing, and stops no other filter', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByText('Nach Geburtsmonat').click();
+  await page.getByRole('combobox', { name: 'Monat' }).selectOption('März');
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await expect(page).toHaveURL(/\/\?free=1$/);
 });
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form takes a month as it is written', async ({ page }) => {
+  test('the form takes a month in two selects, and an address takes it as it is written', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await page.getByText('Nach Geburtsmonat').click();
+    await chooseMonth(page, 'März', '2018');
+    await page.getByRole('button', { name: /zeigen$/ }).click();
+    const chosen = page.getByRole('list', { name: 'Ausgewählt' });
+    await expect(chosen).toContainText('geboren März 2018');
     await page.goto('/?born=03.2018');
-    await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('geboren März 2018');
+    await expect(chosen).toContainText('geboren März 2018');
   });
 });

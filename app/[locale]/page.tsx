@@ -4,10 +4,12 @@ import { notFound } from 'next/navigation';
 import { ProgrammeList } from '@/components/list/programme-list';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
+import { LIST_PATHS } from '@/lib/domain/list/list-path';
 import { writeScreen } from '@/lib/domain/list/screen-text';
 import { setAnswer } from '@/lib/server/answer';
 import { ask } from '@/lib/server/ask';
 import { askList } from '@/lib/server/find-list';
+import { askTitle } from '@/lib/server/find-title';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
@@ -24,8 +26,10 @@ interface Properties {
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { criteria } = parseCriteria(readQuery(await searchParams));
-  return createListMetadata(criteria, { locale, path: '/' });
+  const query = readQuery(await searchParams);
+  const { found: title } = ask(await headers(), askTitle(query, locale, LIST_PATHS.list));
+  const { criteria } = parseCriteria(query);
+  return createListMetadata(title, criteria, { locale, path: LIST_PATHS.list });
 }
 
 /** The list of offers. */
@@ -52,7 +56,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
       <ProgrammeList
         initial={writeScreen(screen)}
         labels={getMessages(locale).list.labels}
-        legends={{ days: words('list.legend.days') }}
+        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
         locale={locale}
         path={pageHref(locale, '/')}
         map={getMapSettings(locale)}

@@ -6,6 +6,7 @@ import type { Words } from '@/lib/domain/words';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import { FilterGroup } from '../filter/filter-group';
+import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
 import { ChoiceSet } from './choice-set';
@@ -28,7 +29,7 @@ const VIEWS = ['list', 'map', 'week', 'offer'] as const;
 export function ConfigureFields(properties: Properties) {
   const { state, screen, labels, words, languages, colours, offerProblem } = properties;
   const { view, options } = state;
-  const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter)];
+  const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
   const isAllLocked = options.lock.length === LOCKABLE.length;
   return (
     <>
@@ -74,6 +75,7 @@ export function ConfigureFields(properties: Properties) {
           ),
         )}
         <DayGroup legend={words('list.legend.days')} values={screen.values} labels={labels} />
+        <NearGroup legend={words('list.legend.near')} values={screen.values} labels={labels} />
       </details>
       <details className="filter-group">
         <summary>{words('configure.lock')}</summary>

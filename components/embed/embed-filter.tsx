@@ -1,8 +1,10 @@
 import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
+import type { FilterLegends } from '../filter/filter-form';
 import { FilterGroup } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-id';
+import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
 import { Icon } from '../ui/icon';
@@ -10,7 +12,7 @@ import { Icon } from '../ui/icon';
 interface Properties {
   readonly questions: EmbedQuestions;
   readonly labels: ListLabels;
-  readonly legends: { readonly days: string };
+  readonly legends: FilterLegends;
   /** The embed's own path in this language. */
   readonly action: string;
 }
@@ -43,6 +45,9 @@ export function EmbedFilter({ questions, labels, legends, action }: Properties) 
             )}
             {isOpen('from') && isOpen('to') && (
               <DayGroup legend={legends.days} values={values} labels={labels} />
+            )}
+            {(isOpen('nearby') || (isOpen('radius') && values.near + values.nearby !== '')) && (
+              <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
             )}
             {sorts.length > 0 && (
               <label className="field filter-group">

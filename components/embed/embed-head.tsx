@@ -1,6 +1,7 @@
 import { LOCKABLE } from '@/lib/domain/embed/embed-options';
 import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
 import type { SetLink, WeekTab } from '@/lib/domain/list/list-screen';
+import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { WeekStrip } from '../list/week-strip';
@@ -9,7 +10,7 @@ import { EmbedFilter } from './embed-filter';
 /** What the form of every embed needs beside the questions. */
 export interface EmbedForm {
   readonly labels: ListLabels;
-  readonly legends: { readonly days: string };
+  readonly legends: FilterLegends;
   /** The embed's own path in this language. */
   readonly action: string;
 }

@@ -2,13 +2,17 @@
 export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      field.value = field.name === 'sort' ? (query.get('sort') ?? '') : '';
+      // Without a centre the radius waits for one.
+      if (field.name === 'radius' && !query.has('radius')) continue;
+      // A child that is asked for stands as a child of its own.
+      const isChild = field.name === 'age' || field.name === 'born';
+      field.value = isChild ? '' : (query.get(field.name) ?? '');
     } else if (field instanceof HTMLInputElement && field.name !== '') {
       if (field.type === 'checkbox' || field.type === 'radio') {
-        field.checked = query.getAll(field.name).includes(field.value);
+        const given = query.getAll(field.name);
+        field.checked = given.includes(field.value) || (field.value === '' && given.length === 0);
       } else {
-        // A month of birth that is asked for stands as a child of its own.
-        field.value = field.name === 'born' ? '' : (query.get(field.name) ?? '');
+        field.value = query.get(field.name) ?? '';
       }
     }
   }

@@ -1,15 +1,21 @@
-import { readWrittenMonth } from '@/lib/domain/child/read-written-month';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/read-written-month';
 
-/** The query string a filter form stands for; empty fields, half typed ones and defaults are left out. */
+/** The query string a filter form stands for; empty fields, half chosen ones and defaults are left out. */
 export function readQuery(form: HTMLFormElement): string {
+  const fields = new FormData(form);
   const query = new URLSearchParams();
-  const unfinished = [...form.querySelectorAll<HTMLInputElement>('input:invalid')];
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    if (unfinished.some((field) => field.name === name && field.value === value)) continue;
-    // Whatever way a month is written, its address is one.
-    const month = name === 'born' ? readWrittenMonth(value) : null;
-    query.append(name, month ?? value.trim());
+  for (const [name, value] of fields) {
+    if (typeof value !== 'string' || value.trim() === '' || name === 'born') continue;
+    // Without a centre a radius means nothing, and would only stand in the address.
+    if (name === 'radius' && !fields.get('near') && !fields.get('nearby')) continue;
+    if (name === 'near' && fields.get('nearby')) continue;
+    if (name === 'fit' && !fields.getAll('age').concat(fields.getAll('born')).some(Boolean))
+      continue;
+    query.append(name, value.trim());
+  }
+  const born = fields.getAll('born').filter((value) => typeof value === 'string');
+  for (const month of joinWrittenMonths(born.filter(Boolean)).map(readWrittenMonth)) {
+    if (month !== null) query.append('born', month);
   }
   // Without a text by date is the order that nobody has to name.
   if (query.get('sort') === 'date' && !query.has('q')) query.delete('sort');

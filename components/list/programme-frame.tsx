@@ -13,7 +13,7 @@ import {
 import type { ListView } from '@/lib/domain/list/list-path';
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { readScreen, type ScreenText } from '@/lib/domain/list/screen-text';
-import { FilterForm } from '../filter/filter-form';
+import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';
 import { Icon } from '../ui/icon';
@@ -31,7 +31,7 @@ import { WeekStrip } from './week-strip';
 export interface ProgrammeProperties {
   readonly initial: ScreenText;
   readonly labels: ListLabels;
-  readonly legends: { readonly days: string };
+  readonly legends: FilterLegends;
   readonly locale: string;
   /** The page's own path in this language. */
   readonly path: string;
@@ -68,6 +68,10 @@ export function ProgrammeFrame(properties: Properties) {
   // A hundred boxes get a new number each: that may come when one sees the result.
   const counted = usePainted(screen);
 
+  useEffect(() => {
+    if (screen !== initial) document.title = screen.title;
+  }, [screen, initial]);
+
   // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
   useEffect(() => {
@@ -88,13 +92,21 @@ export function ProgrammeFrame(properties: Properties) {
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
     const field = target as unknown as HTMLInputElement;
     if (field.form?.id !== FORM_ID) return;
+    // A month of birth is complete when its button is pressed; one that is unticked goes at once.
+    if (field.name === 'born' && field.type !== 'checkbox') return;
     const isTyped = /^(search|text|date)$/.test(field.type);
     showForm(field.form, isTyped ? TYPING_MS : 0);
   };
+  // Read when it has failed, which is never on the server.
+  const failure = failed === null ? null : navigator.onLine ? labels.failed : labels.failedOffline;
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     showForm(event.target as HTMLFormElement);
-    document.getElementById(SHEET_ID)?.hidePopover?.();
+    const sheet = document.getElementById(SHEET_ID);
+    if (!sheet?.matches(':popover-open')) return;
+    sheet.hidePopover();
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -114,6 +126,7 @@ export function ProgrammeFrame(properties: Properties) {
         labels={labels}
         legends={legends}
         action={path}
+        failure={failure}
         onChange={showForm}
       />
       <div className="list-main">
@@ -124,7 +137,7 @@ export function ProgrammeFrame(properties: Properties) {
         {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
         {failed !== null && (
           <p className="notice">
-            {labels.failed} <a href={failed}>{labels.reload}</a>
+            {failure} <a href={failed}>{labels.reload}</a>
           </p>
         )}
         <div className="list-head">

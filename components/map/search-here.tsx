@@ -31,6 +31,7 @@ function createHref(here: string, bounds: Bounds): string {
   const [path = '', asked] = here.split('?');
   const query = new URLSearchParams(asked);
   query.delete('page');
+  query.delete('nearby');
   query.set('near', `${lat},${lng}`);
   query.set('radius', String(radiusKm));
   return `${path}?${query}`;

@@ -47,7 +47,10 @@ export function OfferCard({
         <ul className="offer-card-facts">
           <li>
             <Icon name="cake" />
-            {card.ages}
+            <span>
+              {card.ages}
+              {card.fits !== null && <b className="offer-card-fits"> · {card.fits}</b>}
+            </span>
           </li>
           <li>
             <Icon name="pin" />
@@ -70,6 +73,14 @@ export function OfferCard({
               </span>
             </li>
           )}
+          <li>
+            <Icon name="accessibility" />
+            <span>
+              <span className="sr-only">{card.wheelchair.text}</span>
+              <span aria-hidden="true">{card.wheelchair.short}</span>
+              {card.features !== null && ` · ${card.features}`}
+            </span>
+          </li>
         </ul>
         {card.ageReasons.length > 0 && (
           <p className="offer-card-reason">{card.ageReasons.join(' ')}</p>

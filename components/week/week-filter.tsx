@@ -2,8 +2,8 @@
 
 import type { FormEvent } from 'react';
 import type { WeekScreen } from '@/lib/domain/week/week-screen';
-import { FilterForm } from '../filter/filter-form';
-import { FORM_ID } from '../filter/form-id';
+import { FilterForm, type FilterLegends } from '../filter/filter-form';
+import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';
 import type { ListLabels } from '../list/list-labels';
 
@@ -11,7 +11,7 @@ interface Properties {
   readonly form: WeekScreen['form'];
   readonly carried: WeekScreen['carried'];
   readonly labels: ListLabels;
-  readonly legends: { readonly days: string };
+  readonly legends: FilterLegends;
   /** The page's own path in this language. */
   readonly path: string;
 }
@@ -22,7 +22,8 @@ export function WeekFilter({ form, carried, labels, legends, path }: Properties)
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const query = readQuery(event.target as HTMLFormElement);
-    location.assign(query === '' ? path : `${path}?${query}`);
+    document.getElementById(SHEET_ID)?.hidePopover();
+    location.assign(`${query === '' ? path : `${path}?${query}`}#results`);
   };
   return (
     <div className="contents" onSubmit={submit}>

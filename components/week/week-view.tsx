@@ -1,4 +1,5 @@
 import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { FilterLegends } from '../filter/filter-form';
 import { SHEET_ID } from '../filter/form-id';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
@@ -18,7 +19,7 @@ interface Properties {
   readonly screen: WeekScreen;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
-  readonly legends: { readonly days: string };
+  readonly legends: FilterLegends;
   /** The page's own path in this language. */
   readonly path: string;
 }

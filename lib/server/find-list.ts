@@ -7,7 +7,8 @@ import { describeFacets, type FacetViews } from '../domain/criteria/describe-fac
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Instant } from '../domain/instant';
 import { describeList } from '../domain/list/describe-list';
-import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
+import { describeTitle } from '../domain/list/describe-title';
+import { LIST_PATHS, type ListPath, toListView } from '../domain/list/list-path';
 import type { ListScreen } from '../domain/list/list-screen';
 import { NO_ORIGIN, writeOrigin } from '../domain/list/origin';
 import { searchCatalogue } from '../domain/search/search-catalogue';
@@ -85,18 +86,21 @@ export function findList(
       facets,
       cards,
       origin,
-      screen: describeList({
-        ...context,
-        result,
-        facets,
-        cards,
-        chips,
-        weekCounts,
-        radiusKm: services.instance.map.radius,
-        siteUrl: services.settings.siteUrl,
-        unreadable,
-        path,
-      }),
+      screen: {
+        title: describeTitle(criteria, toListView(path), services.instance, context),
+        ...describeList({
+          ...context,
+          result,
+          facets,
+          cards,
+          chips,
+          weekCounts,
+          radiusKm: services.instance.map.radius,
+          siteUrl: services.settings.siteUrl,
+          unreadable,
+          path,
+        }),
+      },
       incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };

@@ -55,12 +55,17 @@ export async function drawEmbed(
   const { labels } = getMessages(locale).list;
   const toAddress = createAddressFinder(moment);
   const named = new Set<string>();
+  const words = getWords(locale);
   const found = answer({
     locale,
     find: (question) => ask(head, question).found,
     query,
     options,
-    form: { labels, legends: { days: getWords(locale)('list.legend.days') }, action },
+    form: {
+      labels,
+      legends: { days: words('list.legend.days'), near: words('list.legend.near') },
+      action,
+    },
     toState: (criteria) => ({ locale, view, criteria, options }),
     findAddress(alias) {
       named.add(alias);

@@ -27,7 +27,11 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const words = getWords(locale);
   if (!getServices().instance.lens) return { title: words('missing.title') };
   // Every choice of rows and columns is another address: nothing for search engines.
-  return { title: words('lens.title'), robots: { index: false } };
+  return {
+    title: words('lens.title'),
+    description: words('site.about.lens', { name: getServices().instance.name }),
+    robots: { index: false },
+  };
 }
 
 /** Where the programme has gaps: for those who plan it. */

@@ -4,10 +4,12 @@ import { notFound } from 'next/navigation';
 import { ProgrammeMap } from '@/components/map/programme-map';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { listHref, pageHref } from '@/lib/domain/links';
+import { LIST_PATHS } from '@/lib/domain/list/list-path';
 import { writeScreen } from '@/lib/domain/list/screen-text';
 import { setAnswer } from '@/lib/server/answer';
 import { ask } from '@/lib/server/ask';
 import { askMap } from '@/lib/server/find-map';
+import { askTitle } from '@/lib/server/find-title';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { getWords } from '@/lib/server/get-words';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
@@ -21,14 +23,15 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-const PATH = '/map';
+const PATH = LIST_PATHS.map;
 
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { criteria } = parseCriteria(readQuery(await searchParams));
-  const title = getWords(locale)('map.title');
-  return { ...createListMetadata(criteria, { locale, path: PATH }), title };
+  const query = readQuery(await searchParams);
+  const { found: title } = ask(await headers(), askTitle(query, locale, PATH));
+  const { criteria } = parseCriteria(query);
+  return createListMetadata(title, criteria, { locale, path: PATH });
 }
 
 /** The map of offers; without a script, a list of places with theirs. */
@@ -57,7 +60,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
         initialMap={map}
         settings={getMapSettings(locale)}
         labels={getMessages(locale).list.labels}
-        legends={{ days: words('list.legend.days') }}
+        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
         locale={locale}
         path={pageHref(locale, PATH)}
       />

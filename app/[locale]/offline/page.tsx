@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { pageHref } from '@/lib/domain/links';
 import { askNothing } from '@/lib/server/ask';
 import { getWords } from '@/lib/server/get-words';
+import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import { PageFrame } from '../page-frame';
 
@@ -16,7 +17,12 @@ interface Properties {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  return { title: getWords(locale)('offline.title'), robots: { index: false, follow: false } };
+  const words = getWords(locale);
+  return {
+    title: words('offline.title'),
+    description: words('site.about.offline', { name: getServices().instance.name }),
+    robots: { index: false, follow: false },
+  };
 }
 
 /** What stands in for a page that is not kept while there is no network. */

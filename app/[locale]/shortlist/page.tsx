@@ -27,7 +27,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   // The same for everybody, and about nobody: nothing to find here for a search engine.
-  return { title: getWords(locale)('shortlist.pageTitle'), robots: { index: false, follow: true } };
+  const words = getWords(locale);
+  return {
+    title: words('shortlist.pageTitle'),
+    description: words('site.about.shortlist', { name: getServices().instance.name }),
+    robots: { index: false, follow: true },
+  };
 }
 
 /** The shortlist: everybody gets the same page, the browser adds what it alone knows. */

@@ -8,6 +8,7 @@ import { LIST_PATHS } from '@/lib/domain/list/list-path';
 import { weekHref } from '@/lib/domain/week/color-by';
 import { setAnswer } from '@/lib/server/answer';
 import { ask } from '@/lib/server/ask';
+import { askTitle } from '@/lib/server/find-title';
 import { askWeek } from '@/lib/server/find-week';
 import { getWords } from '@/lib/server/get-words';
 import { createListMetadata } from '@/lib/server/share/create-list-metadata';
@@ -31,11 +32,10 @@ const PATH = LIST_PATHS.week;
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { criteria } = parseCriteria(readQuery(await searchParams));
-  return {
-    ...createListMetadata(criteria, { locale, path: PATH }),
-    title: getWords(locale)('week.title'),
-  };
+  const query = readQuery(await searchParams);
+  const { found: title } = ask(await headers(), askTitle(query, locale, PATH));
+  const { criteria } = parseCriteria(query);
+  return createListMetadata(title, criteria, { locale, path: PATH });
 }
 
 /** One week of the programme, day by day. */
@@ -64,7 +64,7 @@ export default async function WeekPage({ params, searchParams }: Properties) {
         screen={screen}
         labels={week.labels}
         listLabels={list.labels}
-        legends={{ days: words('list.legend.days') }}
+        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
         path={pageHref(locale, PATH)}
       />
     </PageFrame>

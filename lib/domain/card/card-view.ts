@@ -46,6 +46,8 @@ export interface CardView extends OfferLink {
   readonly isPast: boolean;
   /** "8–12 Jahre" */
   readonly ages: string;
+  /** "passt nur für: 8 Jahre", where several children were asked for. */
+  readonly fits: string | null;
   /** One sentence for each child given by month of birth that fits. */
   readonly ageReasons: readonly string[];
   readonly fee: { readonly text: string; readonly isFree: boolean };
@@ -56,7 +58,14 @@ export interface CardView extends OfferLink {
   readonly distance: string | null;
   readonly hosts: MarkedText | null;
   readonly registration: RegistrationView;
-  readonly wheelchair: { readonly kind: 'yes' | 'ask' | 'no'; readonly text: string };
+  /** `text` is a sentence of its own, `short` stands beside the sign of a wheelchair. */
+  readonly wheelchair: {
+    readonly kind: 'yes' | 'ask' | 'no';
+    readonly text: string;
+    readonly short: string;
+  };
+  /** Further features of accessibility, by name: "barrierefrei, mit Assistenz möglich". */
+  readonly features: string | null;
   /** The address of the first picture on the instance, or the seed of the generated motif. */
   readonly picture:
     | { readonly kind: 'photo'; readonly url: string }

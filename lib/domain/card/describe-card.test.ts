@@ -42,6 +42,7 @@ describe('describeCard', () => {
       matched: null,
       isPast: false,
       ages: '8–12 Jahre',
+      fits: null,
       ageReasons: [],
       fee: { text: '15,00\u00a0€', isFree: false },
       place: { text: 'Bootshaus am Wehr', marks: [] },
@@ -54,7 +55,8 @@ describe('describeCard', () => {
         tone: 'good',
         text: 'Online anmelden bis Mo 20. Juli',
       },
-      wheelchair: { kind: 'ask', text: 'Rollstuhl nach Absprache' },
+      wheelchair: { kind: 'ask', text: 'Rollstuhl nach Absprache', short: 'nach Absprache' },
+      features: null,
       picture: { kind: 'motif', seed: '17-kanutour' },
       repeats: null,
       excerpt: null,
@@ -195,6 +197,30 @@ describe('describeCard', () => {
     ],
   ])('explains the age under %j for %s', (ageRule, born, reasons) => {
     expect(cardOf({}, `born=${born}`, { ageRule }).ageReasons).toEqual(reasons);
+  });
+
+  it.each([
+    ['age=8', null],
+    ['age=8&age=10', 'passt für alle'],
+    ['age=8&age=15', 'passt nur für: 8 Jahre'],
+    ['age=15&born=2016-07', 'passt nur für: Juli 2016'],
+    ['age=9&born=2016-07&fit=all', 'passt für alle'],
+  ])('says for whom of several children it is: %s', (query, fits) => {
+    expect(cardOf({}, query).fits).toBe(fits);
+  });
+
+  it('says who can take part, by name', () => {
+    const card = cardOf({
+      wheelchairAccessible: true,
+      accessibility: ['assistenz', 'leichte-sprache'],
+    });
+    expect(card.wheelchair).toMatchObject({ kind: 'yes', short: 'zugänglich' });
+    expect(card.features).toBe('mit Assistenz möglich, Leichte sprache');
+  });
+
+  it('measures from a place by name', () => {
+    expect(cardOf({}, 'nearby=bootshaus-am-wehr').distance).toBe('0,1 km');
+    expect(cardsOf([sampleOffer()], 'nearby=nirgends')).toEqual([]);
   });
 
   it('leaves out a child that does not fit', () => {

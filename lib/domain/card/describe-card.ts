@@ -1,6 +1,7 @@
 import { type DayNumber, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
+import { describeFits } from '../child/describe-fits';
 import { explainAge } from '../child/explain-age';
 import type { Criteria } from '../criteria/criteria';
 import { describeAges } from '../format/describe-ages';
@@ -9,6 +10,7 @@ import { describeFee } from '../format/describe-fee';
 import { describeMissingPlace, getPlaceName } from '../format/describe-place';
 import { formatDay } from '../format/format-day';
 import { formatDistance } from '../format/format-distance';
+import { nameFeature } from '../format/name-feature';
 import type { Instant } from '../instant';
 import { offerHref } from '../links';
 import { getPosition } from '../map/get-position';
@@ -16,12 +18,14 @@ import type { Offer } from '../offer';
 import { describeRegistration } from '../registration/describe-registration';
 import { measureDistance } from '../search/measure-distance';
 import type { Card } from '../search/search-result';
+import { findCentre } from '../search/search-view';
 import { describeWhen } from '../session/describe-when';
 import { findFirstBegin } from '../session/find-first-begin';
 import { findNextSession } from '../session/find-next-session';
 import { toLastEnd } from '../session/to-last-end';
 import { getFingerprint } from '../shortlist/get-fingerprint';
 import { getPlainDescription } from '../text/get-plain-description';
+import { joinList } from '../text/isolate';
 import { cutExcerpt, markText } from '../text/mark-text';
 import { toWeekColor } from '../week/to-week-color';
 import type { Words } from '../words';
@@ -64,6 +68,7 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
     matched: describeMatch(offer, context),
     isPast,
     ages: describeAges(offer, words),
+    fits: describeFits(offer, context),
     ageReasons: criteria.children.born
       .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
       .filter((reason) => reason !== null),
@@ -75,7 +80,12 @@ export function describeCard({ offer, repeats }: Card, context: CardContext): Ca
     registration: isPast
       ? { ...registration, tone: 'closed', text: words('card.registration.past') }
       : registration,
-    wheelchair: { kind: wheelchair, text: words(`card.wheelchair.${wheelchair}`) },
+    wheelchair: {
+      kind: wheelchair,
+      text: words(`card.wheelchair.${wheelchair}`),
+      short: words(`criteria.wheelchair.${wheelchair}`),
+    },
+    features: describeFeatures(offer, context),
     picture:
       picture === undefined
         ? { kind: 'motif', seed: offer.alias }
@@ -101,6 +111,12 @@ function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   return accessible ? 'yes' : 'no';
 }
 
+function describeFeatures({ accessibility }: Offer, { words, locale }: CardContext): string | null {
+  const names = (accessibility ?? []).map((feature) => nameFeature(feature, words));
+  const named = names.filter((name) => name !== '');
+  return named.length === 0 ? null : joinList(named, locale);
+}
+
 /** Said only where there is a choice of sessions. */
 function describeMatch(offer: Offer, context: CardContext): string | null {
   const { catalogue, criteria, now, locale, words } = context;
@@ -112,10 +128,15 @@ function describeMatch(offer: Offer, context: CardContext): string | null {
   return words(begin < now ? 'card.matchedPast' : 'card.matched', { date });
 }
 
-function describeDistance(offer: Offer, { criteria, locale }: CardContext): string | null {
+function describeDistance(
+  offer: Offer,
+  { catalogue, criteria, locale }: CardContext,
+): string | null {
   const point = getPosition(offer);
   if (criteria.near === null || point === null) return null;
-  return formatDistance(measureDistance(criteria.near, point), locale);
+  const centre = findCentre(criteria.near.centre, catalogue.columns);
+  if (Number.isNaN(centre.lat)) return null;
+  return formatDistance(measureDistance(centre, point), locale);
 }
 
 /** So many runs are named; the rest is counted. */

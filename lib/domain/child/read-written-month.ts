@@ -18,3 +18,18 @@ export function readWrittenMonth(text: string): string | null {
 function swap(found: RegExpExecArray | null): readonly (string | undefined)[] | null {
   return found && [found[0], found[2], found[1]];
 }
+
+/**
+ * Puts a month and the year that follows it ("3", "2018"), as two selects send them, together into
+ * one written month; every other text stays as it is.
+ */
+export function joinWrittenMonths(texts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const before = joined.at(-1);
+    const isPair = /^\d{4}$/.test(text) && before !== undefined && /^\d{1,2}$/.test(before);
+    if (isPair) joined[joined.length - 1] = `${text}-${before}`;
+    else joined.push(text);
+  }
+  return joined;
+}

@@ -7,6 +7,7 @@ import { toLengthBits } from '../session/to-length-bits';
 import { createAgeColumns } from './age-columns';
 import { createDictionary, type Dictionary } from './dictionary';
 import { groupRepeats } from './group-repeats';
+import { createMembership, type Membership } from './membership';
 import { rankNames } from './rank-names';
 import { createSessionColumns, type SessionColumns } from './session-columns';
 import { toEditionBits } from './to-edition-bits';
@@ -27,10 +28,14 @@ export interface Columns extends AgeBounds {
   readonly places: Dictionary;
   /** Position in `places`, or -1. */
   readonly placeOf: Int32Array;
+  /** Degrees of a place, by position in `places`; NaN when no offer there says them. */
+  readonly placeLat: Float64Array;
+  readonly placeLng: Float64Array;
+  /** The hosts' names, and whose offer each is. */
   readonly hosts: Dictionary;
-  /** By offer and one more: where its hosts begin in `hostOf`. */
-  readonly hostFrom: Uint32Array;
-  readonly hostOf: Int32Array;
+  readonly hostsOf: Membership;
+  /** Features of accessibility. */
+  readonly features: Membership;
   /** Bit n for the n-th value of the parameter. */
   readonly wheelchair: Uint8Array;
   readonly length: Uint8Array;
@@ -59,17 +64,17 @@ export function createColumns(
   const size = offers.length;
   const sessions = createSessionColumns(offers);
   const places = createDictionary(offers.map(placeName).filter((name) => name !== ''));
-  const hosts = createDictionary(offers.flatMap((offer) => offer.hosts.map((host) => host.name)));
+  const hostsOf = createMembership(offers, (offer) => offer.hosts.map((host) => host.name));
   const group = groupRepeats(offers);
   const { nameRank, byName } = rankNames(offers);
-  const hostFrom = new Uint32Array(size + 1);
-  const hostOf: number[] = [];
-  offers.forEach((offer, index) => {
-    const own = new Set(offer.hosts.map((host) => hosts.indexOf(host.name)));
-    hostOf.push(...own);
-    hostFrom[index + 1] = hostOf.length;
-  });
+  const placeOf = Int32Array.from(offers, (offer) => places.indexOf(placeName(offer)));
   const hasPlace = (offer: Offer) => offer.meetingLat !== null && offer.meetingLng !== null;
+  const lat = Float64Array.from(offers, (offer) =>
+    hasPlace(offer) ? (offer.meetingLat ?? Number.NaN) : Number.NaN,
+  );
+  const lng = Float64Array.from(offers, (offer) =>
+    hasPlace(offer) ? (offer.meetingLng ?? Number.NaN) : Number.NaN,
+  );
   return {
     size,
     rules,
@@ -78,21 +83,19 @@ export function createColumns(
     ...createAgeColumns(offers, sessions, rules.ageRule),
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
     places,
-    placeOf: Int32Array.from(offers, (offer) => places.indexOf(placeName(offer))),
-    hosts,
-    hostFrom,
-    hostOf: Int32Array.from(hostOf),
+    placeOf,
+    placeLat: toMiddles(places, placeOf, lat),
+    placeLng: toMiddles(places, placeOf, lng),
+    hosts: hostsOf.names,
+    hostsOf,
+    features: createMembership(offers, (offer) => offer.accessibility ?? []),
     wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
       wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
     ),
     length: Uint8Array.from(offers, (offer) => toLengthBits(offer.sessions)),
     editionBits: toEditionBits({ offers, sessions, editions: rules.editions, rolls }),
-    lat: Float64Array.from(offers, (offer) =>
-      hasPlace(offer) ? (offer.meetingLat ?? Number.NaN) : Number.NaN,
-    ),
-    lng: Float64Array.from(offers, (offer) =>
-      hasPlace(offer) ? (offer.meetingLng ?? Number.NaN) : Number.NaN,
-    ),
+    lat,
+    lng,
     lastEnd: Float64Array.from(offers, (offer) => toLastEnd(offer.sessions) ?? Number.NaN),
     deadline: Float64Array.from(
       offers,
@@ -103,6 +106,19 @@ export function createColumns(
     nameRank,
     byName,
   };
+}
+
+/** By place the middle one of its offers' degrees, so that one slip of a host moves nothing. */
+function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Array): Float64Array {
+  const known: number[][] = places.slugs.map(() => []);
+  placeOf.forEach((place, offer) => {
+    const degree = degrees[offer] as number;
+    if (place >= 0 && !Number.isNaN(degree)) known[place]?.push(degree);
+  });
+  return Float64Array.from(known, (all) => {
+    all.sort((a, b) => a - b);
+    return all[all.length >> 1] ?? Number.NaN;
+  });
 }
 
 function placeName(offer: Offer): string {

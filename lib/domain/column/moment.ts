@@ -4,6 +4,7 @@ import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { toRegistration, toRegistrationBits } from '../registration/to-registration';
 import type { Columns } from './columns';
+import type { Membership } from './membership';
 import { orderByDate } from './order-by-date';
 
 /** What changes with time and with nothing else: made once for each moment that is asked about. */
@@ -20,10 +21,11 @@ export interface Moment {
   readonly dateRank: Uint32Array;
   /** Today as a packed day of age, for offers without dates. */
   readonly ageDay: number;
-  /** 1 for weeks, places and hosts that are worth offering: they have something that is not past. */
+  /** 1 for weeks, places, hosts and features of accessibility that are worth offering: they have something that is not past. */
   readonly shownWeeks: Uint8Array;
   readonly shownPlaces: Uint8Array;
   readonly shownHosts: Uint8Array;
+  readonly shownFeatures: Uint8Array;
 }
 
 /** Works out the moment. */
@@ -34,7 +36,6 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
   const closed = new Uint8Array(size);
   const shownWeeks = new Uint8Array(columns.weeks.length);
   const shownPlaces = new Uint8Array(columns.places.slugs.length);
-  const shownHosts = new Uint8Array(columns.hosts.slugs.length);
   const holidays = new Set(columns.rules.holidayWeeks);
   const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
@@ -48,13 +49,6 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     }
     const place = columns.placeOf[offer] as number;
     if (place >= 0) shownPlaces[place] = 1;
-    for (
-      let at = columns.hostFrom[offer] as number;
-      at < (columns.hostFrom[offer + 1] as number);
-      at++
-    ) {
-      shownHosts[columns.hostOf[at] as number] = 1;
-    }
     for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
       const week = sessions.week[at] as number;
       if (week < 0 || isHoliday[week] !== true) continue;
@@ -71,6 +65,18 @@ export function createMoment(offers: readonly Offer[], columns: Columns, now: In
     ageDay: toAgeDay(today, columns.rules.ageRule),
     shownWeeks,
     shownPlaces,
-    shownHosts,
+    shownHosts: markCurrent(columns.hostsOf, past),
+    shownFeatures: markCurrent(columns.features, past),
   };
+}
+
+/** 1 for each name that an offer carries which is not past. */
+function markCurrent({ names, from, of }: Membership, past: Uint8Array): Uint8Array {
+  const shown = new Uint8Array(names.slugs.length);
+  past.forEach((isPast, offer) => {
+    if (isPast === 1) return;
+    const end = from[offer + 1] as number;
+    for (let at = from[offer] as number; at < end; at++) shown[of[at] as number] = 1;
+  });
+  return shown;
 }

@@ -16,8 +16,8 @@ export function removeParameters(criteria: Criteria, parameters: readonly string
 
 /** The criteria with this value added, or put in the place of the old one, on the first page. */
 export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  const isRepeatable = CRITERION_NAMES.some(
-    (name) => PARAMETERS[name].repeatable && PARAMETERS[name].parameters.includes(parameter),
+  const isRepeatable = CRITERION_NAMES.some((name) =>
+    PARAMETERS[name].repeatable.includes(parameter),
   );
   return keepPairs(criteria, (pair) => isRepeatable || pair[0] !== parameter, [[parameter, value]]);
 }

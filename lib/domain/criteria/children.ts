@@ -1,57 +1,97 @@
 import { fitsAge, fitsBirth, readBirthMonth } from '../child/fits-child';
-import { readWrittenMonth } from '../child/read-written-month';
-import type { Criteria } from './criteria';
-import type { Criterion, Pair } from './criterion';
+import { joinWrittenMonths, readWrittenMonth } from '../child/read-written-month';
+import type { SearchView } from '../search/search-view';
+import type { Children } from './criteria';
+import type { Criterion, Pair, Tally } from './criterion';
 
 const OLDEST = 99;
 
-/** Children of whom at least one fits: by age in years, or by month of birth under the town's rule. */
-export const children: Criterion<Criteria['children']> = {
-  parameters: ['age', 'born'],
-  repeatable: true,
-  parse: (query) => ({
-    ages: query.many('age', (text) => (/^\d{1,2}$/.test(text) ? Number(text) : null)),
-    born: query.many('born', readWrittenMonth),
-  }),
-  serialize: ({ ages, born }): Pair[] => [
+/**
+ * Children by age in years, or by month of birth under the town's rule: at least one of them fits,
+ * or with `fit=all` every one. A month of birth may come in two values, month and year, one after
+ * the other: that is how two selects of a form are sent without a script.
+ */
+export const children: Criterion<Children> = {
+  parameters: ['age', 'born', 'fit'],
+  repeatable: ['age', 'born'],
+  parse(query) {
+    const ages = query.many('age', (text) => (/^\d{1,2}$/.test(text) ? Number(text) : null));
+    const born = query.many('born', readWrittenMonth, joinWrittenMonths);
+    const asked = query.one('fit', (text) => (text === 'all' ? text : null));
+    return { ages, born, fit: (ages.length + born.length > 0 && asked) || 'any' };
+  },
+  serialize: ({ ages, born, fit }): Pair[] => [
     ...ages.map((age) => ['age', String(age)] as const),
     ...born.map((month) => ['born', month] as const),
+    ...(fit === 'all' ? [['fit', fit] as const] : []),
   ],
-  matches({ ages, born }, view) {
-    const births = born.map(readBirthMonth).filter((month) => month !== null);
-    if (ages.length === 0 && births.length === 0) return null;
-    const { columns, moment } = view;
+  matches(value, view) {
+    const tests = createChildTests(value, view);
+    if (tests.length === 0) return null;
     return {
       level: 'offer',
-      test(offer) {
-        for (const age of ages) if (fitsAge(columns, offer, age)) return true;
-        for (const month of births) {
-          if (fitsBirth(columns, offer, month, columns.rules.ageRule, moment.ageDay)) return true;
-        }
-        return false;
-      },
+      test:
+        value.fit === 'all'
+          ? (offer) => tests.every((test) => test(offer))
+          : (offer) => tests.some((test) => test(offer)),
     };
   },
-  count({ ages }, { columns }) {
-    const first = Math.min(columns.ages.first, ...ages);
-    const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
-    const values = Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
-    const counts = new Int32Array(values.length);
-    const { minAge, maxAge } = columns;
-    return {
-      level: 'offer',
-      parameter: 'age',
-      adding: 'widens',
-      values,
-      counts,
-      shown: null,
-      add(offer) {
-        const from = Math.max(first, minAge[offer] as number);
-        const to = Math.min(last, maxAge[offer] as number);
-        for (let age = from; age <= to; age++) {
-          counts[age - first] = (counts[age - first] as number) + 1;
-        }
-      },
-    };
+  count(value, view) {
+    const tests = createChildTests(value, view);
+    const byAge = countAges(value, view);
+    if (tests.length === 0) return byAge;
+    return [byAge, countAllFit(tests)];
   },
 };
+
+/** One test for each child. */
+function createChildTests(
+  { ages, born }: Children,
+  { columns, moment }: SearchView,
+): ((offer: number) => boolean)[] {
+  const births = born.map(readBirthMonth).filter((month) => month !== null);
+  const { ageRule } = columns.rules;
+  return [
+    ...ages.map((age) => (offer: number) => fitsAge(columns, offer, age)),
+    ...births.map(
+      (month) => (offer: number) => fitsBirth(columns, offer, month, ageRule, moment.ageDay),
+    ),
+  ];
+}
+
+/** From birth on, to the highest age that occurs. */
+function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
+  const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
+  const values = Array.from({ length: last + 1 }, (_, age) => String(age));
+  const counts = new Int32Array(values.length);
+  const { minAge, maxAge } = columns;
+  return {
+    level: 'offer',
+    parameter: 'age',
+    adding: fit === 'all' ? 'narrows' : 'widens',
+    values,
+    counts,
+    shown: null,
+    add(offer) {
+      const to = Math.min(last, maxAge[offer] as number);
+      for (let age = minAge[offer] as number; age <= to; age++) {
+        counts[age] = (counts[age] as number) + 1;
+      }
+    },
+  };
+}
+
+function countAllFit(tests: readonly ((offer: number) => boolean)[]): Tally {
+  const counts = new Int32Array(1);
+  return {
+    level: 'offer',
+    parameter: 'fit',
+    adding: 'replaces',
+    values: ['all'],
+    counts,
+    shown: null,
+    add(offer) {
+      if (tests.every((test) => test(offer))) counts[0] = (counts[0] as number) + 1;
+    },
+  };
+}

@@ -7,7 +7,7 @@ export function createChoice<T extends string>(
 ): Parameter<readonly T[]> {
   return {
     parameters: [parameter],
-    repeatable: true,
+    repeatable: [parameter],
     parse(query) {
       const given = query.many(parameter, (text) => values.find((value) => value === text) ?? null);
       return values.filter((value) => given.includes(value));

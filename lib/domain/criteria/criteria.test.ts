@@ -21,9 +21,9 @@ describe('query string', () => {
   it('names each parameter once', () => {
     const names = Object.values(PARAMETERS).flatMap((parameter) => parameter.parameters);
     expect(names).toEqual([
-      ...['q', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'free', 'maxFee'],
-      ...['place', 'host', 'near', 'radius', 'wheelchair', 'registration', 'edition', 'past'],
-      ...['sort', 'page'],
+      ...['q', 'week', 'from', 'to', 'weekday', 'time', 'length', 'age', 'born', 'fit', 'free'],
+      ...['maxFee', 'place', 'host', 'near', 'nearby', 'radius', 'wheelchair', 'access'],
+      ...['registration', 'edition', 'past', 'sort', 'page'],
     ]);
   });
 
@@ -42,6 +42,17 @@ describe('query string', () => {
     ['q=%20Kanu%20%20Tour%20', 'q=Kanu+Tour'],
     ['near=49.580049,%2010.6&radius=5,0', 'near=49.58%2C10.6&radius=5'],
     ['radius=5', ''],
+    ['nearby=markt-4&radius=3', 'nearby=markt-4&radius=3'],
+    ['near=49.5,10.6&nearby=markt-4', 'nearby=markt-4'],
+    ['nearby=markt-4&sort=distance', 'nearby=markt-4&sort=distance'],
+    ['fit=all', ''],
+    ['fit=all&age=8', 'age=8&fit=all'],
+    ['born=3&born=2018', 'born=2018-03'],
+    ['born=2016-07&born=&born=11&born=2018', 'born=2016-07&born=2018-11'],
+    [
+      'access=assistenz&access=barrierefrei&access=assistenz',
+      'access=assistenz&access=barrierefrei',
+    ],
     ['sort=distance', ''],
     ['near=1,2&sort=distance&page=3', 'near=1%2C2&sort=distance&page=3'],
     ['page=2&q=a1&free=1', 'q=a1&free=1&page=2'],
@@ -61,6 +72,10 @@ describe('query string', () => {
     'age=-1',
     'age=8.5',
     'born=2018-13',
+    'born=3',
+    'fit=most',
+    'nearby=A B',
+    'access=../x',
     'free=ja',
     'maxFee=ten',
     'maxFee=-5',
@@ -148,7 +163,7 @@ describe('words for criteria', () => {
   it('name every chip and take it away', () => {
     const query =
       'q=Kanu&week=2026-W31&from=2026-07-28&to=2026-08-02&weekday=tu&time=morning&length=half&age=8' +
-      '&born=2018-05&free=1&maxFee=12.5&place=bootshaus-am-wehr&host=nirgends&near=49.5,10.6&radius=5' +
+      '&born=2018-05&fit=all&access=assistenz&free=1&maxFee=12.5&place=bootshaus-am-wehr&host=nirgends&near=49.5,10.6&radius=5' +
       '&wheelchair=ask&registration=soon&edition=s26&past=1&sort=name&page=2';
     const chips = describeChips(parse(query).criteria, context);
     expect(chips.map((chip) => chip.label)).toEqual([
@@ -161,6 +176,7 @@ describe('words for criteria', () => {
       'halber Tag',
       '8 Jahre',
       'geboren Mai 2018',
+      'für alle Kinder',
       'kostenlos',
       'bis 12,50\u00a0€',
       'Bootshaus am Wehr',
@@ -168,6 +184,7 @@ describe('words for criteria', () => {
       'in der Nähe',
       'bis 5 km',
       'Rollstuhl: nach Absprache',
+      'mit Assistenz möglich',
       'Anmeldung: endet bald',
       'Sommer 2026',
       'auch vergangene',
@@ -184,14 +201,14 @@ describe('words for criteria', () => {
     const named = describeFacets(facets, context);
     expect(Object.keys(named)).toEqual([
       ...['week', 'weekday', 'time', 'length', 'age', 'free', 'maxFee', 'place', 'host'],
-      ...['wheelchair', 'registration', 'edition', 'past'],
+      ...['wheelchair', 'access', 'registration', 'edition', 'past'],
     ]);
     expect(named.weekday?.map((value) => [value.label, value.count]).slice(0, 2)).toEqual([
       ['Montag', 0],
       ['Dienstag', 1],
     ]);
     expect(named.age?.map((value) => value.label)).toEqual(
-      [8, 9, 10, 11, 12].map((age) => `${age} Jahre`),
+      Array.from({ length: 13 }, (_, age) => (age === 1 ? '1 Jahr' : `${age} Jahre`)),
     );
     expect(named.maxFee?.map((value) => [value.label, value.count])).toEqual([
       ['bis 5\u00a0€', 0],

@@ -14,16 +14,20 @@ export interface Days {
   readonly to: Day | null;
 }
 
-/** Children of whom at least one shall fit: ages in years and months of birth (YYYY-MM). */
+/** Children who shall fit: ages in years and months of birth (YYYY-MM). */
 export interface Children {
   readonly ages: readonly number[];
   readonly born: readonly string[];
+  /** `any`: at least one of them fits; `all`: every one of them. Without children `any`. */
+  readonly fit: 'any' | 'all';
 }
 
-/** A point and how far from it, in kilometres; a null radius: any distance, but a known place. */
+/** A point in degrees, WGS 84, or the slug of a meeting point. */
+export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
+
+/** A centre and how far from it, in kilometres; a null radius: any distance, but a known place. */
 export interface Near {
-  readonly lat: number;
-  readonly lng: number;
+  readonly centre: Centre;
   readonly radiusKm: number | null;
 }
 
@@ -49,6 +53,8 @@ export interface Criteria {
   readonly host: readonly string[];
   readonly near: Near | null;
   readonly wheelchair: readonly Wheelchair[];
+  /** Slugs of features of accessibility. */
+  readonly access: readonly string[];
   readonly registration: readonly RegistrationValue[];
   /** Alias of an edition from the instance file. */
   readonly edition: string | null;

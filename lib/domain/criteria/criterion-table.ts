@@ -1,3 +1,4 @@
+import { access } from './access';
 import { children } from './children';
 import type { Criteria, CriterionName } from './criteria';
 import type { Criterion, Parameter } from './criterion';
@@ -40,6 +41,7 @@ export const FILTERS: FilterTable = {
   host,
   near,
   wheelchair,
+  access,
   registration,
   edition,
   past,

@@ -9,8 +9,8 @@ export type Pair = readonly [parameter: string, value: string];
 export interface Parameter<V> {
   /** Names in the query string, in the order in which they are written. */
   readonly parameters: readonly string[];
-  /** True when the parameter may carry several values. */
-  readonly repeatable: boolean;
+  /** Those of them that may carry several values. */
+  readonly repeatable: readonly string[];
   parse(query: QueryReader): V;
   /** Nothing for the default: what `parse` gives where the query does not name the parameter. */
   serialize(value: V, criteria: Criteria): readonly Pair[];
@@ -28,8 +28,11 @@ export interface Match {
 /** How many offers carry each value of a parameter, among those that all other criteria let through. */
 export type Tally = {
   readonly parameter: string;
-  /** What a further value does to the query: `widens` (any of them) or `replaces` the one before. */
-  readonly adding: 'widens' | 'replaces';
+  /**
+   * What a further value does to the query: `widens` it (any of them), `narrows` it (all of them), or
+   * `replaces` the one before.
+   */
+  readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value; filled while searching. */
   readonly counts: Int32Array;
@@ -45,6 +48,6 @@ export type Tally = {
 export interface Criterion<V> extends Parameter<V> {
   /** Null: not set, everything passes. */
   matches(value: V, view: SearchView): Match | null;
-  /** Null: no list of values to choose from. */
-  count(value: V, view: SearchView): Tally | null;
+  /** Several: one for each parameter with values to choose from; null: there is none. */
+  count(value: V, view: SearchView): Tally | readonly Tally[] | null;
 }

@@ -5,7 +5,7 @@ import type { Criterion, Pair } from './criterion';
 /** Days, both inclusive, between which a session begins. */
 export const days: Criterion<Criteria['days']> = {
   parameters: ['from', 'to'],
-  repeatable: false,
+  repeatable: [],
   parse(query) {
     const read = (text: string) => (readDay(text) === null ? null : text);
     return { from: query.one('from', read), to: query.one('to', read) };

@@ -7,7 +7,7 @@ import type { Criterion } from './criterion';
  */
 export const edition: Criterion<string | null> = {
   parameters: ['edition'],
-  repeatable: false,
+  repeatable: [],
   parse: (query) =>
     query.one('edition', (text) => (/^[\p{L}\p{N}._-]{1,100}$/u.test(text) ? text : null)),
   serialize: (alias) => (alias === null ? [] : [['edition', alias]]),

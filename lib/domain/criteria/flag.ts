@@ -6,7 +6,7 @@ export function createFlag(
 ): Pick<Criterion<boolean>, 'parameters' | 'repeatable' | 'parse' | 'serialize'> {
   return {
     parameters: [parameter],
-    repeatable: false,
+    repeatable: [],
     parse: (query) =>
       query.one(parameter, (text) => (text === '1' || text === '0' ? text === '1' : null)) ?? false,
     serialize: (isSet) => (isSet ? [[parameter, '1']] : []),

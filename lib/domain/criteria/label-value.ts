@@ -5,6 +5,7 @@ import { formatBirthMonth } from '../child/explain-age';
 import { formatEuro } from '../format/describe-fee';
 import { formatDay } from '../format/format-day';
 import { formatDistance } from '../format/format-distance';
+import { nameFeature } from '../format/name-feature';
 import type { Words } from '../words';
 
 /** In whose language, over which catalogue. */
@@ -42,10 +43,15 @@ const LABELS: Record<string, Label> = {
     words('criteria.maxFee', { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
   place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
+  fit: say('fit'),
   near: (_value, { words }) => words('criteria.near'),
+  nearby: (value, { catalogue, words }) =>
+    words('criteria.nearby', { place: catalogue.columns.places.labelOf(value) ?? value }),
   radius: (value, { words, locale }) =>
     words('criteria.radius', { distance: formatDistance(Number(value), locale) }),
   wheelchair: say('wheelchair'),
+  access: (value, { catalogue, words }) =>
+    nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, words),
   registration: say('registration'),
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,

@@ -8,7 +8,7 @@ const write = (cents: number) => String(cents / 100);
 /** The most an offer may cost, in cents; written in euro. A fee of null counts as 0. */
 export const maxFee: Criterion<number | null> = {
   parameters: ['maxFee'],
-  repeatable: false,
+  repeatable: [],
   parse: (query) =>
     query.one('maxFee', (text) =>
       /^\d{1,6}([.,]\d{1,2})?$/.test(text)

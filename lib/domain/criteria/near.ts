@@ -1,37 +1,46 @@
-import type { Near } from './criteria';
+import type { Centre, Near } from './criteria';
 import type { Criterion, Pair } from './criterion';
 import { createLimitTally, withLimit } from './limit-tally';
+import { readSlug } from './read-slug';
 
 /** Kilometres that are offered as limits. */
-const LIMITS = [1, 2, 5, 10, 25];
+export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
-/** Offers with a known place, nearer than the radius to a point. A radius alone means nothing. */
+/**
+ * Offers with a known place, nearer than the radius to a point or to a meeting point by name. Where
+ * both are given the name decides. A radius alone means nothing.
+ */
 export const near: Criterion<Near | null> = {
-  parameters: ['near', 'radius'],
-  repeatable: false,
+  parameters: ['near', 'nearby', 'radius'],
+  repeatable: [],
   parse(query) {
     const point = query.one('near', readPoint);
+    const place = query.one('nearby', readSlug);
     const radiusKm = query.one('radius', readRadius);
-    return point === null ? null : { ...point, radiusKm };
+    const centre: Centre | null = place === null ? point : { place };
+    return centre === null ? null : { centre, radiusKm };
   },
   serialize(value) {
     if (value === null) return [];
-    const pairs: Pair[] = [['near', `${value.lat},${value.lng}`]];
-    if (value.radiusKm !== null) pairs.push(['radius', String(value.radiusKm)]);
+    const { centre, radiusKm } = value;
+    const pairs: Pair[] = [
+      'place' in centre ? ['nearby', centre.place] : ['near', `${centre.lat},${centre.lng}`],
+    ];
+    if (radiusKm !== null) pairs.push(['radius', String(radiusKm)]);
     return pairs;
   },
   matches(value, view) {
     if (value === null) return null;
-    const distance = view.distances(value);
+    const distance = view.distances(value.centre);
     const most = value.radiusKm ?? Number.POSITIVE_INFINITY;
     return { level: 'offer', test: (offer) => (distance[offer] as number) <= most };
   },
   count(value, view) {
     if (value === null) return null;
-    const distance = view.distances(value);
+    const distance = view.distances(value.centre);
     return createLimitTally(
       'radius',
-      withLimit(LIMITS, value.radiusKm),
+      withLimit(RADII, value.radiusKm),
       String,
       (offer) => distance[offer] as number,
     );

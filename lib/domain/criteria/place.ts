@@ -4,7 +4,7 @@ import { readSlug } from './read-slug';
 /** Meeting points by slug. */
 export const place: Criterion<readonly string[]> = {
   parameters: ['place'],
-  repeatable: true,
+  repeatable: ['place'],
   parse: (query) => query.many('place', readSlug),
   serialize: (slugs) => slugs.map((slug) => ['place', slug] as const),
   matches(slugs, { columns }) {

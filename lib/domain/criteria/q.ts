@@ -6,7 +6,7 @@ const LONGEST = 200;
 /** Text in name, description, place and hosts. */
 export const q: Criterion<string | null> = {
   parameters: ['q'],
-  repeatable: false,
+  repeatable: [],
   parse: (query) =>
     query.one('q', (text) => {
       const phrase = text.replace(/\s+/g, ' ').slice(0, LONGEST).trim();

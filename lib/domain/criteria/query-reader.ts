@@ -2,8 +2,12 @@
 export interface QueryReader {
   /** The last value that is not empty, read; null when absent or unreadable. */
   one<T>(parameter: string, read: (text: string) => T | null): T | null;
-  /** All readable values without duplicates, ascending. */
-  many<T extends string | number>(parameter: string, read: (text: string) => T | null): T[];
+  /** All readable values without duplicates, ascending; `join` may put several texts into one. */
+  many<T extends string | number>(
+    parameter: string,
+    read: (text: string) => T | null,
+    join?: (texts: readonly string[]) => readonly string[],
+  ): T[];
   readonly unreadable: readonly string[];
 }
 
@@ -30,9 +34,9 @@ export function createQueryReader(query: URLSearchParams): QueryReader {
       if (value === null) note(parameter);
       return value;
     },
-    many(parameter, read) {
+    many(parameter, read, join = (texts) => texts) {
       const values = new Set<NonNullable<ReturnType<typeof read>>>();
-      for (const text of given(parameter).slice(0, MOST_VALUES)) {
+      for (const text of join(given(parameter).slice(0, MOST_VALUES))) {
         const value = read(text);
         if (value === null) note(parameter);
         else values.add(value);

@@ -13,7 +13,7 @@ export function getDefaultSort(phrase: Criteria['q']): Sort {
 /** Order of the results. */
 export const sort: Parameter<Sort> = {
   parameters: ['sort'],
-  repeatable: false,
+  repeatable: [],
   parse: (query) =>
     query.one('sort', (text) => SORTS.find((value) => value === text) ?? null) ??
     getDefaultSort(q.parse(query)),

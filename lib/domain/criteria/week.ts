@@ -4,7 +4,7 @@ import type { Criterion } from './criterion';
 /** ISO weeks in which a session begins. */
 export const week: Criterion<readonly string[]> = {
   parameters: ['week'],
-  repeatable: true,
+  repeatable: ['week'],
   parse: (query) => query.many('week', (text) => (readIsoWeek(text) === null ? null : text)),
   serialize: (weeks) => weeks.map((value) => ['week', value] as const),
   matches(weeks, { columns }) {

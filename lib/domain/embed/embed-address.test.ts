@@ -29,6 +29,12 @@ describe('the address of an embed', () => {
     ['/map?free=1', 'list', '', '/embed/map?free=1'],
     ['/?q=kanu', 'list', 'host=jugend&lock=host', '/embed/list?q=kanu&host=jugend&lock=host'],
     ['/?host=other', 'list', 'host=jugend&lock=host', '/embed/list?host=jugend&lock=host'],
+    [
+      '/?nearby=markt-4&radius=3',
+      'list',
+      'near=49.5,10.6&lock=near',
+      '/embed/list?near=49.5%2C10.6&radius=3&lock=near%2Cnearby',
+    ],
     ['/', 'list', 'week=2026-W31&limit=6', '/embed/list?limit=6'],
     ['/offers/12-kanu?free=1&view=week', 'week', 'q=x', '/embed/offer/12-kanu?q=x&view=week'],
     ['/offers/12-kanu', 'list', 'free=1&page=2', '/embed/offer/12-kanu?free=1&page=2'],

@@ -12,9 +12,13 @@ import {
 const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
 const normal = (query: string) => serializeEmbedOptions(read(query)).toString();
 
+/** A point and a place by name are one centre: they are locked together. */
+const tieCentre = (names: readonly string[]) =>
+  [...names, ...(names.includes('near') ? ['nearby'] : [])].sort();
+
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const options = fc.record({
-  lock: fc.subarray([...LOCKABLE]).map((names) => [...names].sort()),
+  lock: fc.subarray(LOCKABLE.filter((name) => name !== 'nearby')).map(tieCentre),
   theme: fc.constantFrom(...THEMES),
   brand: fc.option(colour),
   accent: fc.option(colour),

@@ -68,6 +68,8 @@ export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
 
 function readLock(values: readonly string[]): readonly string[] {
   const names = values.flatMap((value) => value.split(',')).map((name) => name.trim());
+  // Two ways to say one centre: neither may move a locked one.
+  if (names.includes('near') || names.includes('nearby')) names.push('near', 'nearby');
   return LOCKABLE.filter((name) => names.includes(ALL) || names.includes(name)).sort();
 }
 

@@ -79,10 +79,11 @@ export function listValues(
   const chosen = set.getAll(parameter);
   if (chosen.length > 0) return chosen.map(toValue(parameter));
   const counted = facets[parameter] ?? [];
-  const { last } = catalogue.columns.ages;
+  const { first, last } = catalogue.columns.ages;
+  const isPlanned = (age: number) => age >= first && age <= Math.min(last, OLDEST);
   const listed =
     dimension === 'age'
-      ? counted.filter(({ value }) => Number(value) <= Math.min(last, OLDEST))
+      ? counted.filter(({ value }) => isPlanned(Number(value)))
       : dimension === 'place'
         ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_PLACES)
         : counted;

@@ -48,7 +48,11 @@ export function measureLens(
 ): LensTable {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
   // A month of birth means another age in each week; ages alone can be laid out.
-  const asked = { ...criteria, children: { ...criteria.children, born: [] }, page: 1 };
+  const asked: Criteria = {
+    ...criteria,
+    children: { ...criteria.children, born: [], fit: 'any' },
+    page: 1,
+  };
   const anyRow = clearDimension(asked, shape.rows);
   const anyColumn = clearDimension(asked, shape.columns);
   const free = clearDimension(anyRow, shape.columns);

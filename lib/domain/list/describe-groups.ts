@@ -1,8 +1,10 @@
+import type { FacetValueView } from '../criteria/describe-facets';
+import type { FacetCount } from '../search/search-result';
 import type { ListContext } from './describe-list';
 import type { FilterGroup } from './list-screen';
 
 /** Questions with one answer; all others take several. */
-const ONE = new Set(['maxFee', 'radius', 'edition']);
+const ONE = new Set(['maxFee', 'edition']);
 
 /** The questions of the filter form, in the order in which families ask them. */
 const ORDER = [
@@ -15,16 +17,17 @@ const ORDER = [
   'maxFee',
   'registration',
   'wheelchair',
+  'access',
   'place',
   'host',
   'edition',
-  'radius',
 ];
 
 /** The questions that can be answered by choosing, each value with its count. */
-export function describeGroups({ facets, words }: ListContext): readonly FilterGroup[] {
+export function describeGroups({ facets, weekCounts, words }: ListContext): readonly FilterGroup[] {
   return ORDER.flatMap((parameter): FilterGroup[] => {
-    const options = facets[parameter] ?? [];
+    const counted = facets[parameter] ?? [];
+    const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
     if (options.length === 0) return [];
     return [
       {
@@ -35,4 +38,15 @@ export function describeGroups({ facets, words }: ListContext): readonly FilterG
       },
     ];
   });
+}
+
+/** Beside a week stands what it holds by itself, as in the strip of weeks, whatever week is set. */
+function countAlone(
+  weeks: readonly FacetValueView[],
+  alone: readonly FacetCount[],
+): readonly FacetValueView[] {
+  return weeks.map((week) => ({
+    ...week,
+    count: alone.find(({ value }) => value === week.value)?.count ?? week.count,
+  }));
 }

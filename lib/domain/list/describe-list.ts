@@ -6,7 +6,6 @@ import { describeEmpty } from '../criteria/describe-empty';
 import type { FacetViews } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
-import { serializeOne } from '../criteria/serialize-criteria';
 import { getDefaultSort, isPointless, SORTS } from '../criteria/sort';
 import type { Instant } from '../instant';
 import { findHostLang } from '../language';
@@ -16,6 +15,7 @@ import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
 import { describeHints } from './describe-hints';
+import { describeValues } from './describe-values';
 import { describeWeeks } from './describe-weeks';
 import { LIST_PATHS, type ListPath } from './list-path';
 import type { ChangeLink, ListScreen, PagerView } from './list-screen';
@@ -43,11 +43,10 @@ export interface ListContext {
   readonly path: ListPath;
 }
 
-/** Puts a whole page of the list into words and links. */
-export function describeList(context: ListContext): ListScreen {
+/** Puts a whole page of the list into words and links; its title names the site as well. */
+export function describeList(context: ListContext): Omit<ListScreen, 'title'> {
   const { criteria, result, cards, chips, unreadable, locale, words, path } = context;
   const count = result.total;
-  const { children, days, near } = criteria;
   const hints = describeHints(context);
   const defaultSort = getDefaultSort(criteria.q);
   const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
@@ -62,16 +61,7 @@ export function describeList(context: ListContext): ListScreen {
     ),
     weeks: describeWeeks(context),
     groups: describeGroups(context),
-    values: {
-      q: criteria.q ?? '',
-      from: days.from ?? '',
-      to: days.to ?? '',
-      born: children.born.map((value) => ({ value, label: labelValue('born', value, context) })),
-      near: near === null ? '' : `${near.lat},${near.lng}`,
-      nearRadius: String(context.radiusKm),
-      past: criteria.past,
-      sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
-    },
+    values: describeValues(context),
     sorts: listSorts(criteria).map((value) => ({
       value: value === defaultSort ? '' : value,
       label: labelValue('sort', value, context),

@@ -11,3 +11,8 @@ export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
 export function readListPath(name: string | null): ListPath {
   return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
 }
+
+/** The name of the view at a path. */
+export function toListView(path: ListPath): ListView {
+  return path === LIST_PATHS.map ? 'map' : path === LIST_PATHS.week ? 'week' : 'list';
+}

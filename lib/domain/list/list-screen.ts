@@ -37,16 +37,32 @@ export interface SetLink {
   readonly href: string | null;
 }
 
+/** A value of a field and what it is called. */
+export interface Labelled {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** What the fields of the form hold that is not a choice from a list. */
 export interface FilterValues {
   readonly q: string;
   readonly from: string;
   readonly to: string;
-  readonly born: readonly { readonly value: string; readonly label: string }[];
+  /** Why nothing can lie between these days; null: something can. */
+  readonly daysProblem: string | null;
+  readonly born: readonly Labelled[];
+  /** The months by name, and the year from which years of birth count back. */
+  readonly birth: { readonly months: readonly string[]; readonly year: number };
+  /** Whether every child shall fit; null while fewer than two are asked for. */
+  readonly fit: { readonly isAll: boolean; readonly count: number } | null;
   /** `lat,lng`, or empty. */
   readonly near: string;
-  /** Kilometres with which "near me" begins. */
-  readonly nearRadius: string;
+  /** The slug of the place to search around, or empty, and those there are to choose from. */
+  readonly nearby: string;
+  readonly places: readonly Labelled[];
+  /** The radius that is set, or with which a search around a place begins; empty: any distance. */
+  readonly radius: string;
+  readonly radii: readonly Labelled[];
   readonly past: boolean;
   readonly sort: string;
 }
@@ -71,6 +87,8 @@ export interface PagerView {
  * the server, `/api/search` sends it, the browser draws it again after each change.
  */
 export interface ListScreen {
+  /** Of the window, with the site's name. */
+  readonly title: string;
   readonly total: number;
   /** "251 Angebote" */
   readonly heading: string;

@@ -7,6 +7,7 @@ import { formatDay } from '../format/format-day';
 import { findHostLang } from '../language';
 import { offerHref } from '../links';
 import type { Offer } from '../offer';
+import { toRegistration } from '../registration/to-registration';
 import { describeWhen } from '../session/describe-when';
 import { findNextSession } from '../session/find-next-session';
 import { getFingerprint } from '../shortlist/get-fingerprint';
@@ -44,19 +45,27 @@ export function describeMap(
       places.map(({ point }) => point),
       criteria,
       town,
+      context.catalogue.columns,
     ),
     hostLang: findHostLang(locale),
   };
 }
 
-/** A list by date puts repeats beside each other, which share a card; on the map each has its day. */
+/**
+ * A list by date puts repeats beside each other, which share a card; on the map each has its day.
+ * What is closed comes last here too.
+ */
 function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
   if (criteria.sort !== 'date') return offers;
   const begin = ({ sessions }: Offer) =>
     findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
   return offers
-    .map((offer) => ({ offer, begin: begin(offer) }))
-    .sort((a, b) => (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .map((offer) => ({
+      offer,
+      closed: toRegistration(offer, now).kind === 'closed' ? 1 : 0,
+      begin: begin(offer),
+    }))
+    .sort((a, b) => a.closed - b.closed || (a.begin === b.begin ? 0 : a.begin - b.begin))
     .map(({ offer }) => offer);
 }
 

@@ -1,6 +1,8 @@
+import type { Columns } from '../column/columns';
 import type { Criteria } from '../criteria/criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Point } from '../search/measure-distance';
+import { findCentre } from '../search/search-view';
 import { type Bounds, boundPoints, widenBounds } from './bounds';
 import { findTown } from './find-town';
 import type { MapView } from './map-screen';
@@ -23,10 +25,12 @@ export function findView(
   points: readonly Point[],
   criteria: Criteria,
   { center, zoom }: TownView,
+  columns: Columns,
 ): MapView | null {
   const { near } = criteria;
-  if (near !== null && near.radiusKm !== null) {
-    const middle = boundPoints([near]) as Bounds;
+  const asked = near === null ? null : findCentre(near.centre, columns);
+  if (asked !== null && !Number.isNaN(asked.lat) && near?.radiusKm) {
+    const middle = boundPoints([asked]) as Bounds;
     return { kind: 'area', area: widenBounds(middle, near.radiusKm / Math.SQRT2) };
   }
   const isWhole = [...serializeCriteria(criteria).keys()].every((key) => ORDER_ONLY.includes(key));

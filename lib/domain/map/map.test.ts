@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../catalogue';
+import { DEFAULT_RULES } from '../catalogue-rules';
 import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import { sampleOffer } from '../offer.fixture';
@@ -13,6 +15,8 @@ import { toNear } from './to-near';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>
   sampleOffer({ alias, meetingLat: lat, meetingLng: lng });
+const { columns } = createCatalogue([], DEFAULT_RULES);
+
 const anyPoint = fc.record({
   lat: fc.double({ min: 47, max: 55, noNaN: true }),
   lng: fc.double({ min: 6, max: 15, noNaN: true }),
@@ -63,8 +67,10 @@ describe('the visible part of the map as a criterion', () => {
         const bounds = boundPoints([one, other]);
         if (bounds === null) throw new Error('two points have bounds');
         const near = toNear(bounds);
-        const written = serializeCriteria({ ...NO_CRITERIA, near });
-        expect(parseCriteria(written).criteria.near).toEqual(near);
+        const { lat, lng, radiusKm } = near;
+        const asked = { centre: { lat, lng }, radiusKm };
+        const written = serializeCriteria({ ...NO_CRITERIA, near: asked });
+        expect(parseCriteria(written).criteria.near).toEqual(asked);
         const seen = {
           lat: Math.min(Math.max(inside.lat, bounds.south), bounds.north),
           lng: Math.min(Math.max(inside.lng, bounds.west), bounds.east),
@@ -90,7 +96,7 @@ describe('what the map shows first', () => {
   const criteria = (query: string) => parseCriteria(new URLSearchParams(query)).criteria;
 
   it('is the town as it wants to be seen, while nothing is asked', () => {
-    expect(findView(points, criteria('sort=name&page=2'), town)).toEqual({
+    expect(findView(points, criteria('sort=name&page=2'), town, columns)).toEqual({
       kind: 'center',
       ...town,
     });
@@ -98,21 +104,21 @@ describe('what the map shows first', () => {
 
   it('is the whole result, without what lies in another country', () => {
     const stray = { lat: 10.6, lng: 49.58 };
-    expect(findView([...points, stray], criteria('free=1'), town)).toEqual({
+    expect(findView([...points, stray], criteria('free=1'), town, columns)).toEqual({
       kind: 'area',
       area: { south: 49.57, west: 10.59, north: 49.6, east: 10.65 },
     });
   });
 
   it('is the circle that was asked for', () => {
-    const view = findView(points, criteria('near=49.5,10.5&radius=3'), town);
+    const view = findView(points, criteria('near=49.5,10.5&radius=3'), town, columns);
     if (view?.kind !== 'area') throw new Error('no area');
     const corner = { lat: view.area.north, lng: view.area.east };
     expect(measureDistance({ lat: 49.5, lng: 10.5 }, corner)).toBeCloseTo(3, 1);
   });
 
   it('is nothing where nobody says where to look', () => {
-    expect(findView([], NO_CRITERIA, { center: null, zoom: 13 })).toBeNull();
+    expect(findView([], NO_CRITERIA, { center: null, zoom: 13 }, columns)).toBeNull();
     expect(findTown([], null)).toEqual({ middle: null, points: [] });
   });
 });

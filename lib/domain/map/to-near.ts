@@ -1,5 +1,4 @@
-import type { Near } from '../criteria/criteria';
-import { measureDistance } from '../search/measure-distance';
+import { measureDistance, type Point } from '../search/measure-distance';
 import type { Bounds } from './bounds';
 
 /** What `near` is rounded to in an address. */
@@ -10,7 +9,12 @@ const WIDEST_KM = 1_000;
  * The circle that stands for a part of the map in an address: round its middle, wide enough to hold
  * its corners, so that whatever one sees there stays in the result. Never wider than 1000 km.
  */
-export function toNear({ south, west, north, east }: Bounds): Near & { readonly radiusKm: number } {
+export function toNear({
+  south,
+  west,
+  north,
+  east,
+}: Bounds): Point & { readonly radiusKm: number } {
   const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
   const lat = round((south + north) / 2);
   const lng = round(toLongitude((west + east) / 2));

@@ -1,17 +1,11 @@
 import { describeAges } from '../format/describe-ages';
 import { describeFee } from '../format/describe-fee';
+import { nameFeature } from '../format/name-feature';
 import type { Offer } from '../offer';
 import { describeDeadline } from '../registration/describe-deadline';
 import type { SpeechContext } from '../session/describe-session';
 import { joinList } from '../text/isolate';
 import type { Fact } from './offer-screen';
-
-const KNOWN_SLUGS = new Set([
-  'barrierefrei',
-  'assistenz',
-  'koerperliches-handicap',
-  'geistiges-handicap',
-]);
 
 /** What a parent asks first: for whom, how much, what to bring, who can come along. */
 export function describeFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
@@ -40,22 +34,14 @@ function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
   return accessible ? 'yes' : 'no';
 }
 
-/** Known features by their name, others as the instance writes them, without dashes. */
 function describeAccessibility(
   features: readonly string[] | null,
   { words, locale }: SpeechContext,
 ): string | null {
   if (features === null) return null;
-  const labels = features.map((slug) =>
-    KNOWN_SLUGS.has(slug) ? words(`offer.feature.${slug}`) : humanise(slug),
-  );
+  const labels = features.map((feature) => nameFeature(feature, words));
   return joinList(
     labels.filter((label) => label !== ''),
     locale,
   );
-}
-
-function humanise(slug: string): string {
-  const text = slug.replaceAll(/[-_]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -61,7 +61,7 @@ function createKey(
     name: () => (offer) => columns.nameRank[offer] as number,
     distance: () => {
       if (near === null) return null;
-      const distance = view.distances(near);
+      const distance = view.distances(near.centre);
       return (offer) => {
         const metres = Math.round((distance[offer] as number) * 1_000);
         return metres >= 0 ? metres : NONE;

@@ -21,11 +21,17 @@ type OfferTally = Extract<Tally, { level: 'offer' }>;
 interface Slot {
   readonly name: FilterName;
   readonly match: Match | null;
-  readonly tally: Tally | null;
+  readonly tallies: readonly Tally[];
   readonly bit: number;
+  alone: number;
+}
+
+/** A parameter that counts sessions. */
+interface SessionCount {
+  readonly slot: Slot;
+  readonly tally: SessionTally;
   /** The last offer for which each value was counted. */
   readonly stamps: Int32Array;
-  alone: number;
 }
 
 /**
@@ -37,8 +43,10 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
   const slots = FILTER_NAMES.map((name, position) => createSlot(name, position, criteria, view));
   const offerTests = slots.filter((slot) => slot.match?.level === 'offer');
   const sessionTests = slots.filter((slot) => slot.match?.level === 'session');
-  const offerTallies = slots.filter((slot) => slot.tally?.level === 'offer');
-  const sessionTallies = slots.filter((slot) => slot.tally?.level === 'session');
+  const offerCounts = slots.flatMap((slot) =>
+    findOfferTallies(slot).map((tally) => ({ slot, tally })),
+  );
+  const sessionCounts = slots.flatMap(createSessionCounts);
   const { size, sessions } = view.columns;
   const matched = new Uint8Array(size);
   const failures = new Int32Array(longestSeries(sessions.from));
@@ -73,25 +81,26 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
     if (failed !== null) {
       if (!passes) continue;
       failed.alone++;
-      if (failed.tally !== null) (failed.tally as OfferTally).add(offer);
+      for (const tally of failed.tallies) {
+        if (tally.adding !== 'narrows') (tally as OfferTally).add(offer);
+      }
       continue;
     }
     if (passes) {
       matched[offer] = 1;
       total++;
-      for (const slot of offerTallies) {
-        const tally = slot.tally as OfferTally;
-        if (slot.match === null || tally.adding === 'replaces') tally.add(offer);
+      for (const { slot, tally } of offerCounts) {
+        if (slot.match === null || tally.adding !== 'widens') tally.add(offer);
       }
       if (first === end) continue;
     } else {
       if (near === 0) continue;
       for (const slot of sessionTests) if ((near & slot.bit) !== 0) slot.alone++;
     }
-    for (const slot of sessionTallies) {
-      if (passes && slot.match !== null) continue;
-      if (!passes && (near & slot.bit) === 0) continue;
-      countSessions(slot, offer, first, end, failures);
+    for (const counted of sessionCounts) {
+      if (passes && counted.slot.match !== null) continue;
+      if (!passes && (near & counted.slot.bit) === 0) continue;
+      countSessions(counted, offer, first, end, failures);
     }
   }
 
@@ -102,20 +111,20 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
     alone: new Map(
       slots.filter((slot) => slot.match !== null).map((slot) => [slot.name, slot.alone]),
     ),
-    tallies: slots.map((slot) => slot.tally).filter((tally) => tally !== null),
+    tallies: slots.flatMap((slot) => slot.tallies),
   };
 }
 
 /** Counts the offer once for each value of those sessions that pass all other session filters. */
 function countSessions(
-  slot: Slot,
+  { slot, tally, stamps }: SessionCount,
   offer: number,
   first: number,
   end: number,
   failures: Int32Array,
 ): void {
-  const { valueOf: valueBySession, counts } = slot.tally as SessionTally;
-  const { stamps, bit } = slot;
+  const { valueOf: valueBySession, counts } = tally;
+  const { bit } = slot;
   for (let session = first; session < end; session++) {
     const value = valueBySession[session] as number;
     if (value < 0 || ((failures[session - first] as number) & ~bit) !== 0) continue;
@@ -126,11 +135,23 @@ function countSessions(
 }
 
 /** What already matches stays when a value is added to a criterion that takes any of several. */
-function addSelected({ tally }: Slot, total: number): void {
-  if (tally === null || tally.adding === 'replaces') return;
-  for (let value = 0; value < tally.counts.length; value++) {
-    tally.counts[value] = (tally.counts[value] as number) + total;
+function addSelected({ tallies }: Slot, total: number): void {
+  for (const { adding, counts } of tallies) {
+    if (adding !== 'widens') continue;
+    for (let value = 0; value < counts.length; value++) {
+      counts[value] = (counts[value] as number) + total;
+    }
   }
+}
+
+function findOfferTallies({ tallies }: Slot): readonly OfferTally[] {
+  return tallies.filter((tally) => tally.level === 'offer');
+}
+
+function createSessionCounts(slot: Slot): readonly SessionCount[] {
+  return slot.tallies
+    .filter((tally) => tally.level === 'session')
+    .map((tally) => ({ slot, tally, stamps: new Int32Array(tally.values.length).fill(-1) }));
 }
 
 function createSlot<K extends FilterName>(
@@ -144,9 +165,8 @@ function createSlot<K extends FilterName>(
   return {
     name,
     match: filter.matches(criteria[name], view),
-    tally,
+    tallies: tally === null ? [] : [tally].flat(),
     bit: 1 << position,
-    stamps: new Int32Array(tally?.level === 'session' ? tally.values.length : 0).fill(-1),
     alone: 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueRules } from '../catalogue-rules';
-import type { Criteria } from '../criteria/criteria';
+import type { Centre, Criteria } from '../criteria/criteria';
 import type { EditionRoll } from '../edition-roll';
 import type { Instant } from '../instant';
 import type { Offer, Session } from '../offer';
@@ -22,6 +22,7 @@ export function findNaively(
   const any = <T>(chosen: readonly T[], holds: (value: T) => boolean) =>
     chosen.length === 0 || chosen.some(holds);
   const text = criteria.q === null ? null : getTextIndex(offers).find(criteria.q);
+  const centre = criteria.near === null ? null : findCentre(criteria.near.centre, offers);
   return offers.filter((offer, at) => {
     const fee = offer.feeCents ?? 0;
     const ends = offer.sessions.map(endOf).filter((end) => end !== null);
@@ -43,7 +44,7 @@ export function findNaively(
         any(criteria.time, (time) => time === local.time)
       );
     });
-    const { ages, born } = criteria.children;
+    const { ages, born, fit } = criteria.children;
     const point = offer.meetingLat === null || offer.meetingLng === null ? null : offer;
     const edition = rules.editions.find((each) => each.alias === criteria.edition);
     const roll = rolls.find((each) => each.edition === criteria.edition);
@@ -54,15 +55,23 @@ export function findNaively(
       (!hasSessionCriteria || meetsSession) &&
       any(criteria.length, (length) => lengthsOf(offer.sessions).includes(length)) &&
       (ages.length + born.length === 0 ||
-        ages.some((age) => fitsYears(offer, age)) ||
-        born.some((month) => fitsBorn(offer, month, rules, now))) &&
+        (fit === 'all'
+          ? ages.every((age) => fitsYears(offer, age)) &&
+            born.every((month) => fitsBorn(offer, month, rules, now))
+          : ages.some((age) => fitsYears(offer, age)) ||
+            born.some((month) => fitsBorn(offer, month, rules, now)))) &&
       (!criteria.free || fee === 0) &&
       (criteria.maxFee === null || fee <= criteria.maxFee) &&
       any(criteria.place, (slug) => slug === slugOf(offer.meetingPoint)) &&
       any(criteria.host, (slug) => offer.hosts.some((host) => slugOf(host.name) === slug)) &&
       (criteria.near === null ||
-        (point !== null && kilometres(criteria.near, point) <= (criteria.near.radiusKm ?? 1e9))) &&
+        (point !== null &&
+          centre !== null &&
+          kilometres(centre, point) <= (criteria.near.radiusKm ?? 1e9))) &&
       any(criteria.wheelchair, (value) => value === wheelchairOf(offer)) &&
+      any(criteria.access, (slug) =>
+        (offer.accessibility ?? []).some((feature) => slugOf(feature) === slug),
+      ) &&
       any(criteria.registration, (value) => registrationOf(offer, now).includes(value)) &&
       (criteria.edition === null ||
         rules.editions.length === 0 ||
@@ -176,6 +185,23 @@ function daysIn(month: string): number {
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** A place lies where the middle one of its offers lies, in each direction. */
+function findCentre(centre: Centre, offers: readonly Offer[]) {
+  if (!('place' in centre)) return centre;
+  const there = offers.filter(
+    ({ meetingPoint, meetingLat, meetingLng }) =>
+      slugOf(meetingPoint) === centre.place && meetingLat !== null && meetingLng !== null,
+  );
+  const middle = (degrees: number[]) =>
+    degrees.sort((a, b) => a - b)[Math.floor(degrees.length / 2)] ?? 0;
+  return there.length === 0
+    ? null
+    : {
+        lat: middle(there.map(({ meetingLat }) => meetingLat ?? 0)),
+        lng: middle(there.map(({ meetingLng }) => meetingLng ?? 0)),
+      };
 }
 
 function slugOf(name: string | null): string | null {

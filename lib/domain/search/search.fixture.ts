@@ -51,6 +51,9 @@ export const anyOffer: fc.Arbitrary<Offer> = fc
     meetingLat: fc.option(fc.double({ min: 49.4, max: 49.7, noNaN: true })),
     meetingLng: fc.option(fc.double({ min: 10.4, max: 10.8, noNaN: true })),
     wheelchairAccessible: fc.constantFrom(true, false, null),
+    accessibility: fc.option(
+      fc.subarray(['barrierefrei', 'assistenz', 'Leichte Sprache', 'leichte-sprache', ' ']),
+    ),
     hosts: fc
       .uniqueArray(fc.constantFrom(...HOSTS), { maxLength: 3 })
       .map((names) => names.map((name) => ({ name }))),
@@ -109,7 +112,10 @@ const VALUES: Record<string, readonly string[]> = {
   maxFee: ['0', '5', '7.5', '10'],
   place: ['haus-mueller', 'markt-4', 'nirgends'],
   host: ['kanu-verein', 'stadtbuecherei'],
+  fit: ['all'],
+  access: ['assistenz', 'leichte-sprache', 'nichts'],
   near: ['49.55,10.6'],
+  nearby: ['haus-mueller', 'markt-4', 'nirgends'],
   radius: ['3', '5', '12'],
   wheelchair: ['yes', 'ask', 'no'],
   registration: ['none', 'online', 'host', 'closed', 'soon'],

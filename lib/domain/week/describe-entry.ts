@@ -76,9 +76,9 @@ function describeCore(index: number, context: WeekContext) {
 function findSign(index: number, { catalogue, signs, colorBy }: WeekContext): SignView | null {
   const { columns } = catalogue;
   if (colorBy === 'place') return signs[columns.placeOf[index] as number] ?? null;
-  const first = columns.hostFrom[index] as number;
-  if (first === columns.hostFrom[index + 1]) return null;
-  return signs[columns.hostOf[first] as number] ?? null;
+  const first = columns.hostsOf.from[index] as number;
+  if (first === columns.hostsOf.from[index + 1]) return null;
+  return signs[columns.hostsOf.of[first] as number] ?? null;
 }
 
 function readSession(begin = Number.NaN, end = Number.NaN): Session {

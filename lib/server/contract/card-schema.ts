@@ -19,6 +19,7 @@ export const cardSchema = z.object({
   matched: z.string().nullable(),
   isPast: z.boolean(),
   ages: z.string(),
+  fits: z.string().nullable(),
   ageReasons: z.array(z.string()),
   fee: z.object({ text: z.string(), isFree: z.boolean() }),
   place: markedText.nullable(),
@@ -31,7 +32,12 @@ export const cardSchema = z.object({
     tone: z.enum(['good', 'soon', 'neutral', 'closed']),
     text: z.string(),
   }),
-  wheelchair: z.object({ kind: z.enum(['yes', 'ask', 'no']), text: z.string() }),
+  wheelchair: z.object({
+    kind: z.enum(['yes', 'ask', 'no']),
+    text: z.string(),
+    short: z.string(),
+  }),
+  features: z.string().nullable(),
   picture: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('photo'), url: z.string() }),
     z.object({ kind: z.literal('motif'), seed: z.string() }),

@@ -132,7 +132,9 @@ function listSearchParameters(): readonly Json[] {
   return CRITERION_NAMES.flatMap((criterion) => {
     const { parameters, repeatable } = PARAMETERS[criterion];
     return parameters.map((name) => {
-      const schema = repeatable ? { type: 'array', items: { type: 'string' } } : { type: 'string' };
+      const schema = repeatable.includes(name)
+        ? { type: 'array', items: { type: 'string' } }
+        : { type: 'string' };
       return describeParameter(name, SEARCH_PARAMETERS[name] ?? '', schema);
     });
   });

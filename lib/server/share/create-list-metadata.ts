@@ -3,26 +3,34 @@ import type { Criteria } from '../../domain/criteria/criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { getLanguage } from '../../domain/language';
 import { listHref } from '../../domain/links';
+import { type ListPath, toListView } from '../../domain/list/list-path';
 import { createAlternates } from '../../domain/share/create-alternates';
 import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
 import type { Locale } from '../../words/messages';
+import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
 
 /**
- * What a list (or another view of it, by its path) says about itself: its one address in normal
+ * What a list (or another view of it, by its path) says about itself: its title, which follows what
+ * was asked for, its one address in normal
  * form, its other languages, its feeds. Filtered lists are followed but not indexed: there are
  * more of them than offers.
  */
 export function createListMetadata(
+  title: string,
   criteria: Criteria,
-  { locale, path }: { readonly locale: Locale; readonly path: string },
+  { locale, path }: { readonly locale: Locale; readonly path: ListPath },
   { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
 ): Metadata {
   const { siteUrl } = settings;
+  const words = getWords(locale);
+  const description = words(`site.about.${toListView(path)}`, { name: instance.name });
   const toHref = (other: string) => listHref(other, criteria, path);
   const feedOf = (name: string) => siteUrl + listHref(locale, { ...criteria, page: 1 }, name);
   const isFiltered = serializeCriteria({ ...criteria, page: 1 }).size > 0;
   return {
+    title: { absolute: title },
+    description,
     alternates: {
       ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
       types: {
@@ -36,7 +44,7 @@ export function createListMetadata(
       siteName: instance.name,
       locale: getLanguage(locale).openGraph,
       title: instance.name,
-      description: instance.claim,
+      description,
       url: siteUrl + toHref(locale),
     },
     ...(isFiltered ? { robots: { index: false, follow: true } } : {}),

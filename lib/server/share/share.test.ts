@@ -130,17 +130,25 @@ describe('what an offer says to a link preview', () => {
 
 describe('what a list says about itself', () => {
   it('names its feeds and its languages', () => {
-    const metadata = createListMetadata(NO_CRITERIA, { locale: 'en', path: '/map' }, services);
+    const metadata = createListMetadata(
+      'Map · Neustadt',
+      NO_CRITERIA,
+      { locale: 'en', path: '/map' },
+      services,
+    );
     expect(metadata.alternates).toMatchObject({
       canonical: 'https://ferien.example/en/map',
       languages: { 'x-default': 'https://ferien.example/map' },
       types: { 'application/atom+xml': 'https://ferien.example/en/offers.atom' },
     });
     expect(metadata.robots).toBeUndefined();
+    expect(metadata.title).toEqual({ absolute: 'Map · Neustadt' });
+    expect(metadata.description).toContain('Ferienprogramm Neustadt');
   });
 
   it('is followed but not indexed when filtered', () => {
     const metadata = createListMetadata(
+      'Angebote · Neustadt',
       { ...NO_CRITERIA, free: true, page: 2 },
       { locale: 'de', path: '/' },
       services,

@@ -15,7 +15,8 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export const metadata: Metadata = { robots: { index: false } };
+// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's own offers in every state. */
 export default async function DashboardPage({ params, searchParams }: Properties) {
@@ -34,7 +35,7 @@ export default async function DashboardPage({ params, searchParams }: Properties
       locale={locale}
       words={words}
     >
-      <title>{words('host.list.title')}</title>
+      <title>{`${words('host.list.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
           <h1 className="sr-only">{words('host.list.title')}</h1>

@@ -10,8 +10,12 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { words } = readLoginPage((await params).locale, new URLSearchParams());
-  return { title: words('host.login.title'), robots: { index: false } };
+  const { words, siteName } = readLoginPage((await params).locale, new URLSearchParams());
+  return {
+    title: words('host.login.title'),
+    description: words('site.about.login', { name: siteName }),
+    robots: { index: false },
+  };
 }
 
 /** Where a host pastes the token; also shown again, with the reason, when a login was refused. */

@@ -39,7 +39,12 @@ function describeOfferProblem(setup: EmbedSetup, words: Words): string | null {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  return { title: getWords(locale)('configure.title'), robots: { index: false } };
+  const words = getWords(locale);
+  return {
+    title: words('configure.title'),
+    description: words('site.about.configure', { name: getServices().instance.name }),
+    robots: { index: false },
+  };
 }
 
 /** Where a webmaster puts an embed together: choices, live preview, lines to copy. */

@@ -9,6 +9,7 @@ import { pageHref } from '@/lib/domain/links';
 import { askNothing } from '@/lib/server/ask';
 import { findLegalPage, readLegalPageName } from '@/lib/server/find-legal-page';
 import { getWords } from '@/lib/server/get-words';
+import { getServices } from '@/lib/server/services';
 import { isLocale } from '@/lib/words/messages';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
@@ -21,7 +22,13 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const { locale, page } = await params;
   const name = readLegalPageName(page);
   if (!isLocale(locale)) return {};
-  return { title: getWords(locale)(name ? `site.${name}` : 'missing.title') };
+  const words = getWords(locale);
+  if (!name) return { title: words('missing.title') };
+  const { instance } = getServices();
+  return {
+    title: words(`site.${name}`),
+    description: words(`site.about.${name}`, { name: instance.name }),
+  };
 }
 
 /** A page the law asks for: the town's own text, its own website, or what follows from the settings. */

@@ -12,7 +12,8 @@ interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-export const metadata: Metadata = { robots: { index: false } };
+// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's coming sessions, day by day, whatever state their offers are in. */
 export default async function CalendarPage({ params }: Properties) {
@@ -30,7 +31,7 @@ export default async function CalendarPage({ params }: Properties) {
       locale={locale}
       words={words}
     >
-      <title>{words('host.calendar.title')}</title>
+      <title>{`${words('host.calendar.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
           <h1>{words('host.calendar.title')}</h1>

@@ -14,7 +14,8 @@ interface Properties {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export const metadata: Metadata = { robots: { index: false } };
+// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Everything the rules say about the organisation's offers, to be read on screen or on paper. */
 export default async function ReportPage({ params, searchParams }: Properties) {
@@ -34,7 +35,7 @@ export default async function ReportPage({ params, searchParams }: Properties) {
       locale={locale}
       words={words}
     >
-      <title>{words('host.report.title')}</title>
+      <title>{`${words('host.report.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
           <h1>{words('host.report.title')}</h1>

@@ -9,7 +9,8 @@ interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-export const metadata: Metadata = { robots: { index: false } };
+// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Browsers that are logged in with the same token, and the way to end them all. */
 export default async function SessionsPage({ params }: Properties) {
@@ -27,7 +28,7 @@ export default async function SessionsPage({ params }: Properties) {
       locale={locale}
       words={words}
     >
-      <title>{words('host.sessions.title')}</title>
+      <title>{`${words('host.sessions.title')} · ${heading.title}`}</title>
       <h1>{words('host.sessions.title')}</h1>
       <p>{words('host.sessions.lead')}</p>
       <ul className="own-logins">

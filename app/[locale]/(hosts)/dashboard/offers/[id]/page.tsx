@@ -17,7 +17,8 @@ interface Properties {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
 }
 
-export const metadata: Metadata = { robots: { index: false } };
+// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** One own offer: what families will see, and beside it what only its host sees. */
 export default async function OwnOfferPage({ params }: Properties) {
@@ -44,7 +45,7 @@ export default async function OwnOfferPage({ params }: Properties) {
       locale={locale}
       words={words}
     >
-      <title>{detail?.offer.name ?? words('host.list.title')}</title>
+      <title>{`${detail?.offer.name ?? words('host.list.title')} · ${heading.title}`}</title>
       {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} words={words} />}
       {outcome.kind === 'open' && !detail && (
         <h1 className="desk-notice panel">{words('host.error.unknown')}</h1>

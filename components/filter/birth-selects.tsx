@@ -1,0 +1,47 @@
+interface Properties {
+  /** January to December by name. */
+  readonly months: readonly string[];
+  /** The year from which years of birth count back. */
+  readonly year: number;
+  /** What the two are called in a form. */
+  readonly names: { readonly month: string; readonly year: string };
+  readonly labels: { readonly month: string; readonly year: string };
+  readonly isRequired?: boolean;
+}
+
+/** As far back as a programme for the young reaches. */
+const YEARS = 27;
+
+/** A month of birth in two choices: browsers draw a field for months in very different ways, or not at all. */
+export function BirthSelects({ months, year, names, labels, isRequired = false }: Properties) {
+  const choices = [
+    {
+      name: names.month,
+      label: labels.month,
+      options: months.map((text, at) => ({ value: at + 1, text })),
+    },
+    {
+      name: names.year,
+      label: labels.year,
+      options: Array.from({ length: YEARS }, (_, back) => ({
+        value: year - back,
+        text: String(year - back),
+      })),
+    },
+  ];
+  return choices.map(({ name, label, options }) => (
+    <label key={label} className="field">
+      <span className="sr-only">{label}</span>
+      <select name={name} required={isRequired} defaultValue="">
+        <option value="" disabled={isRequired}>
+          {label}
+        </option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
+}

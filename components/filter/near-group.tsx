@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { FilterValues, Labelled } from '@/lib/domain/list/list-screen';
+import type { ListLabels } from '../list/list-labels';
+
+interface Properties {
+  readonly legend: string;
+  readonly values: FilterValues;
+  readonly labels: ListLabels;
+  /** Whether a parameter may be changed; all of them when absent. */
+  readonly isOpen?: (parameter: string) => boolean;
+  /** The second way to say where: the device's own place. */
+  readonly children?: ReactNode;
+}
+
+/** How far from where: first the radius, then a place by name, which works without a script. */
+export function NearGroup(properties: Properties) {
+  const { legend, values, labels, isOpen = () => true, children } = properties;
+  const { nearby, places, radius, radii } = values;
+  return (
+    <fieldset className="filter-group filter-near">
+      <legend>{legend}</legend>
+      {isOpen('radius') && (
+        <Select
+          name="radius"
+          label={labels.radius}
+          none={labels.radiusAny}
+          options={radii}
+          chosen={radius}
+        />
+      )}
+      {isOpen('nearby') && (
+        <Select
+          name="nearby"
+          label={labels.nearby}
+          none={labels.nearbyNone}
+          options={places}
+          chosen={nearby}
+        />
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+interface SelectProperties {
+  readonly name: string;
+  readonly label: string;
+  /** What stands for no choice. */
+  readonly none: string;
+  readonly options: readonly Labelled[];
+  readonly chosen: string;
+}
+
+function Select({ name, label, none, options, chosen }: SelectProperties) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      {/* What is set from elsewhere, by a chip or by the device, is drawn anew. */}
+      <select name={name} key={chosen} defaultValue={chosen}>
+        <option value="">{none}</option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

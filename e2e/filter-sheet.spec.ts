@@ -1,0 +1,84 @@
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Eingrenzen' });
+const opener = (page: Page) => page.getByRole('button', { name: /^Filter/ });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openSheet(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await opener(page).click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+test('the open sheet is a modal dialog: nothing behind it can be reached, Escape leads back', async ({
+  page,
+}) => {
+  await openSheet(page);
+  await expect(sheet(page)).toHaveAttribute('aria-modal', 'true');
+  await expect(page.getByRole('button', { name: 'Filter schließen' })).toBeFocused();
+  // Headings and cards behind it are gone for everybody.
+  await expect(heading(page)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  const isInside = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('#filter') !== null ||
+        document.activeElement === document.body,
+    );
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('its button says how much there is, and leads to the result', async ({ page }) => {
+  await openSheet(page);
+  await sheet(page)
+    .getByRole('checkbox', { name: /^kostenlos/ })
+    .check();
+  const show = sheet(page).getByRole('button', { name: /zeigen$/ });
+  await expect(page).toHaveURL(/\?free=1$/);
+  const count = Number.parseInt((await show.textContent()) ?? '', 10);
+  await show.press('Enter');
+  await expect(sheet(page)).toBeHidden();
+  await expect(heading(page)).toHaveText(`${count} Angebote`);
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport();
+});
+
+test('without a network the sheet says that filtering needs one', async ({ page, context }) => {
+  await openSheet(page);
+  await sheet(page)
+    .getByRole('checkbox', { name: /^kostenlos/ })
+    .check();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await context.setOffline(true);
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Dienstag/ })
+    .check();
+  await expect(sheet(page).getByRole('alert')).toHaveText(/Ohne Netz lässt sich nicht filtern/);
+  await context.setOffline(false);
+});
+
+test('an end before its beginning is said in the sheet, at its field', async ({ page }) => {
+  await openSheet(page);
+  await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
+  await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');
+  await expect(sheet(page).getByRole('alert')).toHaveText(/„bis“ liegt vor „von“/);
+  await expect(sheet(page).getByLabel('bis', { exact: true })).toHaveAccessibleDescription(/vor/);
+});
+
+test('a wide window leaves nothing inert', async ({ page }) => {
+  await openSheet(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('complementary', { name: 'Eingrenzen' })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').focus();
+});

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from './town';
+
+const count = async (page: Page) =>
+  Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+
+test('several children: for at least one or for all, and each card says for whom', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const add = page.getByRole('combobox', { name: 'Alter des Kindes' });
+  await add.selectOption({ value: '6' });
+  await expect(page.getByRole('checkbox', { name: /^6 Jahre/ })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Mehrere Kinder' })).toHaveCount(0);
+  await add.selectOption({ value: '14' });
+  const several = page.getByRole('group', { name: 'Mehrere Kinder' });
+  await expect(several.getByRole('radio', { name: 'für mindestens eines' })).toBeChecked();
+  const any = await count(page);
+  await expect(page.getByText('passt nur für: 14 Jahre').first()).toBeAttached();
+  const all = several.getByRole('radio', { name: /^für alle/ });
+  const promised = Number(await several.locator('.choice-count').textContent());
+  await all.check();
+  await expect(page).toHaveURL(/age=6&age=14&fit=all$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
+  expect(promised).toBeLessThan(any);
+  for (const ages of await page.locator('.offer-card-fits').allTextContents()) {
+    expect(ages).toContain('passt für alle');
+  }
+  await page.getByRole('link', { name: /^für alle Kinder/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${any} Angebote`);
+});
+
+test('the accessibility of an offer stands on its card and can be asked for', async ({ page }) => {
+  await page.goto('/');
+  const assisted = page.getByRole('checkbox', { name: /^mit Assistenz möglich/ });
+  const promised = await page
+    .locator('.choice', { has: assisted })
+    .locator('span')
+    .last()
+    .textContent();
+  await assisted.check();
+  await expect(page).toHaveURL(/\?access=assistenz$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText('mit Assistenz möglich');
+  await expect(first).toContainText(/mit Rollstuhl zugänglich|Rollstuhl nach Absprache/);
+});
+
+test('beside a week stands the same number in the strip and in the filter, whatever is chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const strip = page.getByRole('navigation', { name: 'Ferienwochen' });
+  const first = strip.getByRole('link').nth(1);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  for (const tab of await strip.getByRole('link').all()) {
+    const [label = '', number = ''] = (await tab.innerText()).trim().split('\n');
+    const box = page.locator('.choice', { hasText: label });
+    await expect(box.locator('.choice-count')).toHaveText(String(Number.parseInt(number, 10)));
+  }
+});
+
+test('an end before its beginning is said at its field', async ({ page }) => {
+  await page.goto('/?from=2026-12-20&to=2026-12-01');
+  const to = page.getByLabel('bis', { exact: true });
+  await expect(to).toHaveAccessibleDescription(/„bis“ liegt vor „von“/);
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form searches around a place by name', async ({ page }) => {
+    await page.goto('/');
+    const all = await count(page);
+    await page.getByRole('combobox', { name: 'Umkreis' }).selectOption('3');
+    await page.getByRole('combobox', { name: 'rund um' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: /zeigen$/ }).click();
+    await expect(page).toHaveURL(/[?&]radius=3&nearby=[a-z-]+/);
+    await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('bis 3 km');
+    expect(await count(page)).toBeLessThan(all);
+    await expect(page.getByRole('article').first()).toContainText(/ · \d+,\d km/);
+    await expect(page.getByRole('button', { name: 'In meiner Nähe' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Membership } from '../column/membership';
+import type { SearchView } from '../search/search-view';
+import type { Criterion } from './criterion';
+import { readSlug } from './read-slug';
+
+/**
+ * A repeatable choice among names that occur in the catalogue, by slug; an offer may carry several.
+ * `shownOf` marks the names that are worth offering.
+ */
+export function createNamedChoice(
+  parameter: string,
+  membershipOf: (view: SearchView) => Membership,
+  shownOf: (view: SearchView) => Uint8Array,
+): Criterion<readonly string[]> {
+  return {
+    parameters: [parameter],
+    repeatable: [parameter],
+    parse: (query) => query.many(parameter, readSlug),
+    serialize: (slugs) => slugs.map((slug) => [parameter, slug] as const),
+    matches(slugs, view) {
+      if (slugs.length === 0) return null;
+      const { names, from, of } = membershipOf(view);
+      const wanted = names.mark(slugs);
+      return {
+        level: 'offer',
+        test(offer) {
+          const end = from[offer + 1] as number;
+          for (let at = from[offer] as number; at < end; at++) {
+            if (wanted[of[at] as number] === 1) return true;
+          }
+          return false;
+        },
+      };
+    },
+    count(_slugs, view) {
+      const { names, from, of } = membershipOf(view);
+      const counts = new Int32Array(names.slugs.length);
+      return {
+        level: 'offer',
+        parameter,
+        adding: 'widens',
+        values: names.slugs,
+        counts,
+        shown: shownOf(view),
+        add(offer) {
+          const end = from[offer + 1] as number;
+          for (let at = from[offer] as number; at < end; at++) {
+            const value = of[at] as number;
+            counts[value] = (counts[value] as number) + 1;
+          }
+        },
+      };
+    },
+  };
+}
