@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
+import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs } from './prove/find-proofs';
 import { formatProofs } from './prove/format-proofs';
 import { proveLoad } from './prove/load/prove-load';
@@ -14,23 +15,27 @@ const FOLDER = 'prove-results';
 const PAGES = 'pages';
 /** The word that chooses the load of a launch day. */
 const LOAD = 'load';
+/** The word that chooses the attacks of one address. */
+const ATTACK = 'attack';
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words choose proofs
- * by path, `pages` those in the browser, `load` the load of a launch day. Prints a report, writes it to `prove-results/`, and returns
- * the exit code.
+ * by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
+ * address against all others. Prints a report, writes it to `prove-results/`, and returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
-  const paths = words.filter((word) => word !== PAGES && word !== LOAD);
+  const paths = words.filter((word) => ![PAGES, LOAD, ATTACK].includes(word));
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
   const pages = isShown ? await runSteps([BUILD_STEP, LONG_BROWSER_STEP]) : 0;
   const isLoaded = isAll || words.includes(LOAD);
   const load = isLoaded ? (await runSteps([BUILD_STEP])) || (await proveLoad(seed)) : 0;
-  return rules || pages || load;
+  const isAttacked = isAll || words.includes(ATTACK);
+  const attack = isAttacked ? (await runSteps([BUILD_STEP])) || (await proveAttack()) : 0;
+  return rules || pages || load || attack;
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {

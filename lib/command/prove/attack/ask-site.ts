@@ -46,3 +46,12 @@ export function countStatus(seen: readonly Seen[]): Readonly<Record<number, numb
   for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
+
+/** The time within which this share of the answers came, those that were no page left out; NaN: none. */
+export function findTime(seen: readonly Seen[], share: number): number {
+  const times = seen
+    .filter(({ status }) => status === 200)
+    .map(({ tookMs }) => tookMs)
+    .sort((a, b) => a - b);
+  return times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { runTogether } from '../../process/run-together';
+import { openLoadTown } from '../load/open-load-town';
+import { askSite, countStatus, findTime, type Seen } from './ask-site';
+
+const FOLDER = 'prove-results';
+const SECONDS = 15;
+const GREEDY = '127.0.0.66';
+/** What the kept page of somebody else has to keep to while an address attacks. */
+const KEPT_P99_MS = 20;
+/** How much longer than without an attack somebody else's uncached page may take. */
+const UNCACHED_RATIO = 1.2;
+
+/** What two families see of the site: one a kept page, one pages that nobody asked for before. */
+interface Sight {
+  readonly kept: readonly Seen[];
+  readonly uncached: readonly Seen[];
+}
+
+/**
+ * The attacks of one address on the built site: forty connections of uncached requests, and twenty
+ * look-ups a second. Prints what others see of it beside what they see without, and what they should.
+ */
+export async function proveAttack(): Promise<number> {
+  let isKeptFromNobody = true;
+  const code = await runTogether(async (start) => {
+    const town = await openLoadTown(start);
+    let asked = 0;
+    const listUncached = (count: number) =>
+      Array.from({ length: count }, () => `/?maxFee=${1_000 + asked++}&age=7`);
+    const look = async (): Promise<Sight> => {
+      const shared = { port: town.port, seconds: SECONDS };
+      const [kept, uncached] = await Promise.all([
+        askSite({
+          ...shared,
+          from: '127.0.0.2',
+          paths: Array(20 * SECONDS).fill('/'),
+          perSecond: 20,
+        }),
+        askSite({ ...shared, from: '127.0.0.3', paths: listUncached(SECONDS), perSecond: 1 }),
+      ]);
+      return { kept, uncached };
+    };
+    await fetch(town.origin);
+    console.log('Without an attack …');
+    const quiet = await look();
+    console.log('Forty connections of uncached requests from one address …');
+    const [greedy, underRenders] = await Promise.all([
+      askSite({
+        port: town.port,
+        from: GREEDY,
+        seconds: SECONDS,
+        paths: listUncached(4_000),
+        atOnce: 40,
+      }),
+      look(),
+    ]);
+    console.log('Twenty look-ups a second from one address …');
+    const [lookUps, underLookUps] = await Promise.all([
+      askSite({
+        port: town.port,
+        from: GREEDY,
+        seconds: SECONDS,
+        paths: Array.from({ length: 20 * SECONDS }, (_, n) => `/offers/${700_000 + n}-x1`),
+        perSecond: 20,
+      }),
+      look(),
+    ]);
+    await town.stop();
+    const rows = { quiet, underRenders, underLookUps };
+    const base = findTime(quiet.uncached, 0.5);
+    for (const [name, sight] of Object.entries(rows)) {
+      isKeptFromNobody &&= [...sight.kept, ...sight.uncached].every(({ status }) => status === 200);
+      console.log(describe(name, sight, base));
+    }
+    console.log(`greedy: ${JSON.stringify(countStatus(greedy))}`);
+    console.log(`look-ups: ${JSON.stringify(countStatus(lookUps))}`);
+    mkdirSync(FOLDER, { recursive: true });
+    const file = `${FOLDER}/${new Date().toISOString().replace(/[:.]/g, '-')}-attack.json`;
+    writeFileSync(file, JSON.stringify({ rows, greedy, lookUps }, null, 2));
+    console.log(`Report: ${file}`);
+    return 0;
+  });
+  console.log(isKeptFromNobody ? 'attack: others were answered' : 'attack: others were refused');
+  return code || (isKeptFromNobody ? 0 : 1);
+}
+
+function describe(name: string, { kept, uncached }: Sight, quietMs: number): string {
+  const p99 = findTime(kept, 0.99);
+  const ratio = findTime(uncached, 0.5) / quietMs;
+  return [
+    `${name}: kept p99 ${p99.toFixed(1)} ms ${p99 <= KEPT_P99_MS ? '✓' : '✗'} (≤ ${KEPT_P99_MS})`,
+    `uncached ${ratio.toFixed(2)} times as long ${ratio <= UNCACHED_RATIO ? '✓' : '✗'} (≤ ${UNCACHED_RATIO})`,
+  ].join(', ');
+}
