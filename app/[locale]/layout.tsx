@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getLanguage } from '@/lib/domain/language';
 import { DEFAULT_LOCALE, pageHref } from '@/lib/domain/links';
+import { isolate } from '@/lib/domain/text/isolate';
 import { getWords } from '@/lib/server/get-words';
 import { formatBrandCss } from '@/lib/server/instance/format-brand-css';
 import { getServices } from '@/lib/server/services';
@@ -49,7 +50,10 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
   return {
     metadataBase: new URL(settings.siteUrl),
-    title: { default: `${instance.name}: ${instance.claim}`, template: `%s · ${instance.name}` },
+    title: {
+      default: `${instance.name}: ${instance.claim}`,
+      template: `%s · ${isolate(instance.name, locale)}`,
+    },
     // Of pages that say nothing of their own about themselves.
     description: getWords(language)('site.about.list', { name: instance.name }),
     applicationName: instance.name,

@@ -17,13 +17,13 @@ export function Chips({ chips, resetHref, labels }: Properties) {
         <li key={label}>
           {href === null ? (
             <span className="chip is-held">
-              {label}
+              <bdi>{label}</bdi>
               <Icon name="lock" />
               <span className="sr-only">{labels.held}</span>
             </span>
           ) : (
             <a href={href} data-live className="chip">
-              {label}
+              <bdi>{label}</bdi>
               <Icon name="close" />
               <span className="sr-only">{labels.remove}</span>
             </a>

@@ -1,10 +1,15 @@
 'use client';
 
+import type { ListScreen } from '@/lib/domain/list/list-screen';
 import { BesideMap } from '../map/beside-map';
 import type { MapSettings } from '../map/map-settings';
+import { Icon } from '../ui/icon';
+import { PrintButton } from '../ui/print-button';
 import { CardGroups } from './card-groups';
+import type { ListLabels } from './list-labels';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProperties } from './programme-frame';
+import { useWholeResult } from './use-whole-result';
 
 interface Properties extends ProgrammeProperties {
   readonly map: MapSettings;
@@ -20,24 +25,65 @@ export function ProgrammeList({ map, ...properties }: Properties) {
       beside={(screen) => <BesideMap screen={screen} settings={map} />}
     >
       {(screen, isBusy) => (
-        <>
-          <CardGroups
-            screen={screen}
-            label={labels.results}
-            isBusy={isBusy}
-            markLabel={labels.mark}
-          />
-          <Pager pager={screen.pager} labels={labels} />
-          <p className="list-feeds no-print">
-            <span>{labels.subscribe}:</span>
-            <a href={screen.subscribeHref}>{labels.calendar}</a>
-            <a href={screen.feedHref}>{labels.feed}</a>
-            <a href={screen.calendarHref} download>
-              {labels.calendarFile}
-            </a>
-          </p>
-        </>
+        <Result screen={screen} isBusy={isBusy} labels={labels} locale={properties.locale} />
       )}
     </ProgrammeFrame>
+  );
+}
+
+interface ResultProperties {
+  readonly screen: ListScreen;
+  readonly isBusy: boolean;
+  readonly labels: ListLabels;
+  readonly locale: string;
+}
+
+/** The cards, the way through them, and what one can take away: calendar, feed, paper. */
+function Result({ screen, isBusy, labels, locale }: ResultProperties) {
+  const { whole, state, printAll } = useWholeResult(screen, locale);
+  const { pager } = whole ?? screen;
+  return (
+    <>
+      <p className="print-only">
+        {pager !== null && <span>{pager.part} · </span>}
+        <bdi>{screen.address}</bdi>
+      </p>
+      <CardGroups
+        screen={whole ?? screen}
+        label={labels.results}
+        isBusy={isBusy}
+        markLabel={labels.mark}
+      />
+      <Pager pager={pager} labels={labels} />
+      <p className="list-feeds no-print">
+        <span>{labels.subscribe}:</span>
+        <a href={screen.subscribeHref}>{labels.calendar}</a>
+        <a href={screen.feedHref}>{labels.feed}</a>
+        <a href={screen.calendarHref} download>
+          {labels.calendarFile}
+        </a>
+      </p>
+      <p className="list-feeds no-print needs-script">
+        {screen.pager === null ? (
+          <PrintButton label={labels.print} />
+        ) : (
+          screen.pager.printAll !== null && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={state === 'loading'}
+              onClick={() => state !== 'loading' && printAll()}
+            >
+              <Icon name="printer" />
+              {screen.pager.printAll}
+            </button>
+          )
+        )}
+        <span role="status">
+          {state === 'loading' && labels.printing}
+          {state === 'failed' && labels.failed}
+        </span>
+      </p>
+    </>
   );
 }

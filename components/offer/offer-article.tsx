@@ -67,7 +67,7 @@ export function OfferArticle(properties: Properties) {
             {words('offer.by')}{' '}
             {screen.hosts.map(({ label, href }, index) => (
               <span key={label}>
-                {index > 0 && ', '}
+                {index > 0 && screen.comma}
                 <a href={href} {...markHostWords(lang)}>
                   {label}
                 </a>

@@ -23,6 +23,7 @@ export function RegistrationPanel({ screen, words }: Properties) {
           href={action.href}
           target="_top"
           rel="noopener"
+          data-address={action.address}
         >
           {action.label}
           <Icon name="external" />

@@ -1,4 +1,5 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { formatAddress } from '@/lib/domain/format/format-address';
 import { formatDay } from '@/lib/domain/format/format-day';
 import { findHostLang } from '@/lib/domain/language';
 import { offerHref } from '@/lib/domain/links';
@@ -46,6 +47,7 @@ export function DeadlinePanel({ entries, speech }: Properties) {
               <a
                 href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
                 rel={isOnline ? 'noopener' : undefined}
+                data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
                 aria-label={words(`shortlist.deadlines.${word}Name`, { name: entry.name })}
               >
                 {words(`shortlist.deadlines.${word}`)}

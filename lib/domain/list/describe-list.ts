@@ -7,6 +7,7 @@ import type { FacetViews } from '../criteria/describe-facets';
 import { labelValue } from '../criteria/label-value';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
 import { getDefaultSort, isPointless, SORTS } from '../criteria/sort';
+import { formatAddress } from '../format/format-address';
 import type { Instant } from '../instant';
 import { findHostLang } from '../language';
 import { listHref, toSubscription } from '../links';
@@ -84,6 +85,7 @@ export function describeList(context: ListContext): Omit<ListScreen, 'title'> {
       week: toView(LIST_PATHS.week),
     },
     calendarHref,
+    address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
     subscribeHref: toSubscription(context.siteUrl, calendarHref),
     feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
     unreadable: describeUnreadable(unreadable, context),
@@ -103,12 +105,24 @@ function listSorts(criteria: Criteria): readonly Sort[] {
   return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
 }
 
+/** About a thousand cards: more than that nobody prints by mistake. */
+const MOST_PRINTED_PAGES = 40;
+
 function describePager({ criteria, result, locale, words }: ListContext): PagerView | null {
   const { page, pageCount } = result;
   if (pageCount === 1 && page === 1) return null;
   const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
   return {
     position: words('list.pager', { page: Math.min(page, pageCount), pages: pageCount }),
+    pages: pageCount,
+    part: words('list.part', {
+      shown: result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0),
+      total: result.total,
+      page: Math.min(page, pageCount),
+      pages: pageCount,
+    }),
+    printAll:
+      pageCount > MOST_PRINTED_PAGES ? null : words('list.printAll', { count: result.total }),
     previous: page > 1 ? toPage(Math.min(page - 1, pageCount)) : null,
     next: page < pageCount ? toPage(page + 1) : null,
   };

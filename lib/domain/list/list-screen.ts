@@ -78,6 +78,11 @@ export interface HintView {
 /** Links to the pages of a long result. */
 export interface PagerView {
   readonly position: string;
+  readonly pages: number;
+  /** What of the result this page is, to be read on paper: "24 von 308 Angeboten, Seite 1 von 13". */
+  readonly part: string;
+  /** "Alle 308 Angebote drucken"; null: too many for one print. */
+  readonly printAll: string | null;
   readonly previous: string | null;
   readonly next: string | null;
 }
@@ -122,6 +127,8 @@ export interface ListScreen {
   /** The same as a subscription that the calendar program keeps up to date: `webcal:`. */
   readonly subscribeHref: string;
   readonly feedHref: string;
+  /** Where the list is found, to be read on paper. */
+  readonly address: string;
   /** Sentences about parameters that could not be read. */
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */

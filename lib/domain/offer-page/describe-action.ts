@@ -1,4 +1,5 @@
 import type { CardView } from '../card/card-view';
+import { formatAddress } from '../format/format-address';
 import type { Offer } from '../offer';
 import { getCutFields } from '../shorten-offer';
 import { joinList } from '../text/isolate';
@@ -36,6 +37,7 @@ export function describeAction(offer: Offer, card: State, words: Words): OfferSc
     href: address.href,
     isRegistration,
     site: address.host,
+    address: formatAddress(address.href),
   };
 }
 

@@ -2,7 +2,7 @@ import { describeCard } from '../card/describe-card';
 import type { Catalogue } from '../catalogue';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
 import type { Instant } from '../instant';
-import { findHostLang } from '../language';
+import { findHostLang, getLanguage } from '../language';
 import { listHref, offerHref } from '../links';
 import { getPosition } from '../map/get-position';
 import type { Offer } from '../offer';
@@ -52,6 +52,7 @@ export function describeOffer(offer: Offer, context: OfferContext): OfferScreen 
     action: describeAction(offer, card, words),
     applyText: offer.applyText,
     facts: describeFacts(offer, context),
+    comma: getLanguage(locale).comma,
     sessionsTitle: words('offer.sessions', { count: dated.length }),
     sessions: describeSessions(offer.sessions, context),
     description: offer.description,

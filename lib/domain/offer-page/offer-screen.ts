@@ -57,10 +57,18 @@ export interface OfferScreen {
   readonly registration: RegistrationView;
   /** What to do now, and what our site cannot do, in one or two sentences. */
   readonly registrationHelp: string;
-  /** The page on the instance; null when its address is unusable. */
-  readonly action: (NamedLink & { readonly isRegistration: boolean; readonly site: string }) | null;
+  /** The page on the instance, `address` to be read on paper; null when its address is unusable. */
+  readonly action:
+    | (NamedLink & {
+        readonly isRegistration: boolean;
+        readonly site: string;
+        readonly address: string;
+      })
+    | null;
   readonly applyText: string | null;
   readonly facts: readonly Fact[];
+  /** Between names in this language. */
+  readonly comma: string;
   readonly sessionsTitle: string;
   readonly sessions: readonly SessionView[];
   readonly description: string;

@@ -9,6 +9,7 @@ import type { Offer } from '../../domain/offer';
 import { describeWhen } from '../../domain/session/describe-when';
 import { createAlternates } from '../../domain/share/create-alternates';
 import { createOEmbedLinks } from '../../domain/share/create-oembed-links';
+import { isolate } from '../../domain/text/isolate';
 import type { Locale } from '../../words/messages';
 import { getWords } from '../get-words';
 import { getServices, type Services } from '../services';
@@ -34,7 +35,7 @@ export function createOfferMetadata(
   const toHref = (other: string) => offerHref(other, offer.alias);
   const url = siteUrl + toHref(locale);
   const shared = {
-    title: offer.name,
+    title: isolate(offer.name, locale),
     description,
     openGraph: {
       type: 'website',

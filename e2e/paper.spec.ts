@@ -1,0 +1,83 @@
+import { expect, type Page, test } from './town';
+
+/** Every page of a result, as the browser would print it. */
+async function printAll(page: Page): Promise<void> {
+  // The dialog of the browser would stop the page.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+}
+
+test('a page of the list says on paper which part it is, and where the list is found', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/?free=1');
+  await page.emulateMedia({ media: 'print' });
+  const part = page.getByText(/^\d+ von \d+ Angeboten, Seite 1 von \d+ · /);
+  await expect(part).toBeVisible();
+  await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeHidden();
+  for (const item of await page.locator('.cards > li').all()) {
+    await expect(item).toHaveCSS('break-inside', 'avoid');
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await expect(part).toBeHidden();
+});
+
+test('the whole result is printed at once, and the list is a page again afterwards', async ({
+  page,
+}) => {
+  await printAll(page);
+  await page.goto('/?free=1');
+  const { total } = await (await page.request.get('/api/search?free=1&fields=card')).json();
+  const before = await page.getByRole('article').count();
+  await page.getByRole('button', { name: `Alle ${total} Angebote drucken` }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(before);
+  const aliases = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-alias')));
+  expect(new Set(aliases).size).toBe(aliases.length);
+  const last = await (await page.request.get('/api/search?free=1&page=2&fields=card')).json();
+  for (const { card } of last.offers) expect(aliases).toContain(card.alias);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/, Seite 1 von \d+/)).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('article')).toHaveCount(before);
+});
+
+test('where one registers is an address that can be read and typed', async ({ page, request }) => {
+  const { offers } = await (
+    await request.get('/api/search?registration=online&fields=card')
+  ).json();
+  await page.goto(offers[0].card.href);
+  const link = page.getByRole('link', { name: /^Zur Anmeldung/ }).first();
+  const href = (await link.getAttribute('href')) ?? '';
+  const address = (await link.getAttribute('data-address')) ?? '';
+  expect(address).toBe(
+    decodeURI(href)
+      .replace(/^https?:\/\//, '')
+      .replace(/\/$/, ''),
+  );
+  await page.emulateMedia({ media: 'print' });
+  const printed = await link.evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(printed).toContain(address);
+});
+
+test('the lens is printed in landscape, with every column on the sheet', async ({ page }) => {
+  for (const columns of ['week', 'weekday', 'age']) {
+    await page.goto(`/lens?columns=${columns}`);
+    // The width that an A4 sheet in landscape has between margins of a centimetre.
+    await page.setViewportSize({ width: 1046, height: 718 });
+    await page.emulateMedia({ media: 'print' });
+    const overhang = await page
+      .locator('.lens-table')
+      .evaluate((table) => table.getBoundingClientRect().right - innerWidth);
+    expect([columns, overhang <= 0]).toEqual([columns, true]);
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
