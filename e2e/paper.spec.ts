@@ -14,7 +14,9 @@ test('a page of the list says on paper which part it is, and where the list is f
 }) => {
   await page.goto('/?free=1');
   await page.emulateMedia({ media: 'print' });
-  const part = page.getByText(/^\d+ von \d+ Angeboten, Seite 1 von \d+ · /);
+  const part = page
+    .getByRole('paragraph')
+    .filter({ hasText: /^\d+ von \d+ Angeboten, Seite 1 von \d+ · / });
   await expect(part).toBeVisible();
   await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeHidden();
