@@ -156,7 +156,7 @@ test('a host logs in and out in a browser, through a proxy', async ({ openTown, 
   proxy.target = town.site;
   await page.goto(`${origin}/login`);
   await page.getByRole('textbox').fill(DEMO_TOKENS.everything);
-  await page.getByRole('main').getByRole('button').click();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: '__Host-sid', secure: true, httpOnly: true });

@@ -26,7 +26,7 @@ export const HOST_STATES: readonly PageState[] = STATES.map(([name, open]) => ({
 async function enter(page: Page, prefix: string, token: string): Promise<void> {
   await page.goto(`${prefix}/login`);
   await page.getByRole('main').locator('input[name=token]').fill(token);
-  await page.getByRole('main').getByRole('button').click();
+  await page.getByRole('button', { name: /^(Anmelden|Log in)$/ }).click();
   await page.waitForLoadState();
 }
 
