@@ -77,22 +77,22 @@ test('"back" finds the place on the page again, also from a short result', async
     const search = document.querySelector<HTMLInputElement>('#q');
     if (!search) return;
     // In one go: the page asks before it hears that it was scrolled.
-    scrollTo(0, 2_000);
+    scrollTo(0, 3_500);
     search.value = 'jugendfeuerwehr';
     search.form?.requestSubmit();
   });
   await expect(page).toHaveURL(/q=jugendfeuerwehr$/);
   await expect(heading(page)).not.toHaveText(before);
   expect(await cards(page).count()).toBeLessThan(5);
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(2_000);
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(3_500);
   await page.goBack();
   await expect(heading(page)).toHaveText(before);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3_500);
   await page.goForward();
   await expect(heading(page)).not.toHaveText(before);
   await page.goBack();
   await expect(heading(page)).toHaveText(before);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3_500);
 });
 
 test('a new question ends the one under way; equal ones are asked once, failed ones not again', async ({

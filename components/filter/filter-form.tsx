@@ -34,16 +34,18 @@ interface Properties {
  */
 export function FilterForm(properties: Properties) {
   const { screen, labels, action, legends, failure = null, onChange } = properties;
-  const sheet = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const isOpen = useModalSheet(sheet);
   return (
-    <aside
+    // An aside could not become a dialog.
+    <div
       ref={sheet}
       id={SHEET_ID}
       className="filter-sheet"
       popover="auto"
+      role={isOpen ? 'dialog' : 'complementary'}
+      {...(isOpen ? { 'aria-modal': true } : {})}
       aria-labelledby="filter-title"
-      {...(isOpen ? { role: 'dialog', 'aria-modal': true } : {})}
     >
       <form id={FORM_ID} method="get" action={`${action}#results`} autoComplete="off">
         <div className="filter-head">
@@ -94,6 +96,6 @@ export function FilterForm(properties: Properties) {
           </button>
         </div>
       </form>
-    </aside>
+    </div>
   );
 }
