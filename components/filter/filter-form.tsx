@@ -37,14 +37,14 @@ export function FilterForm(properties: Properties) {
   const sheet = useRef<HTMLDivElement>(null);
   const isOpen = useModalSheet(sheet);
   return (
-    // An aside could not become a dialog.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name. An aside could not become a dialog.
     <div
       ref={sheet}
       id={SHEET_ID}
       className="filter-sheet"
       popover="auto"
       role={isOpen ? 'dialog' : 'complementary'}
-      {...(isOpen ? { 'aria-modal': true } : {})}
+      aria-modal={isOpen || undefined}
       aria-labelledby="filter-title"
     >
       <form id={FORM_ID} method="get" action={`${action}#results`} autoComplete="off">
