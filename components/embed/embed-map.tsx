@@ -1,6 +1,8 @@
 import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
 import { describeStill } from '@/lib/domain/map/describe-still';
 import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { ListLabels } from '../list/list-labels';
+import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';
 import type { OffersMapProperties } from '../map/offers-map';
 import { PlaceList } from '../map/place-list';
@@ -15,6 +17,8 @@ interface Properties {
   readonly here: string;
   /** Offers of one place shown at once; null: as many as the site shows. */
   readonly limit: number | null;
+  /** Words of the way to the other pages of places. */
+  readonly listLabels: ListLabels;
   /** Addresses of the code that draws the map, and of its style. */
   readonly script: string;
   readonly style: string;
@@ -22,7 +26,7 @@ interface Properties {
 
 /** The places of a result in words, and above them a picture that becomes a map when it is wanted. */
 export function EmbedMap(properties: Properties) {
-  const { map, settings, questions, here, limit, script, style } = properties;
+  const { map, settings, questions, here, limit, listLabels, script, style } = properties;
   const { labels, tiles } = settings;
   const canAskHere = questions.isOpen('near') && questions.isOpen('radius');
   const drawn: OffersMapProperties = {
@@ -60,7 +64,12 @@ export function EmbedMap(properties: Properties) {
           </div>
         </section>
       )}
-      <PlaceList map={map} settings={settings} shown={limit ?? undefined} />
+      <PlaceList
+        map={map}
+        settings={settings}
+        shown={limit ?? undefined}
+        pager={<Pager pager={map.pager} labels={listLabels} />}
+      />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
 interface Properties {
-  readonly pager: PagerView | null;
-  readonly labels: ListLabels;
+  readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;
+  readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
 }
 
 /** The way through a long result, by links. */

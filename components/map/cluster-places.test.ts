@@ -9,6 +9,7 @@ const place = (lat: number, lng: number): MapPlace => ({
   name: `${lat}`,
   address: null,
   offers: [],
+  rest: null,
 });
 const anyPlace = fc
   .record({

@@ -4,28 +4,23 @@ import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';
 import { MapOffers } from './map-offers';
+import type { MapSettings } from './map-settings';
+import { RestLink } from './rest-link';
 
 interface Properties {
   readonly places: readonly MapPlace[];
   readonly title: string;
   readonly hostLang: string | null;
-  readonly closeLabel: string;
-  readonly markLabel: string | null;
+  readonly settings: MapSettings;
   readonly onClose: () => void;
 }
 
 /** What happens at a marker, as a list of links on the map. */
-export function OfferPanel({
-  places,
-  title,
-  hostLang,
-  closeLabel,
-  markLabel,
-  onClose,
-}: Properties) {
+export function OfferPanel({ places, title, hostLang, settings, onClose }: Properties) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
   useEffect(() => heading.current?.focus(), [title]);
+  const { labels, markLabel } = settings;
   const lang = hostLang ?? undefined;
   return (
     <div className="map-panel" role="dialog" aria-labelledby="map-panel-title">
@@ -35,7 +30,7 @@ export function OfferPanel({
         </h2>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" />
-          <span className="sr-only">{closeLabel}</span>
+          <span className="sr-only">{labels.close}</span>
         </button>
       </div>
       {places.map((place) => (
@@ -45,7 +40,16 @@ export function OfferPanel({
               {place.address}
             </p>
           )}
-          <MapOffers offers={place.offers} lang={lang} markLabel={markLabel} />
+          {place.offers.length > 0 && (
+            <MapOffers offers={place.offers} lang={lang} markLabel={markLabel} />
+          )}
+          <RestLink
+            rest={place.rest}
+            isMore={place.offers.length > 0}
+            place={place.name}
+            lang={lang}
+            settings={settings}
+          />
         </Section>
       ))}
     </div>

@@ -142,8 +142,7 @@ function Stage(properties: OffersMapProperties) {
           places={opened.places}
           title={opened.places.length === 1 ? (opened.places[0]?.name ?? '') : opened.view.title}
           hostLang={map.hostLang}
-          closeLabel={labels.close}
-          markLabel={settings.markLabel}
+          settings={settings}
           onClose={close}
         />
       )}

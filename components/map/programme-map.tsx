@@ -2,8 +2,11 @@
 
 import type { ListScreen } from '@/lib/domain/list/list-screen';
 import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { ListLabels } from '../list/list-labels';
+import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProperties } from '../list/programme-frame';
 import { LazyBox } from './lazy-box';
+import { PLACES_ID } from './list-anchors';
 import type { MapSettings } from './map-settings';
 import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
@@ -15,11 +18,18 @@ interface Properties extends ProgrammeProperties {
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
-/** The page of the map: all places of the result as a list, and on a map where scripts run. */
+/** The page of the map: the places of the result as a list, and on a map where scripts run. */
 export function ProgrammeMap({ settings, initialMap, ...properties }: Properties) {
   return (
     <ProgrammeFrame {...properties} view="map">
-      {(screen) => <Result screen={screen} initial={initialMap} settings={settings} />}
+      {(screen) => (
+        <Result
+          screen={screen}
+          initial={initialMap}
+          settings={settings}
+          listLabels={properties.labels}
+        />
+      )}
     </ProgrammeFrame>
   );
 }
@@ -28,9 +38,10 @@ interface ResultProperties {
   readonly screen: ListScreen;
   readonly initial: MapScreen;
   readonly settings: MapSettings;
+  readonly listLabels: ListLabels;
 }
 
-function Result({ screen, initial, settings }: ResultProperties) {
+function Result({ screen, initial, settings, listLabels }: ResultProperties) {
   const { labels, locale } = settings;
   const { map, failed, again } = usePositions(initial, screen, locale, 'map');
   const shown = map ?? initial;
@@ -50,7 +61,17 @@ function Result({ screen, initial, settings }: ResultProperties) {
         load={load}
         properties={{ map: shown, settings, here: screen.views.map, listedAt: null }}
       />
-      <PlaceList map={shown} settings={settings} />
+      <PlaceList
+        map={shown}
+        settings={settings}
+        pager={<Pager pager={shown.pager && toPlaces(shown.pager)} labels={listLabels} />}
+      />
     </div>
   );
+}
+
+/** On a narrow screen the map stands above the list: another page begins where its places do. */
+function toPlaces({ position, previous, next }: NonNullable<MapScreen['pager']>) {
+  const anchor = (href: string | null) => href && `${href}#${PLACES_ID}`;
+  return { position, previous: anchor(previous), next: anchor(next) };
 }

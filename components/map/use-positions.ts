@@ -11,8 +11,8 @@ interface Positions {
 
 /**
  * The places of the result that the address asks for, from `/api/positions`; asked again for each
- * new `result` (any value that changes with it). `initial` is what the server already drew; `view`
- * is the page to which its offers lead back.
+ * new `result` (any value that changes with it). `initial` is what the server already drew, which may
+ * be a part of them; `view` is the page to which its offers lead back.
  */
 export function usePositions(
   initial: MapScreen | null,
@@ -23,7 +23,7 @@ export function usePositions(
   const [map, setMap] = useState(initial);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const isKnown = useRef(initial !== null);
+  const isKnown = useRef(initial !== null && !initial.isPart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `result` and `tries` say when, not what.
   useEffect(() => {
     if (isKnown.current) {
@@ -48,7 +48,9 @@ async function findPositions(
   signal: AbortSignal,
 ): Promise<MapScreen> {
   const query = new URLSearchParams(location.search);
-  query.delete('page');
+  // The page of a list says nothing about its map.
+  if (view !== 'map') query.delete('page');
+  query.set('brief', '1');
   query.set('lang', locale);
   if (view !== 'list') query.set('view', view);
   const response = await fetch(`/api/positions?${query}`, { signal });

@@ -82,12 +82,13 @@ async function tryTown(options: TownOptions): Promise<Town> {
 function describeInstance(
   port: number,
   controlPort: number,
-  { switches = {} }: TownOptions,
+  { switches = {}, catalogue }: TownOptions,
 ): string[] {
   // Without the limit of the specification, unless a test is about just that.
   const positions = { 'anonymous-per-minute': '0', 'user-per-minute': '0', ...switches };
   return [
     ...['--port', `${port}`, '--control', `${controlPort}`],
+    ...(catalogue === undefined ? [] : ['--catalogue', catalogue]),
     ...Object.entries(positions).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ];
 }

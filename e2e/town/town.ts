@@ -40,6 +40,8 @@ export interface TownOptions {
   readonly switches?: Readonly<Record<string, string>>;
   /** Settings of the site, by the names of its environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** File with the instance's catalogue; the demo's when absent. */
+  readonly catalogue?: string;
   /** False: do not wait until the whole programme has been read. */
   readonly complete?: boolean;
 }

@@ -82,7 +82,7 @@ const WITHOUT_LANGUAGE: readonly (readonly [pattern: string, route: Route])[] = 
   ['api/offers/*', { ...api, parameters: 'none', asks: 'id' }],
   ['api/search', { ...api, parameters: 'search' }],
   ['api/shortlist', { ...api, parameters: 'aliases' }],
-  ['api/positions', { ...api, parameters: 'search' }],
+  ['api/positions', { ...api, parameters: 'positions' }],
   ['api/openapi.json', { ...api, parameters: 'none', cacheControl: HOUR }],
   ['sitemap.xml', { ...feed, parameters: 'none', cacheControl: HOUR }],
   ['robots.txt', { ...feed, parameters: 'none', cacheControl: HOUR }],

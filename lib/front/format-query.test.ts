@@ -33,6 +33,11 @@ describe('the query in a key', () => {
     expect(format('view=map&lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en&view=map');
   });
 
+  it('of positions keeps how much of them is asked for', () => {
+    const raw = 'brief=1&view=map&fields=card&page=2';
+    expect(format(raw, 'positions')).toBe('page=2&view=map&brief=1');
+  });
+
   it('of a shortlist is its aliases, each once, in order, without what names none', () => {
     expect(format('alias=b&alias=a&alias=&x=1&alias=b', 'aliases')).toBe('alias=a&alias=b');
     const many = Array.from({ length: 90 }, (_, index) => `alias=${index}`).join('&');

@@ -11,6 +11,7 @@ const OWN: Readonly<
   >
 > = {
   search: ['lang', 'view', 'fields'],
+  positions: ['lang', 'view', 'brief'],
   week: ['color'],
   lens: ['rows', 'columns'],
   picture: ['w'],
@@ -49,6 +50,7 @@ export function formatQuery(
     case 'configure':
     case 'embed':
     case 'search':
+    case 'positions':
     case 'week':
     case 'lens':
       return join(formatCriteria(query), pick(query, OWN[parameters]));

@@ -25,6 +25,7 @@ export type Parameters =
   | 'lens'
   | 'offer'
   | 'search'
+  | 'positions'
   | 'filters'
   | 'configure'
   | 'embed'

@@ -1,5 +1,6 @@
 import { LIST_PATHS, type ListPath } from '../domain/list/list-path';
 import { describeMap } from '../domain/map/describe-map';
+import { MAP_AMOUNTS } from '../domain/map/map-amount';
 import type { MapScreen } from '../domain/map/map-screen';
 import type { Locale } from '../words/messages';
 import type { Question } from './ask';
@@ -8,7 +9,7 @@ import { getWords } from './get-words';
 import type { Moment } from './moment';
 import { getServices, type Services } from './services';
 
-/** What the map shows: a result with all its places, or that nothing was read yet (503). */
+/** What the map shows: a result with its places, or that nothing was read yet (503). */
 export type MapOutcome =
   | { readonly kind: 'map'; readonly list: ListView; readonly map: MapScreen }
   | { readonly kind: 'loading' };
@@ -16,15 +17,17 @@ export type MapOutcome =
 interface Options {
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
   readonly path?: ListPath;
+  /** How much of a large result is found; what a page of the map draws when absent. */
+  readonly amount?: keyof typeof MAP_AMOUNTS;
   readonly services?: Services;
 }
 
-/** Finds the places of all offers a query string asks for, as they stand at this moment. */
+/** Finds the places of the offers a query string asks for, as they stand at this moment. */
 export function findMap(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  { path = LIST_PATHS.map, services = getServices() }: Options = {},
+  { path = LIST_PATHS.map, amount = 'page', services = getServices() }: Options = {},
 ): MapOutcome {
   const outcome = findList(moment, query, locale, { path, services });
   if (outcome.kind === 'loading') return outcome;
@@ -40,7 +43,11 @@ export function findMap(
     words: getWords(locale),
     origin: list.origin,
   };
-  return { kind: 'map', list, map: describeMap(result.offers(), town, context) };
+  return {
+    kind: 'map',
+    list,
+    map: describeMap(result.offers(), town, context, MAP_AMOUNTS[amount]),
+  };
 }
 
 /** The question behind a map. */

@@ -1,54 +1,157 @@
-import { toBerlinDay } from '../berlin/local-time';
 import type { CardContext } from '../card/describe-card';
-import { findMatchedSession } from '../card/find-matched-session';
-import type { Catalogue } from '../catalogue';
-import { getPlaceName } from '../format/describe-place';
-import { formatDay } from '../format/format-day';
 import { findHostLang } from '../language';
-import { offerHref } from '../links';
+import { listHref } from '../links';
+import { LIST_PATHS } from '../list/list-path';
 import type { Offer } from '../offer';
 import { toRegistration } from '../registration/to-registration';
-import { describeWhen } from '../session/describe-when';
 import { findNextSession } from '../session/find-next-session';
-import { getFingerprint } from '../shortlist/get-fingerprint';
-import { toWeekColor } from '../week/to-week-color';
+import { joinList } from '../text/isolate';
+import { createRestFinder } from './create-rest-finder';
+import { createCardFinder, describeMapOffer, listWeekColors } from './describe-map-offer';
 import { findView, type TownView } from './find-view';
 import { getPosition } from './get-position';
-import { groupByPlace } from './group-by-place';
-import type { MapOffer, MapScreen } from './map-screen';
+import { groupByPlace, type PlaceGroup } from './group-by-place';
+import { LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE, type MapAmount } from './map-amount';
+import type { MapPlace, MapScreen } from './map-screen';
 
-/** Puts all offers of a result, in the order of its list, onto the map. */
+/** Names that are said of a place that was gathered from several. */
+const NAMED = 3;
+
+/** Puts the offers of a result, in the order of its list, onto the map: all, or so many of them. */
 export function describeMap(
   offers: readonly Offer[],
   town: TownView,
   context: CardContext,
+  amount: MapAmount = MAP_AMOUNTS.all,
 ): MapScreen {
-  const { criteria, locale, words } = context;
-  const { places, unplaced } = groupByPlace(offers);
-  const findCard = createCardFinder(offers, context.catalogue);
-  const describe = (offer: Offer) => describeMapOffer(offer, findCard(offer), context);
+  const { catalogue, criteria, locale, words } = context;
+  const { places: groups, unplaced } = groupByPlace(offers, amount.places);
   const total = offers.length;
   const missing = unplaced.length;
+  const isPaged = amount.isPaged && total > LARGEST_UNPAGED;
+  const turn = turnTo(criteria.page, groups.length, missing, isPaged);
+  const findCard = createCardFinder(offers, catalogue);
+  const findRest = createRestFinder(offers, context);
+  const describeOffer = (offer: Offer) => describeMapOffer(offer, findCard(offer), context);
+
+  const describePlace = (group: PlaceGroup, most: number): MapPlace => {
+    const ordered = orderOffers(group.offers, context);
+    const rest = ordered.slice(most);
+    return {
+      point: group.point,
+      ...namePlace(group, context),
+      offers: ordered.slice(0, most).map(describeOffer),
+      rest:
+        rest.length === 0
+          ? null
+          : { count: rest.length, href: findRest(group), colors: listWeekColors(rest, context) },
+    };
+  };
+  const describeAll = (): Pick<MapScreen, 'places' | 'listed' | 'isPart'> => {
+    const { from, to } = turn.places;
+    const isListed = (index: number) => index >= from && index < to;
+    if (total <= amount.whole) {
+      const places = groups.map((group) => describePlace(group, Number.POSITIVE_INFINITY));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const { elsewhere } = amount;
+    if (elsewhere !== null) {
+      const most = (index: number) => (isListed(index) ? MAP_PAGE.offers : elsewhere);
+      const places = groups.map((group, index) => describePlace(group, most(index)));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
+    return { places, listed: { from: 0, to: places.length }, isPart: true };
+  };
   return {
     total,
     placed: total - missing,
-    places: places.map((place) => ({
-      point: place.point,
-      name: findCommon(place.offers.map(({ meetingPoint }) => meetingPoint)) ?? words('map.place'),
-      address: findCommon(place.offers.map(({ meetingAddress }) => meetingAddress)),
-      offers: orderOffers(place.offers, context).map(describe),
-    })),
-    unplaced: orderOffers(unplaced, context).map(describe),
+    ...describeAll(),
+    ...describeWays(turn, missing, context),
+    unplaced: orderOffers(unplaced, context)
+      .slice(turn.unplaced.from, turn.unplaced.to)
+      .map(describeOffer),
     summary: words('map.summary', { placed: total - missing, total }),
     unplacedText: missing === 0 ? null : words('map.unplaced', { count: missing }),
     view: findView(
-      places.map(({ point }) => point),
+      groups.map(({ point }) => point),
       criteria,
       town,
-      context.catalogue.columns,
+      catalogue.columns,
     ),
     hostLang: findHostLang(locale),
   };
+}
+
+/** A page of the map, and what of the places and of the offers without one stands on it. */
+interface Turn {
+  readonly page: number;
+  readonly pages: number;
+  readonly places: MapScreen['listed'];
+  readonly unplaced: MapScreen['listed'];
+}
+
+/** Turns to the page that was asked for; to the last one where there are fewer. */
+function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean): Turn {
+  const sizes = isPaged ? MAP_PAGE : { places, unplaced };
+  const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
+  const pages = Math.max(1, count(places, sizes.places), count(unplaced, sizes.unplaced));
+  const page = Math.min(asked, pages);
+  const cut = (all: number, size: number) => {
+    const from = Math.min((page - 1) * size, all);
+    return { from, to: Math.min(from + size, all) };
+  };
+  return {
+    page,
+    pages,
+    places: cut(places, sizes.places),
+    unplaced: cut(unplaced, sizes.unplaced),
+  };
+}
+
+/** The links to the other pages, and to the offers without a place that stand on them. */
+function describeWays(
+  { page, pages, unplaced: { from, to } }: Turn,
+  missing: number,
+  { criteria, locale, words }: CardContext,
+): Pick<MapScreen, 'pager' | 'unplacedRest'> {
+  const toPage = (number: number) =>
+    listHref(locale, { ...criteria, page: number }, LIST_PATHS.map);
+  const pager = {
+    position: words('list.pager', { page, pages }),
+    previous: page > 1 ? toPage(page - 1) : null,
+    next: page < pages ? toPage(page + 1) : null,
+  };
+  // Behind the last page of them the way leads back to the first.
+  const isBehind = missing > 0 && from >= missing;
+  const count = isBehind ? missing : missing - to;
+  return {
+    pager: pages === 1 ? null : pager,
+    unplacedRest: count === 0 ? null : { count, href: toPage(isBehind ? 1 : page + 1) },
+  };
+}
+
+/** Name and address that most of its offers give; of several places gathered the first names. */
+function namePlace(
+  { point, offers }: PlaceGroup,
+  { locale, words }: CardContext,
+): Pick<MapPlace, 'name' | 'address'> {
+  const names = offers.map(({ meetingPoint }) => meetingPoint);
+  const name = findCommon(names) ?? words('map.place');
+  if (offers.every((offer) => isNear(offer, point))) {
+    return { name, address: findCommon(offers.map(({ meetingAddress }) => meetingAddress)) };
+  }
+  const all = [...new Set([name, ...names.filter((text) => text?.trim())])] as string[];
+  const more = all.length > NAMED ? ' …' : '';
+  return { name: joinList(all.slice(0, NAMED), locale) + more, address: null };
+}
+
+/** About a hundred metres: one place, however it was looked up. */
+const SAME_DEGREES = 1e-3;
+
+function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
+  const at = getPosition(offer) ?? { lat, lng };
+  return Math.abs(at.lat - lat) < SAME_DEGREES && Math.abs(at.lng - lng) < SAME_DEGREES;
 }
 
 /**
@@ -67,46 +170,6 @@ function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
     }))
     .sort((a, b) => a.closed - b.closed || (a.begin === b.begin ? 0 : a.begin - b.begin))
     .map(({ offer }) => offer);
-}
-
-/** Finds the offer under whose card the list shows another one: the first of its repeats. */
-function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
-  const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
-  const firsts = new Map<number | undefined, string>();
-  for (const offer of offers) {
-    const group = groupOf(offer);
-    if (!firsts.has(group)) firsts.set(group, offer.alias);
-  }
-  return (offer: Offer) => firsts.get(groupOf(offer)) ?? offer.alias;
-}
-
-function describeMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
-  const { catalogue, criteria, now, locale, origin } = context;
-  const begin =
-    findMatchedSession(offer.alias, catalogue, criteria, now) ??
-    findNextSession(offer.sessions, now)?.session.begin ??
-    null;
-  const day = begin === null ? null : toBerlinDay(begin);
-  return {
-    alias: offer.alias,
-    card,
-    href: offerHref(locale, offer.alias, origin),
-    fingerprint: getFingerprint(offer),
-    name: offer.name,
-    when: describeWhen(offer.sessions, context),
-    day: day === null ? null : formatDay(day, 'short', locale),
-    weekColor: day === null ? null : toWeekColor(day, catalogue),
-    where: describeWhere(offer, context),
-  };
-}
-
-/** Said only of offers that the map itself does not show. */
-function describeWhere(offer: Offer, { words }: CardContext): MapOffer['where'] {
-  if (getPosition(offer) !== null) return null;
-  const place = getPlaceName(offer);
-  return place === null
-    ? { text: words('card.noPlace'), isHostText: false }
-    : { text: place, isHostText: true };
 }
 
 /** The text most of them give, the first of several; null when all are silent. */

@@ -18,6 +18,7 @@ const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
   name,
   address: null,
   offers,
+  rest: null,
 });
 const describePlaces = (...places: MapPlace[]) =>
   describeMarker(places, {
@@ -49,6 +50,14 @@ describe('a marker', () => {
     );
     expect(marker).toMatchObject({ text: '3', title: '3 Angebote', name: '3 Angebote: Freibad' });
     expect(marker.colors).toEqual([1, 3]);
+  });
+
+  it('counts the offers that are left to the list, with the colours of their weeks', () => {
+    const rest = { count: 4, href: '/?place=freibad', colors: [0, 5] };
+    const marker = describePlaces({ ...place('Freibad', offer('a', '1.8.', 3)), rest });
+    expect(marker).toMatchObject({ text: '5', name: '5 Angebote: Freibad', colors: [0, 3, 5] });
+    const bare = describePlaces({ ...place('Freibad'), rest: { ...rest, count: 1 } });
+    expect(bare).toMatchObject({ text: '1', name: '1 Angebote: Freibad' });
   });
 
   it('of many places names the first three', () => {

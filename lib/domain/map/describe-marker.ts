@@ -10,6 +10,7 @@ export interface MarkerView {
   readonly name: string;
   /** The weeks of its offers, each once, as colours 0 to 5. */
   readonly colors: readonly number[];
+  /** Those of them that are named; a large result leaves some to the list. */
   readonly offers: readonly MapOffer[];
 }
 
@@ -38,13 +39,17 @@ export function describeMarker(
 ): MarkerView {
   const offers = places.flatMap((place) => place.offers);
   const names = [...new Set(places.map(({ name }) => name))];
+  const count = places.reduce((sum, { rest }) => sum + (rest?.count ?? 0), offers.length);
   const [only] = offers;
-  const isOne = offers.length === 1 && only !== undefined;
-  const title = isOne ? (only.day ?? undated) : say(offers.length);
+  const isOne = count === 1 && only !== undefined;
+  const title = isOne ? (only.day ?? undated) : say(count);
   const where = join(names.slice(0, NAMED)) + (names.length > NAMED ? ' …' : '');
-  const colors = offers.map(({ weekColor }) => weekColor).filter((color) => color !== null);
+  const colors = [
+    ...offers.map(({ weekColor }) => weekColor).filter((color) => color !== null),
+    ...places.flatMap(({ rest }) => rest?.colors ?? []),
+  ];
   return {
-    text: isOne ? (only.day ?? NO_DAY) : write(offers.length),
+    text: isOne ? (only.day ?? NO_DAY) : write(count),
     title,
     name: isOne ? `${title}: ${join([only.name, where])}` : `${title}: ${where}`,
     colors: [...new Set(colors)].sort((a, b) => a - b),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LARGEST_UNPAGED, MAP_PAGE } from '../../domain/map/map-amount';
 import type { MapScreen } from '../../domain/map/map-screen';
 import type { SearchAnswer } from '../contract/search-schema';
 import { createMirrorInState } from '../fixed-mirror.fixture';
@@ -62,6 +63,16 @@ describe('GET /api/positions', () => {
     for (const href of await hrefs('?free=1&view=map')) {
       expect(href).toMatch(/\?free=1&view=map$/);
     }
+  });
+
+  it('leaves nothing of a usual programme out when asked in brief, and pages its places', async () => {
+    const [all, brief] = await Promise.all([find('?past=1'), find('?past=1&brief=1&page=2')]);
+    expect(all.total).toBeGreaterThan(LARGEST_UNPAGED);
+    expect(brief.places).toEqual(all.places);
+    expect(all.listed).toEqual({ from: 0, to: all.places.length });
+    expect(brief.listed).toEqual({ from: MAP_PAGE.places, to: all.places.length });
+    expect(brief.unplaced.length).toBeLessThan(all.unplaced.length);
+    expect(brief.pager?.previous).toBe('/map?past=1');
   });
 
   it('is unavailable until the first pass is complete', () => {

@@ -8,7 +8,10 @@ import { answerTagged, askTagged } from './answer-tagged';
 import { createMirrorHeaders } from './api-headers';
 import { type Asked, readSearch } from './read-search';
 
-/** Answers GET /api/positions: every offer of a result by its place, whatever page was asked for. */
+/**
+ * Answers GET /api/positions: every offer of a result by its place, whatever page was asked for.
+ * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
+ */
 export function answerPositions(request: Request, services: Services = getServices()): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
@@ -19,7 +22,8 @@ export function answerPositions(request: Request, services: Services = getServic
 function askPositions({ query, locale }: Asked, services: Services) {
   return askTagged((moment) => {
     const path = readListPath(query.get('view'));
-    const outcome = findMap(moment, query, locale, { path, services });
+    const amount = query.get('brief') === '1' ? 'brief' : 'all';
+    const outcome = findMap(moment, query, locale, { path, amount, services });
     if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
     return {
       body: JSON.stringify(outcome.map),

@@ -81,7 +81,12 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
       },
       '/api/positions': {
         get: describeOperation('findPositions', 'All offers of a search by their place', {
-          parameters: [...listSearchParameters(), describeLanguage(), describeView()],
+          parameters: [
+            ...listSearchParameters(),
+            describeLanguage(),
+            describeView(),
+            describeBrief(),
+          ],
           headers: LIST_HEADERS,
           schema: refer('Positions'),
           refusals: ['400', '429', '503'],
@@ -157,6 +162,14 @@ function describeView(): Json {
       enum: Object.keys(LIST_PATHS),
       default: 'list',
     },
+  );
+}
+
+function describeBrief(): Json {
+  return describeParameter(
+    'brief',
+    'Of a large result only the first offers of each place, and where its others are listed.',
+    { type: 'string', enum: ['1'] },
   );
 }
 

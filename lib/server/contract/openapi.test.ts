@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     );
     const ours = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].parameters);
     expect(named('/api/search')).toEqual([...ours, 'lang', 'view', 'fields']);
-    expect(named('/api/positions')).toEqual([...ours, 'lang', 'view']);
+    expect(named('/api/positions')).toEqual([...ours, 'lang', 'view', 'brief']);
     expect(Object.keys(SEARCH_PARAMETERS).sort()).toEqual([...ours].sort());
   });
 

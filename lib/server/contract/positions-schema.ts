@@ -29,10 +29,30 @@ export const positionsSchema = z.object({
         name: z.string(),
         address: z.string().nullable(),
         offers: z.array(mapOffer).meta({ description: 'In the order of the list.' }),
+        rest: z
+          .object({ count: z.int(), href: z.string(), colors: z.array(z.int()) })
+          .nullable()
+          .meta({ description: 'With `brief`: further offers there, and the list that has them.' }),
       }),
     )
     .meta({ description: 'Offers that meet at one point, gathered.' }),
+  listed: z
+    .object({ from: z.int(), to: z.int() })
+    .meta({ description: 'With `brief`: which of `places` are listed on the asked page.' }),
+  pager: z
+    .object({
+      position: z.string(),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'With `brief`: the way to the other pages of places.' }),
+  isPart: z.boolean().meta({ description: 'False: `places` are all there are.' }),
   unplaced: z.array(mapOffer),
+  unplacedRest: z
+    .object({ count: z.int(), href: z.string() })
+    .nullable()
+    .meta({ description: 'With `brief`: further offers without a point, and the page of them.' }),
   summary: z.string(),
   unplacedText: z.string().nullable(),
   view: z

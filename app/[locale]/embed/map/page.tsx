@@ -6,6 +6,7 @@ import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
 import { askMap } from '@/lib/server/find-map';
 import { getMapSettings } from '@/lib/server/get-map-settings';
 import { builtHref } from '@/lib/server/read-built-file';
+import { getMessages } from '@/lib/words/messages';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
@@ -14,7 +15,7 @@ export { generateMetadata } from '../embed-metadata';
 export default function EmbedMapPage(properties: EmbedProperties) {
   return drawEmbed('map', properties, (question) => {
     const { find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askMap(query, locale));
+    const outcome = find(askMap(query, locale, { amount: 'embed' }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
@@ -27,6 +28,7 @@ export default function EmbedMapPage(properties: EmbedProperties) {
           questions={embed.questions}
           here={embedHref(toState(criteria))}
           limit={options.limit}
+          listLabels={getMessages(locale).list.labels}
           script={builtHref('embed-map.js')}
           style={builtHref('embed-map.css')}
         />

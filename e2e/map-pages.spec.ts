@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const OFFERS = 960;
+const PLACES = 80;
+/** Offers at places, and one in every twelve without a point. */
+const PLACED = OFFERS - OFFERS / 12;
+
+const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
+const list = (page: Page) => page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Seiten' });
+
+/** A catalogue of a large town: every place has the same number of offers. */
+async function writeCatalogue(file: string): Promise<string> {
+  const offers = Array.from({ length: OFFERS }, (_, at) => {
+    const place = Math.floor(at / 12) % PLACES;
+    const point = {
+      meetingLat: 49.55 + (place % 9) / 150,
+      meetingLng: 10.55 + Math.floor(place / 9) / 100,
+    };
+    return {
+      id: at + 1,
+      name: `Angebot ${at + 1}`,
+      edition: 'sommerferien',
+      hosts: ['gemeinde'],
+      fee: at % 2 === 0 ? 0 : 500,
+      meetingPoint: `Treffpunkt ${place}`,
+      ...(at % 12 === 11 ? {} : point),
+      dates: [],
+      status: { published: '2026-03-02T10:30:00+01:00' },
+    };
+  });
+  const editions = [{ id: 1, alias: 'sommerferien', name: 'Sommerferien', active: true }];
+  const hosts = [{ alias: 'gemeinde', name: 'Gemeinde Musterdorf' }];
+  await writeFile(file, JSON.stringify({ editions, hosts, offers }));
+  return file;
+}
+
+/** Walks from page to page by the links, and tells what was listed. */
+async function walk(page: Page): Promise<{ places: string[]; offers: number; unplaced: number }> {
+  const places: string[] = [];
+  let [offers, unplaced] = [0, 0];
+  for (;;) {
+    const names = await list(page).getByRole('heading', { level: 2 }).allTextContents();
+    places.push(...names);
+    const rests = await list(page)
+      .getByRole('link', { name: /^\d+ (weiteres Angebot|weitere Angebote)\s*: Treffpunkt/ })
+      .allTextContents();
+    const named = await list(page).locator('.map-offer').count();
+    offers += named + rests.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    unplaced += await page
+      .getByRole('region', { name: /^Ohne Ortsangabe/ })
+      .locator('.map-offer')
+      .count();
+    const next = pages(page).getByRole('link', { name: 'Weiter' });
+    if ((await next.count()) === 0) return { places, offers, unplaced };
+    await next.click();
+    await expect(page.locator('body')).toContainText(/Seite \d+ von/);
+  }
+}
+
+test('a large town: /map and its embed are short, and lead to every place page by page', async ({
+  browser,
+  page,
+  openTown,
+}, testInfo) => {
+  test.slow();
+  const town = await openTown({
+    catalogue: await writeCatalogue(testInfo.outputPath('catalogue.json')),
+  });
+
+  await test.step('without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    for (const start of ['/map?free=1', '/map', '/embed/map']) {
+      const answer = await still.goto(town.site + start);
+      expect((await answer?.body())?.length, start).toBeLessThan(400_000);
+      const { places, offers, unplaced } = await walk(still);
+      expect(new Set(places).size, start).toBe(PLACES);
+      expect(places, start).toHaveLength(PLACES);
+      const isFree = start.includes('free');
+      expect([offers, unplaced], start).toEqual(
+        isFree ? [OFFERS / 2, 0] : [PLACED, OFFERS - PLACED],
+      );
+      if (isFree) await expect(still).toHaveURL(/free=1&page=3/);
+    }
+    await still.goto(`${town.site}/map?page=2`);
+    const rest = list(still).getByRole('link', { name: /weitere Angebote\s*: Treffpunkt/ });
+    await rest.first().click();
+    await expect(still).toHaveURL(/\/\?(place=treffpunkt-\d+|near=.+&radius=0\.1)$/);
+    await expect(still.getByRole('heading', { level: 1 })).toHaveText('11 Angebote');
+    await context.close();
+  });
+
+  await test.step('with a script', async () => {
+    let asked: Promise<Buffer> | null = null;
+    page.on('response', (response) => {
+      if (response.url().includes('/api/positions')) asked = response.body();
+    });
+    await page.goto(`${town.site}/map?page=2`);
+    await expect(map(page).locator('.map-marker').first()).toBeVisible();
+    await expect.poll(() => asked).not.toBeNull();
+    const { places } = JSON.parse(`${await asked}`) as { places: unknown[] };
+    expect(places).toHaveLength(PLACES);
+    await expect(list(page).locator('> li')).toHaveCount(30);
+    expect(await findViolations(page)).toEqual([]);
+
+    const markers = map(page).locator('.map-marker');
+    const opened = map(page).getByRole('dialog');
+    while ((await markers.and(page.locator('[aria-expanded]')).count()) === 0) {
+      const zoom = await map(page).locator('.map-marker').count();
+      await map(page).getByRole('button', { name: 'Näher heran' }).click();
+      await expect.poll(() => markers.count()).not.toBe(zoom);
+    }
+    await markers.and(page.locator('[aria-expanded]')).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(opened.locator('.map-offer').first()).toBeVisible();
+    await opened.getByRole('link', { name: /^\d+ weitere Angebote/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('11 Angebote');
+  });
+});
