@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { realpath, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +19,7 @@ const LONGEST_PATH = 100;
 const TRIES = 5;
 /** A process that has just bound its socket and does not listen yet is not dead. */
 const SECOND_LOOK_MS = 100;
+const LONGEST_CLEARING_MS = 10_000;
 
 /**
  * Takes the lock of a directory: a Unix domain socket in it that this process listens on (on
@@ -37,7 +38,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       return { unsupported: null, release: () => close(server) };
     }
     if (trouble !== 'EADDRINUSE') return { unsupported: trouble, release: async () => {} };
-    if ((await isHeld(address)) || !(await removeStale(address))) break;
+    if (await isHeld(address)) break;
+    await removeStale(address);
   }
   throw new StoreError('store-taken', `the directory ${directory} is in use by another process`);
 }
@@ -84,20 +86,26 @@ function answers(address: string): Promise<boolean> {
   });
 }
 
-/** Clears away what a dead process left; false: somebody else was quicker and holds it now. */
-async function removeStale(address: string): Promise<boolean> {
-  const aside = `${address}-${randomBytes(4).toString('hex')}`;
+/**
+ * Clears away what a dead process left. One process does so at a time: a slower one that has looked
+ * before could otherwise take away the lock that a quicker one holds by now.
+ */
+async function removeStale(address: string): Promise<void> {
+  const mark = `${address}-clearing`;
   try {
-    await rename(address, aside);
+    await writeFile(mark, '', { flag: 'wx' });
   } catch {
-    return true;
+    await pause(SECOND_LOOK_MS);
+    // Its process was killed within the moment that clearing takes.
+    const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LONGEST_CLEARING_MS) await rm(mark, { force: true });
+    return;
   }
-  if (await isHeld(aside)) {
-    await rename(aside, address);
-    return false;
+  try {
+    if (!(await isHeld(address))) await rm(address, { force: true });
+  } finally {
+    await rm(mark, { force: true });
   }
-  await rm(aside, { force: true });
-  return true;
 }
 
 function close(server: Server): Promise<void> {
