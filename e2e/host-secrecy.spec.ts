@@ -166,7 +166,13 @@ test('fifty loads at once ask the instance for each page at most once', async ({
   const loads = await Promise.all(
     Array.from({ length: 50 }, () => openAs(`${town.site}/dashboard`, cookie)),
   );
-  expect(new Set(loads.map(({ status }) => status))).toEqual(new Set([200]));
+  // Where rendering is slow, the last ones are refused rather than made to wait.
+  const refused = loads.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeLessThan(loads.length);
+  for (const { status, headers } of refused) {
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  }
   const requests = (await town.requests('/api/offers')).slice(before);
   const paths = requests.filter(({ auth }) => auth === 'accepted').map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(0);
