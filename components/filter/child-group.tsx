@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FilterGroup, FilterValues } from '@/lib/domain/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
-import { BirthSelects } from './birth-selects';
+import { BirthSelects } from '../ui/birth-selects';
 import { Choice } from './choice';
 import { FORM_ID } from './form-id';
 

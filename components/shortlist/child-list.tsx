@@ -7,6 +7,7 @@ import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { addChild, removeChild } from '@/lib/domain/shortlist/change-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { joinList } from '@/lib/domain/text/isolate';
+import { BirthSelects } from '../ui/birth-selects';
 import { Icon } from '../ui/icon';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
 
@@ -15,10 +16,6 @@ interface Properties {
   readonly speech: SpeechContext;
   readonly changePlan: ChangePlan;
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** As far back as a programme for the young reaches. */
-const YEARS = 27;
 
 /** The children of the family, to be added and removed. */
 export function ChildList({ list, speech: { words, locale, now }, changePlan }: Properties) {
@@ -41,7 +38,8 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
     });
     setTurn(turn + 1);
   };
-  const month = getDayFormatter(locale, { month: 'long' });
+  const formatter = getDayFormatter(locale, { month: 'long' });
+  const months = Array.from({ length: 12 }, (_, at) => formatter.format(Date.UTC(2024, at)));
   return (
     <details className="panel plan-panel child-panel no-print" open={isOpen} onToggle={follow}>
       <summary>
@@ -102,30 +100,16 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
           </label>
           <fieldset>
             <legend>{words('shortlist.children.born')}</legend>
-            <label className="field">
-              <span className="sr-only">{words('shortlist.children.month')}</span>
-              <select name="month" required defaultValue="">
-                <option value="" disabled>
-                  {words('shortlist.children.month')}
-                </option>
-                {MONTHS.map((number) => (
-                  <option key={number} value={number}>
-                    {month.format(Date.UTC(2024, number - 1))}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="field">
-              <span className="sr-only">{words('shortlist.children.year')}</span>
-              <select name="year" required defaultValue="">
-                <option value="" disabled>
-                  {words('shortlist.children.year')}
-                </option>
-                {Array.from({ length: YEARS }, (_, back) => year - back).map((number) => (
-                  <option key={number}>{number}</option>
-                ))}
-              </select>
-            </label>
+            <BirthSelects
+              months={months}
+              year={year}
+              names={{ month: 'month', year: 'year' }}
+              labels={{
+                month: words('shortlist.children.month'),
+                year: words('shortlist.children.year'),
+              }}
+              isRequired
+            />
           </fieldset>
           <button type="submit" className="button">
             {words('shortlist.children.add')}

@@ -14,6 +14,7 @@ import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
 import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
 import { WeekTabs } from '../week/week-tabs';
 import { ChildList } from './child-list';
+import { ChosenPanel } from './chosen-panel';
 import type { ClashSolving } from './clash-box';
 import { createWords } from './create-words';
 import { DeadlinePanel } from './deadline-panel';
@@ -150,6 +151,9 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           {words('shortlist.empty.text')}{' '}
           <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
         </p>
+      )}
+      {isMarked && merged === null && (
+        <ChosenPanel list={list} speech={speech} changePlan={changePlan} />
       )}
       {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
       {isMarked && marked.now !== null && (

@@ -3,6 +3,7 @@ import { pageHref } from '@/lib/domain/links';
 import type { Words } from '@/lib/domain/words';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';
+import { ShortlistLink } from '../shortlist/shortlist-link';
 import { Icon } from '../ui/icon';
 import { LanguageLinks } from './language-links';
 import { SiteMark } from './site-mark';
@@ -47,14 +48,21 @@ export function SiteHeader(properties: Properties) {
         <ul>
           {SITE_PAGES.map((page) => (
             <li key={page.name}>
-              <a
-                href={pageHref(locale, page.path)}
-                aria-current={page.name === current ? 'page' : undefined}
-              >
-                <Icon name={page.icon} />
-                {words(`site.${page.name}`)}
-                {page.name === 'shortlist' && <ShortlistCount label={words('site.marked')} />}
-              </a>
+              {page.name === 'shortlist' ? (
+                <ShortlistLink href={pageHref(locale, page.path)} isCurrent={page.name === current}>
+                  <Icon name={page.icon} />
+                  {words('site.shortlist')}
+                  <ShortlistCount label={words('site.marked')} />
+                </ShortlistLink>
+              ) : (
+                <a
+                  href={pageHref(locale, page.path)}
+                  aria-current={page.name === current ? 'page' : undefined}
+                >
+                  <Icon name={page.icon} />
+                  {words(`site.${page.name}`)}
+                </a>
+              )}
             </li>
           ))}
         </ul>

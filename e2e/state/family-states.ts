@@ -24,6 +24,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['an empty shortlist', openAddress('/shortlist')],
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
+  ['a shortlist offered the children of a search', openChosen],
   ['a shortlist being shared', openShareDialog],
   ['a gap of the shortlist being filled', openGap],
   ['a page that broke', openBroken],
@@ -86,6 +87,14 @@ async function openShared(page: Page, prefix: string): Promise<void> {
 async function openBoard(page: Page, prefix: string): Promise<void> {
   await openShared(page, prefix);
   await page.locator('.plan-import .button-primary').click();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+async function openChosen(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  await page.goto(`${prefix}/`);
+  await page.goto(`${prefix}/shortlist#children=3,2020-02`);
+  await expect(page.locator('.chosen-form')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 }
 

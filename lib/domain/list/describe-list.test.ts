@@ -81,6 +81,25 @@ describe('the list in words and links', () => {
     expect(describeQuery('q=zzzz').closed).toBeNull();
   });
 
+  it('offers "for one of the children" where nothing is for all of them, before they are dropped', () => {
+    const catalogue = createCatalogue(
+      [
+        sampleOffer({ alias: 'small', minAge: 5, maxAge: 7 }),
+        sampleOffer({ alias: 'large', minAge: 12, maxAge: 14 }),
+        sampleOffer({ alias: 'older', minAge: 16, maxAge: 18 }),
+      ],
+      DEFAULT_RULES,
+    );
+    const ways = (query: string) =>
+      describeQuery(query, 'de', catalogue).rescue.map(({ label, href }) => [label, href]);
+    const [forOne, dropped, ...more] = ways('age=6&age=13&fit=all');
+    expect(forOne).toEqual(['list.rescueFit 2', '/?age=6&age=13']);
+    expect(dropped?.[1]).toBe('/');
+    expect(more).toEqual([]);
+    // It would bring nothing either.
+    expect(ways('age=1&age=2&fit=all').map(([, href]) => href)).toEqual(['/']);
+  });
+
   it('puts what is closed under a heading of its own, by date alone', () => {
     const over = Array.from({ length: 3 }, (_, index) =>
       sampleOffer({

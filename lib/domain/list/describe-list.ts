@@ -1,5 +1,6 @@
 import type { CardView } from '../card/card-view';
 import type { Catalogue } from '../catalogue';
+import { removeParameters } from '../criteria/change-value';
 import type { Criteria, Sort } from '../criteria/criteria';
 import type { Chip } from '../criteria/describe-chips';
 import { describeEmpty } from '../criteria/describe-empty';
@@ -11,7 +12,9 @@ import { formatAddress } from '../format/format-address';
 import type { Instant } from '../instant';
 import { findHostLang } from '../language';
 import { listHref, toSubscription } from '../links';
+import { scan } from '../search/scan';
 import type { FacetCount, SearchResult } from '../search/search-result';
+import { createSearchView } from '../search/search-view';
 import { joinList } from '../text/isolate';
 import type { Words } from '../words';
 import { describeGroups } from './describe-groups';
@@ -128,15 +131,23 @@ function describePager({ criteria, result, locale, words }: ListContext): PagerV
   };
 }
 
-/** For each criterion that stands in the way: what leaving it out brings, the most first. */
+/**
+ * For each criterion that stands in the way: what leaving it out brings, the most first. Before them,
+ * because it gives up least: one of the children in place of all.
+ */
 function describeRescue(context: ListContext): readonly ChangeLink[] {
-  const { criteria, result, locale, words, path } = context;
-  return describeEmpty(result.without, criteria, context)
+  const { catalogue, criteria, now, result, locale, words, path } = context;
+  const forOne = removeParameters(criteria, ['fit']);
+  const count =
+    criteria.children.fit === 'all' ? scan(createSearchView(catalogue, now), forOne).total : 0;
+  const fit = { label: words('list.rescueFit', { count }), href: listHref(locale, forOne, path) };
+  const dropped = describeEmpty(result.without, criteria, context)
     .filter(({ total }) => total > 0)
     .map(({ label, total, without }) => ({
       label: words('list.rescue', { criterion: label, count: total }),
       href: listHref(locale, without, path),
     }));
+  return count === 0 ? dropped : [fit, ...dropped];
 }
 
 function describeUnreadable(

@@ -1,0 +1,117 @@
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import { findOverflow } from './state/find-overflow';
+import { expect, type Page, test } from './town';
+import { findViolations } from './town/find-violations';
+
+const said = (page: Page) => page.locator('#plan-note').getByRole('status');
+const panel = (page: Page) =>
+  page.getByRole('region', { name: 'Kinder aus eurer Suche übernehmen?' });
+const bookmark = (page: Page) => page.getByRole('button', { name: /^Merken: ./ }).first();
+const readChildren = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}');
+    return (stored.children ?? []) as { name: string; born: string }[];
+  });
+
+/** To the shortlist by the link that stands in the header of every page. */
+async function goToShortlist(page: Page) {
+  const menu = page.getByRole('button', { name: /^Menü/ });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: /^Merkliste/ })
+    .click();
+  await expect(page).toHaveURL(/\/shortlist/);
+}
+
+test('two children chosen in the filter are taken over by the shortlist, said, and taken back', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Alter' }).first().selectOption('7');
+  await expect(page).toHaveURL(/\?age=7$/);
+  await page.getByText('Nach Geburtsmonat').click();
+  const birth = page.getByRole('group', { name: 'Geburtsmonat' });
+  await birth.getByRole('combobox', { name: 'Monat' }).selectOption('März');
+  await birth.getByRole('combobox', { name: 'Jahr' }).selectOption('2016');
+  await page.getByRole('button', { name: 'Kind hinzufügen' }).click();
+  await expect(page).toHaveURL(/\?age=7&born=2016-03$/);
+  await expect(page.getByRole('list', { name: 'Angebote' })).toHaveAttribute('aria-busy', 'false');
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+
+  // Nothing is marked: nothing is offered to be stored.
+  await goToShortlist(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+  await page.goBack();
+
+  await bookmark(page).click();
+  await goToShortlist(page);
+  await expect(page).toHaveURL(/\/shortlist#children=7,2016-03$/);
+  await expect(panel(page)).toBeVisible();
+  expect(asked.filter((url) => url.includes('children='))).toEqual([]);
+  expect(await readChildren(page)).toEqual([]);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  const seven = panel(page).getByRole('group', { name: '7 Jahre' });
+  await seven.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
+  await seven.getByRole('combobox', { name: 'Geburtsmonat' }).selectOption({ index: 3 });
+  const born = await seven.getByRole('combobox', { name: 'Geburtsmonat' }).inputValue();
+  await expect(panel(page).getByRole('group', { name: 'geboren März 2016' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Übernehmen', exact: true }).press('Enter');
+  await expect(said(page)).toHaveText('Übernommen: Ada, Kind 2.');
+  await expect(page.getByRole('heading', { name: 'Kinder', exact: true })).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Ada/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Kind 2/ })).toBeVisible();
+  const family = (await readChildren(page)).map(({ name, born: month }) => [name, month]);
+  expect(family).toEqual([
+    ['Ada', born],
+    ['Kind 2', '2016-03'],
+  ]);
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('heading', { name: 'Kinder aus eurer Suche' })).toBeFocused();
+  expect(await readChildren(page)).toEqual([]);
+});
+
+test('children that the shortlist has are not offered again, and a refusal is kept to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/week?born=2016-03');
+  await bookmark(page).click();
+  await goToShortlist(page);
+  expect(await findOverflow(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Übernehmen', exact: true }).click();
+  await expect(said(page)).toHaveText('Übernommen: Kind 1.');
+
+  await page.goto('/map?age=7&born=2016-03');
+  await goToShortlist(page);
+  await expect(panel(page).getByRole('group')).toHaveCount(1);
+  await expect(panel(page).getByRole('group', { name: '7 Jahre' })).toBeVisible();
+  await expect(panel(page).getByRole('textbox')).toHaveValue('Kind 2');
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Nicht übernehmen' }).press('Enter');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Kinder', exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('an offer opened from the search hands the children on', async ({ page }) => {
+  await page.goto('/?born=2016-03');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/offers\/.*born=2016-03/);
+  await bookmark(page).click();
+  await goToShortlist(page);
+  await expect(panel(page).getByRole('group', { name: 'geboren März 2016' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { type DayNumber, toDate } from '../berlin/day-number';
+import { readBirthMonth } from '../child/fits-child';
+import { joinWrittenMonths, readWrittenMonth } from '../child/read-written-month';
+import { addChild } from './change-children';
+import { type Child, MOST_CHILDREN, type Shortlist } from './shortlist';
+
+/** Children as the filter of a list knows them: by age in years, or by month of birth (YYYY-MM). */
+export interface ChosenChildren {
+  readonly ages: readonly number[];
+  readonly born: readonly string[];
+}
+
+const PREFIX = '#children=';
+
+/**
+ * The children of a query (`age`, `born`) as the fragment of an address, which no browser sends:
+ * `#children=7,2018-03`. Empty where the query names none.
+ */
+export function writeChildrenFragment(query: URLSearchParams): string {
+  const ages = query.getAll('age').map(readAge);
+  const born = joinWrittenMonths(query.getAll('born')).map(readWrittenMonth);
+  const children = [...new Set([...ages, ...born])].filter((one) => one !== null);
+  return children.length === 0 ? '' : PREFIX + children.join(',');
+}
+
+/** The children that a fragment names, as many as a shortlist takes; null: it names none. */
+export function readChildrenFragment(fragment: string): ChosenChildren | null {
+  if (!fragment.startsWith(PREFIX)) return null;
+  const parts = [...new Set(fragment.slice(PREFIX.length).split(','))].slice(0, MOST_CHILDREN);
+  const ages = parts.map(readAge).filter((age) => age !== null);
+  const born = parts.filter((part) => readBirthMonth(part) !== null);
+  return ages.length + born.length === 0 ? null : { ages, born };
+}
+
+/**
+ * Those of the chosen children that the shortlist does not have yet, as many as it has room for. A
+ * child of the shortlist stands for one of them: for its month of birth, or for an age it has today
+ * or reaches this year.
+ */
+export function findNewChildren(
+  chosen: ChosenChildren,
+  known: readonly Child[],
+  today: DayNumber,
+): ChosenChildren {
+  const rest = known.map(({ born }) => born);
+  const isNew = (months: readonly string[]) => {
+    const at = rest.findIndex((month) => months.includes(month));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  };
+  const born = chosen.born.filter((month) => isNew([month]));
+  // Who has the age today stands for it before somebody who only gets there.
+  const notToday = chosen.ages.filter((age) => isNew(listToday(age, today)));
+  const ages = notToday.filter((age) => isNew(listBirthMonths(age, today)));
+  const room = Math.max(0, MOST_CHILDREN - known.length);
+  return { ages: ages.slice(0, room), born: born.slice(0, Math.max(0, room - ages.length)) };
+}
+
+/**
+ * The months (YYYY-MM) in which a child may be born that is so old today or reaches this age before
+ * the end of the year: whoever asks for summer courses in spring may count the birthday in between.
+ */
+export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
+  const { year, month } = toDate(today);
+  // In the year of birth there is no month after this one yet.
+  const last = age === 0 ? year * 12 + month - 1 : (year - age) * 12 + 11;
+  return listMonths(toMonth(today) - 12 * (age + 1), last);
+}
+
+/** The shortlist with these children at its end. */
+export function addChildren(
+  list: Shortlist,
+  children: readonly Pick<Child, 'name' | 'born'>[],
+): Shortlist {
+  return children.reduce((grown, { name, born }) => addChild(grown, name, born), list);
+}
+
+function listToday(age: number, today: DayNumber): readonly string[] {
+  return listMonths(toMonth(today) - 12 * (age + 1), toMonth(today) - 12 * age);
+}
+
+function toMonth(day: DayNumber): number {
+  const { year, month } = toDate(day);
+  return year * 12 + month - 1;
+}
+
+function listMonths(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const month = first + at;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+function readAge(text: string): number | null {
+  return /^\d{1,2}$/.test(text) ? Number(text) : null;
+}
