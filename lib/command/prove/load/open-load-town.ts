@@ -17,8 +17,11 @@ export interface LoadTown {
   restart(): Promise<void>;
   /** Makes one offer dearer at the instance: what is committed next. */
   changeOffer(nth: number): Promise<void>;
-  /** How many changes of offers the site tells of. */
-  countChanges(): Promise<number>;
+  /**
+   * How many changes of offers the site tells of, read from a feed in this language. One that was read
+   * before may be a minute old under load: read each language once.
+   */
+  countChanges(language: 'de' | 'en'): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -70,8 +73,9 @@ export async function openLoadTown(start: StartChild): Promise<LoadTown> {
       const answer = await fetch(control, { method: 'PUT', body: JSON.stringify(catalogue) });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    async countChanges() {
-      const feed = await (await fetch(`${origin}/changes.atom`)).text();
+    async countChanges(language) {
+      const prefix = language === 'de' ? '' : `/${language}`;
+      const feed = await (await fetch(`${origin}${prefix}/changes.atom`)).text();
       return feed.split('<entry>').length - 1;
     },
     stop: async () => void (await Promise.all([site.stop(), api.stop()])),

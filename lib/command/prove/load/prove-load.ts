@@ -60,7 +60,7 @@ async function measureTown(
   console.log(`Warm: 400 requests a second for ${seconds} s …`);
   const warm = await runLoad({ ...shared, perSecond: 400, seed: seed + 1 });
   console.log(`With a commit every 10 s: 200 requests a second for ${seconds} s …`);
-  const before = await town.countChanges();
+  const before = await town.countChanges('de');
   let sent = 0;
   const changing = setInterval(() => {
     town.changeOffer(sent++).catch((error) => console.error(error));
@@ -68,7 +68,7 @@ async function measureTown(
   const changed = await runLoad({ ...shared, perSecond: 200, seed: seed + 2 }).finally(() =>
     clearInterval(changing),
   );
-  const commits = (await town.countChanges()) - before;
+  const commits = (await town.countChanges('en')) - before;
   return [
     describe('cold, 200/s, the first 20 s', early, { p95Ms: 4_000 }),
     describe('cold, 200/s, afterwards', late, { p95Ms: 100 }),
