@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../../command-error';
+import { askProgram } from '../ask-program';
 
 const PROGRAM = fileURLToPath(new URL('visit-again.mjs', import.meta.url));
 
@@ -26,17 +25,7 @@ export interface Seen {
 
 /** Lets one visitor ask a site of this machine, from a process of its own. */
 export async function askSite(visit: Visit): Promise<readonly Seen[]> {
-  const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  child.stdin.end(JSON.stringify(visit));
-  const code = await ended;
-  if (code !== 0) throw new CommandError(`The visitor's program ended with code ${code}.`);
-  const rows: readonly (readonly [number, number])[] = JSON.parse(Buffer.concat(pieces).toString());
+  const rows = (await askProgram(PROGRAM, visit)) as readonly (readonly [number, number])[];
   return rows.map(([tookMs, status]) => ({ tookMs, status }));
 }
 

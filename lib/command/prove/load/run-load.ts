@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../../command-error';
+import { askProgram } from '../ask-program';
 
 const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
 
@@ -28,19 +27,11 @@ export interface Asked {
 
 /** Puts an open load on a server of this machine, from a process of its own. */
 export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
-  const child = spawn(process.execPath, [GENERATOR], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  child.stdin.end(JSON.stringify(task));
-  const code = await ended;
-  if (code !== 0) throw new CommandError(`The load generator ended with code ${code}.`);
-  const rows: readonly (readonly [number, number, number])[] = JSON.parse(
-    Buffer.concat(pieces).toString(),
-  );
+  const rows = (await askProgram(GENERATOR, task)) as readonly (readonly [
+    number,
+    number,
+    number,
+  ])[];
   return rows.map(([due, tookMs, status]) => ({ due, tookMs, status }));
 }
 
