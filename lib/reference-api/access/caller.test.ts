@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTokens } from './read-tokens';
-import { findToken } from './token';
+import { findToken, readTokens } from './caller';
 
 const EXAMPLE = readFileSync(new URL('example-tokens.json', import.meta.url), 'utf8');
 
