@@ -1,4 +1,4 @@
-/** Languages of the fixed texts, as in lib/words/messages.ts (a test compares the two). */
+/** Languages of the fixed texts, as in lib/messages/messages.ts (a test compares the two). */
 const LANGUAGES = ['de', 'en', 'uk', 'tr', 'ar'];
 
 /** First path segments that are not pages in a language: everything else without a language is German. */

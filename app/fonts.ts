@@ -1,6 +1,8 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
-import type { Font } from '@/lib/server/instance/fonts';
+import type { Services } from '@/lib/renderer/services';
+
+type Font = Services['instance']['fonts']['text'];
 
 /** The file of each family that nearly every page needs, to be asked for before the style sheet is. */
 export const fontFiles: Readonly<Record<Font, string>> = {

@@ -1,8 +1,8 @@
 import { Waiting } from '@/components/site/waiting';
-import { pageHref } from '@/lib/domain/links';
-import { getWords } from '@/lib/server/get-words';
-import type { Moment } from '@/lib/server/moment';
-import type { Locale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import type { Locale } from '@/lib/messages/messages';
+import type { Moment } from '@/lib/renderer/moment';
+import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 
 interface Properties {

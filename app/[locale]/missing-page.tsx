@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { locale as readLocale } from 'next/root-params';
 import { Missing } from '@/components/site/missing';
-import { pageHref } from '@/lib/domain/links';
-import { setAnswer } from '@/lib/server/answer';
-import { askNothing } from '@/lib/server/ask';
-import { getWords } from '@/lib/server/get-words';
-import { isLocale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { isLocale } from '@/lib/messages/messages';
+import { askNothing } from '@/lib/renderer/ask';
+import { setAnswer } from '@/lib/renderer/set-answer';
+import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 
 /**

@@ -6,13 +6,13 @@ import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import type { PageName } from '@/components/site/site-pages';
 import { SkipLinks } from '@/components/site/skip-links';
-import { getLanguage } from '@/lib/domain/language';
-import { pageHref } from '@/lib/domain/links';
-import { describeNotice } from '@/lib/server/describe-notice';
-import { getWords } from '@/lib/server/get-words';
-import type { Moment } from '@/lib/server/moment';
-import { getServices } from '@/lib/server/services';
-import { getMessages, type Locale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { getLanguage } from '@/lib/messages/language';
+import { getMessages, type Locale } from '@/lib/messages/messages';
+import { describeNotice } from '@/lib/renderer/describe-notice';
+import type { Moment } from '@/lib/renderer/moment';
+import { getServices } from '@/lib/renderer/services';
+import { pageHref } from '@/lib/routes';
 
 interface Properties {
   readonly locale: Locale;

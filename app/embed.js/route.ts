@@ -1,4 +1,4 @@
-import { answerEmbedScript } from '@/lib/server/embed/answer-script';
+import { answerEmbedScript } from '@/lib/renderer/embed/answer-script';
 
 export const dynamic = 'force-dynamic';
 

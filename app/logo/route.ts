@@ -1,4 +1,4 @@
-import { answerLogo } from '@/lib/server/instance/answer-logo';
+import { answerLogo } from '@/lib/renderer/answer-logo';
 
 export const dynamic = 'force-dynamic';
 

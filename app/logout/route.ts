@@ -1,4 +1,4 @@
-import { answerLogout } from '@/lib/server/host/answer-forms';
+import { answerLogout } from '@/lib/renderer/host/answer-forms';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerRobots } from '@/lib/server/feeds/answer-robots';
+import { answerRobots } from '@/lib/renderer/feeds/answer-robots';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { answerFeed } from '@/lib/server/feeds/answer-feed';
-import { sitemap } from '@/lib/server/feeds/sitemap';
+import { answerFeed } from '@/lib/renderer/feeds/answer-feed';
+import { sitemap } from '@/lib/renderer/feeds/sitemap';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerWorker } from '@/lib/server/offline/answer-worker';
+import { answerWorker } from '@/lib/renderer/offline/answer-worker';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
-import type { EmbedState } from '@/lib/domain/embed/embed-address';
-import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/domain/embed/embed-options';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
-import { COLOR_PARAMETER, COLORS } from '@/lib/domain/week/color-by';
-import type { Words } from '@/lib/domain/words';
+import { COLOR_PARAMETER, COLORS } from '@/lib/domain/query/origin';
+import type { Words } from '@/lib/messages/words';
+import type { EmbedState } from '@/lib/view/embed/embed-address';
+import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import { FilterGroup } from '../filter/filter-group';

@@ -1,4 +1,4 @@
-import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
+import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup } from '../filter/day-group';
 import type { FilterLegends } from '../filter/filter-form';

@@ -1,6 +1,6 @@
-import { LOCKABLE } from '@/lib/domain/embed/embed-options';
-import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
-import type { SetLink, WeekTab } from '@/lib/domain/list/list-screen';
+import { LOCKABLE } from '@/lib/view/embed/embed-options';
+import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
+import type { SetLink, WeekTab } from '@/lib/view/list/list-screen';
 import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';

@@ -1,6 +1,6 @@
-import type { EmbedQuestions } from '@/lib/domain/embed/embed-screens';
-import { describeStill } from '@/lib/domain/map/describe-still';
-import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
+import { describeStill } from '@/lib/view/map/describe-still';
+import type { MapScreen } from '@/lib/view/map/map-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';

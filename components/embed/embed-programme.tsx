@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EmbedScreen } from '@/lib/domain/embed/embed-screens';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { EmbedScreen } from '@/lib/view/embed/embed-screens';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';

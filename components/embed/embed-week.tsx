@@ -1,5 +1,5 @@
-import type { EmbedScreen } from '@/lib/domain/embed/embed-screens';
-import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { EmbedScreen } from '@/lib/view/embed/embed-screens';
+import type { WeekScreen } from '@/lib/view/week/week-screen';
 import type { WeekLabels } from '../week/week-labels';
 import { WeekPlan } from '../week/week-plan';
 import { WeekSteps } from '../week/week-steps';

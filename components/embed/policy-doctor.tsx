@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { diagnosePolicy, type PolicyFinding } from '@/lib/domain/embed/diagnose-policy';
-import type { getMessages } from '@/lib/words/messages';
+import type { getMessages } from '@/lib/messages/messages';
+import { diagnosePolicy, type PolicyFinding } from '@/lib/view/embed/diagnose-policy';
 import { Icon } from '../ui/icon';
 
 interface Properties {

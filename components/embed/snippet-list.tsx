@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
 import { CopyButton } from './copy-button';
 
 interface Properties {

@@ -1,4 +1,4 @@
-import type { StillMap as Still } from '@/lib/domain/map/describe-still';
+import type { StillMap as Still } from '@/lib/view/map/describe-still';
 
 interface Properties {
   readonly still: Still;

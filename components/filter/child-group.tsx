@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FilterGroup, FilterValues } from '@/lib/domain/list/list-screen';
+import type { FilterGroup, FilterValues } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Choice } from './choice';

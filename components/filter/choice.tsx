@@ -1,4 +1,4 @@
-import type { FacetValueView } from '@/lib/domain/criteria/describe-facets';
+import type { FacetValueView } from '@/lib/view/criteria/describe-facets';
 import { FORM_ID } from './form-id';
 
 interface Properties {

@@ -1,4 +1,4 @@
-import type { FilterValues } from '@/lib/domain/list/list-screen';
+import type { FilterValues } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
 import { ChildGroup } from './child-group';

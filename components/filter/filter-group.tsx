@@ -1,4 +1,4 @@
-import type { FilterGroup as Group } from '@/lib/domain/list/list-screen';
+import type { FilterGroup as Group } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from './choice';
 import { FORM_ID } from './form-id';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterValues, Labelled } from '@/lib/domain/list/list-screen';
+import type { FilterValues, Labelled } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import type { FindingView } from '@/lib/domain/host/describe-finding';
-import type { OwnRow } from '@/lib/domain/host/describe-own-row';
+import type { FindingView } from '@/lib/view/host/describe-finding';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
 
 interface Properties {
   readonly findings: readonly FindingView[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
 /** The parts of the dashboard that have a place in its navigation. */

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
-import type { NeighbourView } from '@/lib/domain/host/describe-neighbour';
-import type { OwnRow } from '@/lib/domain/host/describe-own-row';
-import type { TimelineEntry } from '@/lib/domain/host/describe-state';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { NeighbourView } from '@/lib/view/host/describe-neighbour';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
+import type { TimelineEntry } from '@/lib/view/host/describe-state';
 import { NeighbourList } from './neighbour-list';
 import { OwnFacts } from './own-facts';
 import { StateBadge } from './state-badge';

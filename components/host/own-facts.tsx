@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
 
 interface Properties {
   readonly facts: {

@@ -5,8 +5,8 @@ import {
   serializeOwnView,
   type TabView,
 } from '@/lib/domain/host/own-view';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { type OwnView, serializeOwnView } from '@/lib/domain/host/own-view';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 
 interface Properties {
   readonly view: OwnView;

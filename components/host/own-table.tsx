@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
-import type { FindingView } from '@/lib/domain/host/describe-finding';
-import type { OwnRow } from '@/lib/domain/host/describe-own-row';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
+import type { FindingView } from '@/lib/view/host/describe-finding';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 import { StateBadge } from './state-badge';
 import { VisibilityLine } from './visibility-line';

@@ -1,5 +1,5 @@
-import type { OwnRow } from '@/lib/domain/host/describe-own-row';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { FindingList } from './finding-list';
 import { VisibilityLine } from './visibility-line';
 

@@ -1,5 +1,5 @@
-import type { OwnRow } from '@/lib/domain/host/describe-own-row';
-import { pageHref } from '@/lib/domain/links';
+import { pageHref } from '@/lib/routes';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 import { FindingList } from './finding-list';
 import { StateBadge } from './state-badge';

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { StateTone, StateView } from '@/lib/domain/host/describe-state';
+import type { StateTone, StateView } from '@/lib/view/host/describe-state';
 
 const ICONS: Readonly<Record<StateTone, IconName>> = {
   public: 'globe',

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
-import type { ToDo, ToDoOffer } from '@/lib/domain/host/sum-up-to-do';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
+import type { ToDo, ToDoOffer } from '@/lib/view/host/sum-up-to-do';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { VisibilityTone, VisibilityView } from '@/lib/domain/host/describe-visibility';
+import type { VisibilityTone, VisibilityView } from '@/lib/view/host/describe-visibility';
 
 const ICONS: Readonly<Record<VisibilityTone, IconName>> = {
   online: 'check',

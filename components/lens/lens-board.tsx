@@ -1,4 +1,4 @@
-import type { LensScreen } from '@/lib/domain/lens/lens-screen';
+import type { LensScreen } from '@/lib/view/lens/lens-screen';
 import { Icon } from '../ui/icon';
 import { PrintButton } from '../ui/print-button';
 import { LensTable } from './lens-table';

@@ -1,4 +1,4 @@
-import type { LensCell, LensScreen } from '@/lib/domain/lens/lens-screen';
+import type { LensCell, LensScreen } from '@/lib/view/lens/lens-screen';
 
 function Count({ cell }: { readonly cell: LensCell }) {
   return (

@@ -1,4 +1,4 @@
-import type { SetLink } from '@/lib/domain/list/list-screen';
+import type { SetLink } from '@/lib/view/list/list-screen';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 

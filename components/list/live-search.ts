@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CardView } from '@/lib/domain/card/card-view';
-import type { ListView } from '@/lib/domain/list/list-path';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListView } from '@/lib/domain/query/origin';
+import type { CardView } from '@/lib/view/card/card-view';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 
 /** The part of the answer that the list draws. */
 interface SearchAnswer {

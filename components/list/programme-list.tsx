@@ -1,6 +1,6 @@
 'use client';
 
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import { BesideMap } from '../map/beside-map';
 import type { MapSettings } from '../map/map-settings';
 import { Icon } from '../ui/icon';

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListView } from '@/lib/domain/list/list-path';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListView } from '@/lib/domain/query/origin';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import { fillForm } from '../filter/fill-form';
 import { afterPaint } from '../ui/after-paint';
 import { useKeptScroll } from './use-kept-scroll';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import { afterPaint } from '../ui/after-paint';
 
 interface WholeResult {

@@ -1,4 +1,4 @@
-import { LIST_PATHS, type ListView } from '@/lib/domain/list/list-path';
+import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 

@@ -1,4 +1,4 @@
-import type { WeekTab } from '@/lib/domain/list/list-screen';
+import type { WeekTab } from '@/lib/view/list/list-screen';
 
 interface Properties {
   readonly weeks: readonly WeekTab[];

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { MapPlace } from '@/lib/domain/map/map-screen';
 import type { Point } from '@/lib/domain/search/measure-distance';
+import type { MapPlace } from '@/lib/view/map/map-screen';
 import { getPlaceKey } from './get-place-key';
 
 /** Places that share a marker at one zoom. */

@@ -1,4 +1,4 @@
-import type { MapPlace } from '@/lib/domain/map/map-screen';
+import type { MapPlace } from '@/lib/view/map/map-screen';
 
 /** Tells places apart, in lists and among markers. */
 export function getPlaceKey({ point }: MapPlace): string {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListScreen } from '@/lib/domain/list/list-screen';
+import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
 import { usePositions } from './use-positions';

@@ -1,5 +1,5 @@
-import { NO_DAY } from '@/lib/domain/map/describe-marker';
-import type { MapOffer } from '@/lib/domain/map/map-screen';
+import { NO_DAY } from '@/lib/view/map/describe-marker';
+import type { MapOffer } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {

@@ -1,4 +1,4 @@
-import type { MapOffer } from '@/lib/domain/map/map-screen';
+import type { MapOffer } from '@/lib/view/map/map-screen';
 import { MarkButton } from '../shortlist/mark-button';
 import { MapOfferLink } from './map-offer-link';
 

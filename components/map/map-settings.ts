@@ -1,6 +1,6 @@
-import type { CountPhrases } from '@/lib/domain/map/count-phrases';
-import type { MapTiles } from '@/lib/domain/map/map-tiles';
-import type { getMessages } from '@/lib/words/messages';
+import type { getMessages } from '@/lib/messages/messages';
+import type { CountPhrases } from '@/lib/view/map/count-phrases';
+import type { MapTiles } from '@/lib/view/map/map-tiles';
 
 /** Fixed words of the map that need no numbers filled in. */
 export type MapLabels = ReturnType<typeof getMessages>['map']['labels'];

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { sayCount } from '@/lib/domain/map/count-phrases';
-import { describeMarker, type MarkerView } from '@/lib/domain/map/describe-marker';
-import type { MapPlace } from '@/lib/domain/map/map-screen';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { sayCount } from '@/lib/view/map/count-phrases';
+import { describeMarker, type MarkerView } from '@/lib/view/map/describe-marker';
+import type { MapPlace } from '@/lib/view/map/map-screen';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey } from './get-place-key';
 import type { MapSettings } from './map-settings';

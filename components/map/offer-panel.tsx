@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MapPlace } from '@/lib/domain/map/map-screen';
+import type { MapPlace } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';

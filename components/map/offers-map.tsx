@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { MapScreen } from '@/lib/view/map/map-screen';
 import { getPlaceKey } from './get-place-key';
 import { LeafletMap } from './leaflet-map';
 import { PLACES_ID, UNPLACED_ID } from './list-anchors';

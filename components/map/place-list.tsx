@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sayCount } from '@/lib/domain/map/count-phrases';
-import type { MapPlace, MapScreen } from '@/lib/domain/map/map-screen';
+import { sayCount } from '@/lib/view/map/count-phrases';
+import type { MapPlace, MapScreen } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { getPlaceKey } from './get-place-key';

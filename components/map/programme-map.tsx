@@ -1,7 +1,7 @@
 'use client';
 
-import type { ListScreen } from '@/lib/domain/list/list-screen';
-import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { MapScreen } from '@/lib/view/map/map-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProperties } from '../list/programme-frame';

@@ -1,5 +1,5 @@
-import { type CountPhrases, sayCount } from '@/lib/domain/map/count-phrases';
-import type { MapRest } from '@/lib/domain/map/map-screen';
+import { type CountPhrases, sayCount } from '@/lib/view/map/count-phrases';
+import type { MapRest } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import type { MapSettings } from './map-settings';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListView } from '@/lib/domain/list/list-path';
-import type { MapScreen } from '@/lib/domain/map/map-screen';
+import type { ListView } from '@/lib/domain/query/origin';
+import type { MapScreen } from '@/lib/view/map/map-screen';
 
 interface Positions {
   /** Null: not known yet. */

@@ -1,4 +1,4 @@
-import type { LeafView } from '@/lib/domain/card/card-view';
+import type { LeafView } from '@/lib/view/card/card-view';
 
 /** The calendar leaf: weekday, day and month of the next session. Words beside it say the same. */
 export function CalendarLeaf({ leaf }: { readonly leaf: LeafView }) {

@@ -1,6 +1,6 @@
-import type { EasyAnswer } from '@/lib/domain/offer-page/describe-easy';
-import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { EasyAnswer } from '@/lib/view/offer-page/describe-easy';
+import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';

@@ -1,4 +1,4 @@
-import type { Fact } from '@/lib/domain/offer-page/offer-screen';
+import type { Fact } from '@/lib/view/offer-page/offer-screen';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';

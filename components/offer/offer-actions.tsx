@@ -1,5 +1,5 @@
-import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { MarkButton } from '../shortlist/mark-button';
 import { Icon } from '../ui/icon';
 import { ShareButton } from './share-button';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
-import type { OfferScreen, ShortenedView } from '@/lib/domain/offer-page/offer-screen';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { TrailView } from '@/lib/view/offer-page/describe-trail';
+import type { OfferScreen, ShortenedView } from '@/lib/view/offer-page/offer-screen';
 import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
 import { FactList } from './fact-list';

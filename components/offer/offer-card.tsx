@@ -1,4 +1,4 @@
-import type { CardView } from '@/lib/domain/card/card-view';
+import type { CardView } from '@/lib/view/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';

@@ -1,4 +1,4 @@
-import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
+import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { OfferPicture } from './offer-picture';
 import { PictureLink } from './picture-link';
 

@@ -1,6 +1,6 @@
-import type { MapTiles } from '@/lib/domain/map/map-tiles';
-import type { PlaceView } from '@/lib/domain/offer-page/offer-screen';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { MapTiles } from '@/lib/view/map/map-tiles';
+import type { PlaceView } from '@/lib/view/offer-page/offer-screen';
 import { LazyMap } from '../map/lazy-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';

@@ -1,5 +1,5 @@
-import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { TrailView } from '@/lib/view/offer-page/describe-trail';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 

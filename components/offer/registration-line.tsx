@@ -1,4 +1,4 @@
-import type { RegistrationView } from '@/lib/domain/card/card-view';
+import type { RegistrationView } from '@/lib/view/card/card-view';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 

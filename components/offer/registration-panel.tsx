@@ -1,5 +1,5 @@
-import type { OfferScreen } from '@/lib/domain/offer-page/offer-screen';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { Icon } from '../ui/icon';
 import { RegistrationLine } from './registration-line';
 

@@ -1,4 +1,4 @@
-import { pageHref } from '@/lib/domain/links';
+import { pageHref } from '@/lib/routes';
 import { forgetOffline } from './forget-offline';
 import { KEPT_EVENT, type KeepMessage, WORKER_PATH } from './kept-caches';
 import { offlineWish } from './offline-wish';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { getLanguage } from '@/lib/domain/language';
+import { getLanguage } from '@/lib/messages/language';
 import { findKeptPages, removeLanguage } from './find-kept-pages';
 
 interface Properties {

@@ -1,7 +1,7 @@
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import { assignChildren } from '@/lib/domain/shortlist/change-children';
 import type { Child, Mark } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
 import type { ChangePlan } from './plan-change';
 
 interface Properties {

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { formatBirthMonth } from '@/lib/domain/child/explain-age';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import {
   addChildren,
   findNewChildren,
@@ -9,7 +7,9 @@ import {
   readChildrenFragment,
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { formatBirthMonth } from '@/lib/view/child/explain-age';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
 
 interface Properties {

@@ -1,15 +1,10 @@
-import { findHostLang } from '@/lib/domain/language';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { describeWhen } from '@/lib/domain/session/describe-when';
-import {
-  type ClashWays,
-  giveToChild,
-  takeOff,
-  takeRepeat,
-} from '@/lib/domain/shortlist/clash-ways';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { findHostLang } from '@/lib/messages/language';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { describeWhen } from '@/lib/view/session/describe-when';
+import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import type { ChangePlan, PlanChange } from './plan-change';

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isolateValues } from '@/lib/domain/text/isolate';
-import type { Words } from '@/lib/domain/words';
-import type { Messages } from '@/lib/words/messages';
+import { isolateValues } from '@/lib/messages/isolate';
+import type { Messages } from '@/lib/messages/messages';
+import type { Words } from '@/lib/messages/words';
 
 /** A translator in the browser over the namespaces that the page brought along; an unknown key stands for itself. */
 export function createWords(locale: string, messages: Messages): Words {

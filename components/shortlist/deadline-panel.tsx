@@ -1,13 +1,13 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { formatAddress } from '@/lib/domain/format/format-address';
-import { formatDay } from '@/lib/domain/format/format-day';
-import { findHostLang } from '@/lib/domain/language';
-import { offerHref } from '@/lib/domain/links';
-import { toLastDay } from '@/lib/domain/registration/describe-deadline';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { type Deadline, listDeadlines } from '@/lib/domain/shortlist/list-deadlines';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { findHostLang } from '@/lib/messages/language';
+import { formatAddress } from '@/lib/view/format/format-address';
+import { formatDay } from '@/lib/view/format/format-day';
+import { offerHref } from '@/lib/view/links';
+import { toLastDay } from '@/lib/view/registration/describe-deadline';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { type Deadline, listDeadlines } from '@/lib/view/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 

@@ -1,7 +1,7 @@
-import { formatCalendar } from '@/lib/domain/calendar/format-calendar';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { createPlanCalendar } from '@/lib/domain/shortlist/create-plan-calendar';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
+import { formatCalendar } from '@/lib/view/calendar/format-calendar';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { createPlanCalendar } from '@/lib/view/shortlist/create-plan-calendar';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 
 /** Makes the calendar file of a plan in the browser and hands it over; nothing is sent anywhere. */
 export function downloadCalendar(entries: readonly PlanEntry[], speech: SpeechContext): void {

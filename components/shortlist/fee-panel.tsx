@@ -1,9 +1,9 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { formatEuro } from '@/lib/domain/format/describe-fee';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { sumFees } from '@/lib/domain/shortlist/sum-fees';
+import { formatEuro } from '@/lib/view/format/describe-fee';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import { sumFees } from '@/lib/view/shortlist/sum-fees';
 import { Icon } from '../ui/icon';
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIsoWeek } from '@/lib/domain/berlin/iso-week';
 import { at, session } from '@/lib/domain/offer.fixture';
-import { planOf } from '@/lib/domain/shortlist/plan.fixture';
+import { planOf } from '@/lib/view/shortlist/plan.fixture';
 import { describeTab, findPlanWeeks } from './find-plan-weeks';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>

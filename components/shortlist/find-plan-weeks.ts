@@ -1,12 +1,12 @@
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
 import { readIsoWeek, toIsoWeek } from '@/lib/domain/berlin/iso-week';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { formatDay } from '@/lib/domain/format/format-day';
-import type { WeekTab } from '@/lib/domain/list/list-screen';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
-import { writeWeekFragment } from '@/lib/domain/shortlist/week-fragment';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { formatDay } from '@/lib/view/format/format-day';
+import type { WeekTab } from '@/lib/view/list/list-screen';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import { writeWeekFragment } from '@/lib/view/shortlist/week-fragment';
 import type { HolidayWeek } from './shortlist-page';
 
 /** A week that can be planned. */

@@ -1,9 +1,9 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { listPacking } from '@/lib/domain/shortlist/list-packing';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { createWeekBoard } from '@/lib/domain/shortlist/week-board';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { listPacking } from '@/lib/view/shortlist/list-packing';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import { createWeekBoard } from '@/lib/view/shortlist/week-board';
 import type { PlanWeek } from './find-plan-weeks';
 import { PackingPanel } from './packing-panel';
 import { WeekBoardTable } from './week-board-table';

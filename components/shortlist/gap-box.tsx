@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { formatDay } from '@/lib/domain/format/format-day';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { gapHref } from '@/lib/domain/shortlist/gap-query';
+import { formatDay } from '@/lib/view/format/format-day';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { gapHref } from '@/lib/view/shortlist/gap-query';
 import type { Gap } from './gap';
 import type { CountGap } from './use-gap-counts';
 

@@ -1,9 +1,9 @@
-import type { CardView } from '@/lib/domain/card/card-view';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { toggleForChild } from '@/lib/domain/shortlist/toggle-for-child';
 import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import type { CardView } from '@/lib/view/card/card-view';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 
 /** A day on which a child has nothing yet; `child` null: while no child is entered. */
 export interface Gap {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { findHostLang } from '@/lib/domain/language';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import type { MergedShortlist } from '@/lib/domain/shortlist/merge-shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { findHostLang } from '@/lib/messages/language';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { MergedShortlist } from '@/lib/view/shortlist/merge-shortlist';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {

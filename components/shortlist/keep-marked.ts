@@ -1,5 +1,6 @@
-import { offerHref, pageHref } from '@/lib/domain/links';
 import { listShortlistPaths } from '@/lib/domain/shortlist/shortlist-answer';
+import { pageHref } from '@/lib/routes';
+import { offerHref } from '@/lib/view/links';
 import { keepOffline } from '../offline/keep-offline';
 
 /**

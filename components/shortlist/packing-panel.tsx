@@ -1,10 +1,10 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { formatDay } from '@/lib/domain/format/format-day';
-import { findHostLang } from '@/lib/domain/language';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import { listPacking } from '@/lib/domain/shortlist/list-packing';
-import type { WeekBoard } from '@/lib/domain/shortlist/week-board';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { findHostLang } from '@/lib/messages/language';
+import { formatDay } from '@/lib/view/format/format-day';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { listPacking } from '@/lib/view/shortlist/list-packing';
+import type { WeekBoard } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
-import type { PlanEntry } from '@/lib/domain/shortlist/plan-entry';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { Icon } from '../ui/icon';
 import { PrintButton } from '../ui/print-button';
 import { ShareDialog } from './share-dialog';

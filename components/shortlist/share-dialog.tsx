@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
-import { pageHref } from '@/lib/domain/links';
-import { writeShareLink } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
+import { writeShareLink } from '@/lib/view/shortlist/share-link';
 import { Icon } from '../ui/icon';
 import { PlanDialog } from './plan-dialog';
 import { QrCode } from './qr-code';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { readShareLink, type SharedList } from '@/lib/domain/shortlist/share-link';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { readWeekFragment } from '@/lib/domain/shortlist/week-fragment';
+import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
+import { readWeekFragment } from '@/lib/view/shortlist/week-fragment';
 import { PlanNote, usePlanChanges } from './plan-note';
 import type { ShortlistAppProperties } from './shortlist-app';
 import type { ShortlistPage } from './shortlist-page';

@@ -1,5 +1,5 @@
 import type { AgeRule } from '@/lib/domain/age-rule';
-import type { Messages } from '@/lib/words/messages';
+import type { Messages } from '@/lib/messages/messages';
 
 /** A holiday week as the page was sent with it. */
 export interface HolidayWeek {

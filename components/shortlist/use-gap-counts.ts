@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/age-rule';
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
 import { toAskedBirth } from '@/lib/domain/child/to-asked-birth';
-import { toGapQuery, WEEKDAY_VALUES } from '@/lib/domain/shortlist/gap-query';
+import { toGapQuery, WEEKDAY_VALUES } from '@/lib/view/shortlist/gap-query';
 
 /** For each weekday, Monday first, how many offers fit. */
 type DayCounts = readonly number[];

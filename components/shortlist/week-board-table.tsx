@@ -1,9 +1,9 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { formatDay } from '@/lib/domain/format/format-day';
-import type { SpeechContext } from '@/lib/domain/session/describe-session';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import type { BoardCell, BoardRow, WeekBoard } from '@/lib/domain/shortlist/week-board';
-import { joinList } from '@/lib/domain/text/isolate';
+import { joinList } from '@/lib/messages/isolate';
+import { formatDay } from '@/lib/view/format/format-day';
+import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { BoardCell, BoardRow, WeekBoard } from '@/lib/view/shortlist/week-board';
 import { BoardSessionBox } from './board-session-box';
 import type { ClashSolving } from './clash-box';
 import { describeChildAge } from './describe-child-age';

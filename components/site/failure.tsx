@@ -1,6 +1,6 @@
 'use client';
 
-import words from '@/lib/words/de/error.json';
+import words from '@/lib/messages/de/error.json';
 
 /**
  * The few words for a broken page in its language: the document carries them, because nothing else

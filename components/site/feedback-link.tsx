@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
 
 interface Properties {
   /** An e-mail address or a page; null: nothing is drawn, since the contact stands nearby. */

@@ -1,4 +1,4 @@
-import { getLanguage } from '@/lib/domain/language';
+import { getLanguage } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 
 interface Properties {

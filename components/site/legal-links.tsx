@@ -1,5 +1,5 @@
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 

@@ -1,4 +1,4 @@
-import type { LegalScreen } from '@/lib/domain/legal/legal-screen';
+import type { LegalScreen } from '@/lib/view/legal/legal-screen';
 import { Notice } from './notice';
 
 /** A legal page that follows from what is configured. */

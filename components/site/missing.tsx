@@ -1,5 +1,5 @@
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
 
 interface Properties {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { findHostLang, getLanguage } from '@/lib/domain/language';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import { findHostLang, getLanguage } from '@/lib/messages/language';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { FeedbackLink } from './feedback-link';
 import { LegalLinks } from './legal-links';

@@ -1,6 +1,6 @@
-import { findHostLang } from '@/lib/domain/language';
-import { pageHref } from '@/lib/domain/links';
-import type { Words } from '@/lib/domain/words';
+import { findHostLang } from '@/lib/messages/language';
+import type { Words } from '@/lib/messages/words';
+import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';
 import { ShortlistLink } from '../shortlist/shortlist-link';

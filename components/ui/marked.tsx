@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MarkedText } from '@/lib/domain/card/card-view';
+import type { MarkedText } from '@/lib/view/card/card-view';
 
 /** A text in which the words that a search found are marked. */
 export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {

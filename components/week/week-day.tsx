@@ -1,4 +1,4 @@
-import type { WeekDayView } from '@/lib/domain/week/week-screen';
+import type { WeekDayView } from '@/lib/view/week/week-screen';
 import { WeekEntry } from './week-entry';
 
 interface Properties {

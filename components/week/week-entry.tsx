@@ -1,4 +1,4 @@
-import type { WeekEntryView } from '@/lib/domain/week/week-screen';
+import type { WeekEntryView } from '@/lib/view/week/week-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Marked } from '../ui/marked';

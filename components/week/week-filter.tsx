@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { WeekScreen } from '@/lib/view/week/week-screen';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';

@@ -1,4 +1,4 @@
-import type { getMessages } from '@/lib/words/messages';
+import type { getMessages } from '@/lib/messages/messages';
 
 /** Fixed words of the week view that need no numbers filled in. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];

@@ -1,4 +1,4 @@
-import type { LegendEntryView, WeekScreen } from '@/lib/domain/week/week-screen';
+import type { LegendEntryView, WeekScreen } from '@/lib/view/week/week-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import type { WeekLabels } from './week-labels';

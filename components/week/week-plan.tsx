@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { WeekScreen } from '@/lib/view/week/week-screen';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
 import { WeekDay } from './week-day';

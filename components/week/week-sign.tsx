@@ -1,4 +1,4 @@
-import type { SignView } from '@/lib/domain/week/week-screen';
+import type { SignView } from '@/lib/view/week/week-screen';
 
 /** Letters on a colour; words beside or behind it say the same. */
 export function WeekSign({ sign }: { readonly sign: SignView }) {

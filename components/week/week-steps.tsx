@@ -1,4 +1,4 @@
-import type { ChangeLink } from '@/lib/domain/list/list-screen';
+import type { ChangeLink } from '@/lib/view/list/list-screen';
 import { Icon } from '../ui/icon';
 
 interface Properties {

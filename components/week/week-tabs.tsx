@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { WeekTab } from '@/lib/domain/list/list-screen';
+import type { WeekTab } from '@/lib/view/list/list-screen';
 import { WeekStrip } from '../list/week-strip';
 
 interface Properties {

@@ -1,4 +1,4 @@
-import type { WeekScreen } from '@/lib/domain/week/week-screen';
+import type { WeekScreen } from '@/lib/view/week/week-screen';
 import type { FilterLegends } from '../filter/filter-form';
 import { SHEET_ID } from '../filter/form-id';
 import { Chips } from '../list/chips';

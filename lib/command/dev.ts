@@ -21,7 +21,7 @@ export async function dev(args: readonly string[] = []): Promise<number> {
   await buildScripts();
   return runTogether(async (start) => {
     const api = await startReferenceApi(start, { port: apiPort });
-    const site = start('The site', ['--import', 'tsx', 'lib/front/main.ts', '--dev'], {
+    const site = start('The site', ['--import', 'tsx', 'lib/command/site/main.ts', '--dev'], {
       env: {
         ...describeDemoSite({ port, apiPort, dataDir: DATA_DIR, instanceFile }),
         NODE_ENV: 'development',

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { describeOffer } from '../view/offer-page/describe-offer';
 import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';
-import { describeOffer } from './offer-page/describe-offer';
 import { getCutFields, LONGEST_NAME, LONGEST_TEXT, shortenOffer } from './shorten-offer';
 import { cutAtWord } from './text/cut-at-word';
 

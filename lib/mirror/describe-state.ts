@@ -1,6 +1,7 @@
-import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import { type Instant, MINUTE_MS } from '../domain/instant';
+import type { Generation, MirrorState, PassProgress } from '../domain/mirror-state';
+import { OLD_MS } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { Generation, MirrorState, PassProgress } from './mirror-state';
 
 /** What the mirror holds, before it is seen at a moment. */
 export interface Holdings {
@@ -11,9 +12,6 @@ export interface Holdings {
   /** Read so far while there is no generation yet. */
   readonly firstOffers: readonly Offer[];
 }
-
-/** Beyond this age the copy is old, and pages say so. */
-export const OLD_MS = 6 * HOUR_MS;
 const FRESH_PASSES = 3;
 const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
 

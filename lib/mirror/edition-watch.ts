@@ -1,10 +1,10 @@
 import type { EditionRoll } from '../domain/edition-roll';
 import type { Clock } from '../domain/instant';
+import type { EditionStanding, EditionTrouble, MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type EditionReading, readEditionFully } from './edition-reading';
-import { type EditionStanding, type EditionTrouble, isEditionDue } from './edition-standing';
+import { isEditionDue } from './edition-standing';
 import { judgeReading } from './judge-reading';
-import type { MirrorEvent } from './mirror-state';
 import type { PassLoader } from './pass-loader';
 
 /** Learns which offers of the list belong to which edition. */

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MirrorEvent } from '../domain/mirror-state';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { SWITCH_TABLE } from '../reference-api/switch/switch-table';
 import { createMemoryStore } from '../store/memory-store';
 import { createHastyMirror } from './hasty-mirror.fixture';
 import type { Mirror } from './mirror';
-import type { MirrorEvent } from './mirror-state';
 
 /** Every fault that the reference API can play. */
 const FAULTS = SWITCH_TABLE.fault.values.filter((fault) => fault !== 'none');

@@ -1,5 +1,5 @@
 import type { Timer } from '../domain/timer';
-import { systemTimer } from '../server/system-timer';
+import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
 import { createExchange } from '../upstream/http-exchange';
 import { createLane } from '../upstream/lane';

@@ -1,4 +1,5 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PassResult } from './pass-result';
 import { isHeldFor, type Suspicion, shiftSuspicion, suspect } from './suspicion';
@@ -42,9 +43,6 @@ export interface Patience {
 
 /** A town that closes its programme loses nothing by half an hour, and an outage must not empty it. */
 export const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
-
-/** Why a pass is not taken over. `empty`: it lists nothing at all. */
-export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 /** Whether a pass may be committed, and what it leaves to suspect. */
 export type Verdict =

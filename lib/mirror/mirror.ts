@@ -1,5 +1,12 @@
 import type { Change } from '../domain/change';
 import type { Instant } from '../domain/instant';
+import type {
+  Generation,
+  MirrorEvent,
+  MirrorReader,
+  PassProgress,
+  Quarantine,
+} from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { sleep } from '../domain/timer';
 import { carryRolls } from './carry-rolls';
@@ -14,9 +21,8 @@ import { getRetryMs } from './get-retry-ms';
 import { type Doubts, judgePass, NO_DOUBTS, shiftDoubts } from './judge-pass';
 import { mergeOffers } from './merge-offers';
 import type { MirrorOptions } from './mirror-options';
-import type { Generation, MirrorEvent, MirrorReader, PassProgress } from './mirror-state';
 import { createPassGatherer, type PassResult } from './pass-result';
-import { formatReport, type Quarantine, sumUpProblems } from './quarantine';
+import { formatReport, sumUpProblems } from './quarantine';
 import { createSnapshotShelf } from './snapshot-shelf';
 
 /** The mirror with its background work. */

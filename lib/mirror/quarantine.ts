@@ -1,28 +1,6 @@
-import type { Instant } from '../domain/instant';
+import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { RecordProblem } from './pass-loader';
 import type { PassResult } from './pass-result';
-
-/** What one complete pass could not read. */
-export interface Quarantine {
-  /** End of the pass. */
-  readonly at: Instant;
-  /** Records that are lost altogether. */
-  readonly records: number;
-  /** Single fields that are lost in records that are otherwise shown. */
-  readonly fields: number;
-  /** Most frequent first, at most 20. */
-  readonly reports: readonly ProblemReport[];
-}
-
-/** One kind of problem. Field and reason are our own words; aliases are the instance's. */
-export interface ProblemReport {
-  readonly count: number;
-  /** Null: the whole record. */
-  readonly field: string | null;
-  readonly reason: string;
-  /** Of whom it is known, each once. */
-  readonly aliases: readonly string[];
-}
 
 const MOST_NAMED = 3;
 const MOST_REPORTS = 20;

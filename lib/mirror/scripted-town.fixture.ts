@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../domain/instant';
+import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { Patience } from './judge-pass';
 import { createMirror } from './mirror';
-import type { MirrorEvent } from './mirror-state';
 import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
 
 export const REFRESH_MS = 5 * MINUTE_MS;

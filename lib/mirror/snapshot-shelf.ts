@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/instant';
-import type { EditionStanding } from './edition-standing';
+import type { EditionStanding } from '../domain/mirror-state';
 import { type Doubts, NO_DOUBTS } from './judge-pass';
 import type { MirrorStore } from './pass-loader';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../domain/change';
 import type { Instant } from '../domain/instant';
+import type { Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestGeneration } from './digest';
-import type { Generation } from './mirror-state';
 import { readRoll, type WrittenRoll, writeRoll } from './write-roll';
 
 /** One generation and the change log up to it, as they rest on disk. */

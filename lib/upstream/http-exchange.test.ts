@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemTimer } from '../server/system-timer';
+import { systemTimer } from '../runtime/system-timer';
 import { createExchange } from './http-exchange';
 import { createUpstreamFetch } from './upstream-fetch';
 

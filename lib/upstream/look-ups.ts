@@ -1,44 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
+import type { LookUps } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import { sleep, type Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import type { LookUp } from './look-up';
-import type { Asking, Question, QuestionDesk } from './question';
+import type { Question, QuestionDesk } from './question';
 import { readLink } from './read-link';
 import { readOffer } from './read-offer';
 import { parseBody, readPage } from './read-page';
 import { type InTurn, request, requireStatus } from './request';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';
-
-/** Single questions to the instance, each bounded by the lane and remembered. */
-export interface LookUps {
-  /** A public or private-link offer by numeric id. The caller is kept at most 3 s. */
-  lookUpOffer(id: number, asking?: Asking): Promise<LookUp<Offer>>;
-  /**
-   * An offer by its exact alias, through the id it begins with: `none` when there is no id in it or
-   * the instance's offer has another alias, so that ids cannot be walked.
-   */
-  lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>>;
-  /** The alias of the offer with this id; remembered for 30 days. */
-  lookUpAliasOfId(id: number, asking?: Asking): Promise<LookUp<string>>;
-  /**
-   * Aliases of all offers that satisfy upstream filters the public copy cannot decide, possibly
-   * `private_link` ones among them. Reads at most 40 pages, in the background of its callers and one
-   * list at a time.
-   */
-  lookUpList(
-    filters: Readonly<Record<string, string>>,
-    asking?: Asking,
-  ): Promise<LookUp<ReadonlySet<string>>>;
-  /**
-   * Whether the offer is still in the public list; waits for its slot. `unknown`: it could not be
-   * asked; `unaskable`: its alias names no id to ask for.
-   */
-  findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
-}
 
 /** What look-ups are made of. */
 export interface LookUpsOptions {

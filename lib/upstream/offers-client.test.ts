@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
-import { systemTimer } from '../server/system-timer';
+import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
 import { createExchange } from './http-exchange';
 import { createLane } from './lane';

@@ -1,10 +1,11 @@
 import type { Clock, MonotonicClock } from '../domain/instant';
+import type { LookUps } from '../domain/look-up';
 import type { Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
 import { createInstanceAddress } from './instance-address';
 import type { Lane } from './lane';
 import { createLookUpMemory, type LookUpStore } from './look-up-memory';
-import { createLookUps, type LookUps } from './look-ups';
+import { createLookUps } from './look-ups';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
 import { createQuestionDesk } from './question';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
-import { systemTimer } from '../server/system-timer';
+import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
 import { createExchange, type HttpAnswer } from './http-exchange';
 import { createLane } from './lane';

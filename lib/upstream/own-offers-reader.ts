@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Clock, MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import type { OwnOffer } from '../domain/own-offer';
+import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/own-reading';
 import type { Timer } from '../domain/timer';
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import type { FailureCause, OwnProgress, OwnReading } from './own-reading';
-import type { ReadProblem } from './read-problem';
 import { readTokenAnswer, type TokenPage } from './read-token-answer';
 import { type InTurn, isPassing, request } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';

@@ -1,5 +1,5 @@
 import type { Offer } from '../domain/offer';
-import type { ReadProblem } from './read-problem';
+import type { ReadProblem } from '../domain/own-reading';
 
 /** One page of a pass over the public list, or over one edition, read record by record. */
 export interface PassPage<T = Offer> {

@@ -1,6 +1,6 @@
 import { type Clock, MINUTE_MS } from '../domain/instant';
+import type { Admit, Asking, LookUp } from '../domain/look-up';
 import type { Timer } from '../domain/timer';
-import type { LookUp } from './look-up';
 import type { LookUpMemory } from './look-up-memory';
 import { LaneBusyError } from './upstream-error';
 
@@ -14,23 +14,6 @@ export interface Question<T> {
   /** Until then it is still given, while it is asked again. */
   readonly keepMs: number;
 }
-
-/**
- * Asked before a question goes to the instance: null, it must not; else called when it has ended,
- * however long that takes.
- */
-export type Admit = () => (() => void) | null;
-
-/** How a caller may be answered. */
-export interface Asking {
-  /** Absent: every question may be asked. Joining one that is open already needs no leave. */
-  readonly admit?: Admit;
-  /** How long the caller waits; the question goes on. */
-  readonly waitMs?: number;
-}
-
-/** Asks nobody: what is remembered, or that it is not known. */
-export const RECALL: Asking = { admit: () => null, waitMs: 0 };
 
 /** Puts questions to the instance for callers who can wait only a moment. */
 export interface QuestionDesk {

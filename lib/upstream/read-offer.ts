@@ -1,6 +1,6 @@
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
+import type { ReadProblem } from '../domain/own-reading';
 import type { BoundedList } from './bounds';
-import type { ReadProblem } from './read-problem';
 import {
   createRecordReader,
   isRecord,

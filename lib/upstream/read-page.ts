@@ -1,5 +1,5 @@
+import type { ReadProblem } from '../domain/own-reading';
 import type { Reading } from './read-offer';
-import type { ReadProblem } from './read-problem';
 import { readElements } from './record-reader';
 import { UpstreamError } from './upstream-error';
 

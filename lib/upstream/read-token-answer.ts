@@ -1,6 +1,6 @@
 import type { OwnOffer } from '../domain/own-offer';
+import type { OwnReading } from '../domain/own-reading';
 import type { HttpAnswer } from './http-exchange';
-import type { OwnReading } from './own-reading';
 import { readLink } from './read-link';
 import { readOwnOffer } from './read-own-offer';
 import { readPage } from './read-page';

@@ -13,7 +13,7 @@ export interface ProxySettings {
  */
 export function createUpstreamFetch(proxy: ProxySettings = {}): Fetch {
   const dispatcher = new EnvHttpProxyAgent({
-    // Empty, not absent: the environment is read in lib/server/settings alone.
+    // Empty, not absent: the environment is read in lib/instance/settings alone.
     httpProxy: '',
     httpsProxy: proxy.httpsProxy ?? '',
     noProxy: proxy.noProxy ?? '',

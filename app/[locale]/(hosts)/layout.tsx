@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FeedbackLink } from '@/components/site/feedback-link';
 import { LegalLinks } from '@/components/site/legal-links';
-import { pageHref } from '@/lib/domain/links';
-import { getWords } from '@/lib/server/get-words';
-import { getServices } from '@/lib/server/services';
-import { isLocale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { isLocale } from '@/lib/messages/messages';
+import { getServices } from '@/lib/renderer/services';
+import { pageHref } from '@/lib/routes';
 import '../../styles/host.css';
 import '../../styles/host-parts.css';
 import '../../styles/host-table.css';

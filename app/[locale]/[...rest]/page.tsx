@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getWords } from '@/lib/server/get-words';
-import { isLocale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { isLocale } from '@/lib/messages/messages';
 import { MissingPage } from '../missing-page';
 
 interface Properties {

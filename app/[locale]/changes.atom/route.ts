@@ -1,7 +1,7 @@
-import { changesAtom } from '@/lib/server/feeds/changes-atom';
-import { createFeedDoor } from '@/lib/server/feeds/create-feed-door';
+import { changesAtom } from '@/lib/renderer/feeds/changes-atom';
+import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 

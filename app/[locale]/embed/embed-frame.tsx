@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { LegalLinks } from '@/components/site/legal-links';
 import { Notice } from '@/components/site/notice';
-import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
-import { describeNotice } from '@/lib/server/describe-notice';
-import { formatEmbedCss } from '@/lib/server/embed/format-embed-css';
-import { getWords } from '@/lib/server/get-words';
-import type { Moment } from '@/lib/server/moment';
-import { builtHref } from '@/lib/server/read-built-file';
-import { getServices } from '@/lib/server/services';
-import type { Locale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import type { Locale } from '@/lib/messages/messages';
+import { describeNotice } from '@/lib/renderer/describe-notice';
+import { formatEmbedCss } from '@/lib/renderer/embed/format-embed-css';
+import type { Moment } from '@/lib/renderer/moment';
+import { builtHref } from '@/lib/renderer/read-built-file';
+import { getServices } from '@/lib/renderer/services';
+import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import '../../styles/embed.css';
 
 interface Properties {

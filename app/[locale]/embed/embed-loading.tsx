@@ -1,7 +1,7 @@
-import type { EmbedOptions } from '@/lib/domain/embed/embed-options';
-import { pageHref } from '@/lib/domain/links';
-import { getWords } from '@/lib/server/get-words';
-import type { Locale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import type { Locale } from '@/lib/messages/messages';
+import { pageHref } from '@/lib/routes';
+import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
 import { EmbedMessage } from './embed-message';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getWords } from '@/lib/server/get-words';
-import { isLocale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { isLocale } from '@/lib/messages/messages';
 import type { EmbedProperties } from './embed-page';
 
 /** Search engines shall find the programme itself, not the frame around it. */

@@ -1,4 +1,4 @@
-import { answerLensTable } from '@/lib/server/answer-lens-table';
+import { answerLensTable } from '@/lib/renderer/answer-lens-table';
 
 export const dynamic = 'force-dynamic';
 

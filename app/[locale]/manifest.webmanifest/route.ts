@@ -1,5 +1,5 @@
-import { createManifest } from '@/lib/server/icons/create-manifest';
-import { isLocale } from '@/lib/words/messages';
+import { isLocale } from '@/lib/messages/messages';
+import { createManifest } from '@/lib/renderer/icons/create-manifest';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { createFeedDoor } from '@/lib/server/feeds/create-feed-door';
-import { offersAtom } from '@/lib/server/feeds/offers-atom';
+import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
+import { offersAtom } from '@/lib/renderer/feeds/offers-atom';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { calendarFeed } from '@/lib/server/feeds/calendar-feed';
-import { createFeedDoor } from '@/lib/server/feeds/create-feed-door';
+import { calendarFeed } from '@/lib/renderer/feeds/calendar-feed';
+import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,11 +3,11 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Icon } from '@/components/ui/icon';
-import { pageHref } from '@/lib/domain/links';
-import { askNothing } from '@/lib/server/ask';
-import { getWords } from '@/lib/server/get-words';
-import { getServices } from '@/lib/server/services';
-import { isLocale } from '@/lib/words/messages';
+import { getWords } from '@/lib/messages/get-words';
+import { isLocale } from '@/lib/messages/messages';
+import { askNothing } from '@/lib/renderer/ask';
+import { getServices } from '@/lib/renderer/services';
+import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
 
 interface Properties {

@@ -1,5 +1,5 @@
-import { answerOptions } from '@/lib/server/api/answer-method';
-import { answerNotFound } from '@/lib/server/api/answer-problem';
+import { answerOptions } from '@/lib/renderer/api/answer-method';
+import { answerNotFound } from '@/lib/renderer/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

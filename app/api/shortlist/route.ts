@@ -1,6 +1,6 @@
-import { answerShortlist } from '@/lib/server/api/answer-shortlist';
+import { answerShortlist } from '@/lib/renderer/api/answer-shortlist';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/server/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerIcon } from '@/lib/server/icons/answer-icon';
+import { answerIcon } from '@/lib/renderer/icons/answer-icon';
 
 export const dynamic = 'force-dynamic';
 

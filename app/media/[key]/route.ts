@@ -1,5 +1,4 @@
-import { answerPicture } from '@/lib/server/pictures/answer-picture';
-import { getServices } from '@/lib/server/services';
+import { getServices } from '@/lib/renderer/services';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,5 +7,5 @@ export async function GET(
   { params }: { params: Promise<{ key: string }> },
 ): Promise<Response> {
   const { key } = await params;
-  return answerPicture(getServices().pictures, key, request);
+  return getServices().media.answerPicture(key, request);
 }

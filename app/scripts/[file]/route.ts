@@ -1,4 +1,4 @@
-import { answerHashedScript } from '@/lib/server/embed/answer-script';
+import { answerHashedScript } from '@/lib/renderer/embed/answer-script';
 
 export const dynamic = 'force-dynamic';
 

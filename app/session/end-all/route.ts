@@ -1,4 +1,4 @@
-import { answerLogoutEverywhere } from '@/lib/server/host/answer-forms';
+import { answerLogoutEverywhere } from '@/lib/renderer/host/answer-forms';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerLogin } from '@/lib/server/host/answer-forms';
+import { answerLogin } from '@/lib/renderer/host/answer-forms';
 
 export const dynamic = 'force-dynamic';
 

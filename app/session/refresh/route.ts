@@ -1,4 +1,4 @@
-import { answerRefresh } from '@/lib/server/host/answer-forms';
+import { answerRefresh } from '@/lib/renderer/host/answer-forms';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { FRAME_RIGHTS } from '../../../lib/domain/embed/frame-rights';
+import { FRAME_RIGHTS } from '../../../lib/view/embed/frame-rights';
 import { fromState, toState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { type Place, readState, writeState } from './parent-address';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../server/settings-schema';
-import { LOCALES } from '../../words/messages';
+import { settingsSchema } from '../../instance/settings-schema';
+import { LOCALES } from '../../messages/messages';
 import { findBrokenRules } from './find-broken-rules';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
@@ -76,8 +76,8 @@ describe('the test of the house', () => {
     ['lib/domain/offer.ts', "import { x } from '../server/settings';"],
     ['lib/domain/offer.ts', "import Link from 'next/link';"],
     ['lib/domain/offer.ts', "const late = () => import('../mirror/merge');"],
-    ['lib/front/answer.ts', "import type { Offer } from '../reference-api/catalogue';"],
-    ['components/offer/card.tsx', "import { getServices } from '@/lib/server/services';"],
+    ['lib/gateway/answer.ts', "import type { Offer } from '../reference-api/catalogue';"],
+    ['components/offer/card.tsx', "import { getServices } from '@/lib/renderer/services';"],
     ['e2e/list.spec.ts', "import { readOffer } from '../lib/upstream/read-offer';"],
     ['lib/store/store.ts', "export { x } from '../domain/offer';"],
     ['lib/store/store.ts', "import {\n  type Offer,\n} from '../domain/offer';"],
@@ -141,15 +141,15 @@ describe('the test of the house', () => {
 
   it('names words that a language lacks or feeds with other arguments', () => {
     const breaches = findUnevenWords([
-      createSourceFile('lib/words/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
-      createSourceFile('lib/words/en/offer.json', '{"a":"{number} sessions"}'),
+      createSourceFile('lib/messages/de/offer.json', '{"a":"{count} Termine","b":{"c":"x"}}'),
+      createSourceFile('lib/messages/en/offer.json', '{"a":"{number} sessions"}'),
     ]);
     expect(breaches).toHaveLength(2);
   });
 
   it('names sentences that nobody says and keys without a sentence', () => {
     const breaches = findStrayWords([
-      createSourceFile('lib/words/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
+      createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
       createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in the file that is looked at.
       createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
@@ -167,7 +167,7 @@ describe('the test of the house', () => {
     ['de', '{n, plural, one {# Tag} few {# Tage} other {# Tage}}', 1],
     ['tr', '{n, plural, other {# gün}}', 0],
   ])('finds in %s %s so many wrong plurals: %i', (locale, days, count) => {
-    const file = createSourceFile(`lib/words/${locale}/a.json`, JSON.stringify({ days }));
+    const file = createSourceFile(`lib/messages/${locale}/a.json`, JSON.stringify({ days }));
     expect(findWrongPlurals([file])).toHaveLength(count);
   });
 });

@@ -28,11 +28,11 @@ const RULES: readonly Rule[] = [
       VAGUE_NAME.test(path) || (/\.tsx?$/.test(path) && /[A-Z ]/.test(path.split('/').pop() ?? '')),
   },
   {
-    law: 'only lib/server/settings, lib/command and the clock of the browser tests read the environment',
-    repair: 'add the setting to lib/server/settings and take it from there',
+    law: 'only lib/instance/settings, lib/command and the clock of the browser tests read the environment',
+    repair: 'add the setting to lib/instance/settings and take it from there',
     breaks: ({ path, code }) =>
       /\bprocess\.env\b/.test(code) &&
-      !/^(lib\/(server\/settings[^/]*|command\/)|e2e\/town\/clock\.ts)/.test(path),
+      !/^(lib\/(instance\/settings[^/]*|command\/)|e2e\/town\/clock\.ts)/.test(path),
   },
   {
     law: 'the domain has no clock, no network and no chance',
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   },
   {
     law: 'a door in app/ fetches nothing itself',
-    repair: 'ask a service of lib/server, which stands in the same process',
+    repair: 'ask a service of lib/renderer',
     breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
   },
   {

@@ -2,8 +2,8 @@ import type { SourceFile } from './source-file';
 
 type Messages = { readonly [key: string]: string | Messages };
 
-const MODEL = /^lib\/words\/de\/([^/]+)\.json$/;
-const SPEAKS = /^(app|components|lib\/(?!words\/|reference-api\/|command\/)[^.]+)\b.*\.tsx?$/;
+const MODEL = /^lib\/messages\/de\/([^/]+)\.json$/;
+const SPEAKS = /^(app|components|lib\/(?!messages\/|reference-api\/|command\/)[^.]+)\b.*\.tsx?$/;
 const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
 
 /**
@@ -45,7 +45,7 @@ function findUnsaid(keys: readonly string[], written: ReadonlySet<string>, code:
     (wholes.some((part) => key.startsWith(part)) && taken.has(key.split('.').at(-1) ?? ''));
   return keys
     .filter((key) => !isSaid(key))
-    .map((key) => `lib/words has "${key}", which no page says: take it out of every language.`);
+    .map((key) => `lib/messages has "${key}", which no page says: take it out of every language.`);
 }
 
 function findUnknown(keys: readonly string[], written: ReadonlySet<string>): string[] {
@@ -53,7 +53,7 @@ function findUnknown(keys: readonly string[], written: ReadonlySet<string>): str
   return [...written]
     .filter((key) => namespaces.has(key.split('.')[0]) && !FILE_NAME.test(key))
     .filter((key) => !keys.some((known) => known === key || known.startsWith(`${key}.`)))
-    .map((key) => `"${key}" is asked for, and lib/words/de does not have it.`);
+    .map((key) => `"${key}" is asked for, and lib/messages/de does not have it.`);
 }
 
 function toPattern(template: string): RegExp {

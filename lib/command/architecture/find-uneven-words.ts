@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file';
 
 type Messages = { readonly [key: string]: string | Messages };
 
-const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
+const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
 const MODEL = 'de';
 
 /** What only hosts and town halls read, and the law's own text, is written in German and English. */
@@ -35,10 +35,15 @@ function compare(locale: string, words: Map<string, string>, model: Map<string, 
   const missing = [...model.keys()]
     .filter((key) => FOR_HOSTS.locales.includes(locale) || !FOR_HOSTS.namespaces.test(key))
     .filter((key) => !words.has(key))
-    .map((key) => `lib/words/${locale} has no "${key}": translate it from lib/words/${MODEL}.`);
+    .map(
+      (key) => `lib/messages/${locale} has no "${key}": translate it from lib/messages/${MODEL}.`,
+    );
   const extra = [...words.keys()]
     .filter((key) => !model.has(key))
-    .map((key) => `lib/words/${MODEL} has no "${key}", lib/words/${locale} has: add or remove it.`);
+    .map(
+      (key) =>
+        `lib/messages/${MODEL} has no "${key}", lib/messages/${locale} has: add or remove it.`,
+    );
   const uneven = [...model].flatMap(([key, message]) => {
     const other = words.get(key);
     if (other === undefined || formatArguments(other) === formatArguments(message)) return [];

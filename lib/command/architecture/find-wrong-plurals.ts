@@ -5,7 +5,7 @@ type Messages = { readonly [key: string]: string | Messages };
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 type Options = Readonly<Record<string, { readonly value: readonly Element[] }>>;
 
-const FILE = /^lib\/words\/([^/]+)\/([^/]+)\.json$/;
+const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
 /** The parser's number for an element that chooses by number. */
 const PLURAL = 6;
 /** The parser's number for `#`, the number itself. */

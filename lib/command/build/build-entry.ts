@@ -6,7 +6,7 @@ import { build } from 'esbuild';
  */
 export async function buildEntry(): Promise<void> {
   await build({
-    entryPoints: ['lib/front/main.ts'],
+    entryPoints: ['lib/command/site/main.ts'],
     outfile: '.build/server.mjs',
     bundle: true,
     platform: 'node',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readPackageVersion, VERSION_FILE, type Version } from '../../server/read-version';
+import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
 
 /** Writes down what was built, for the log and the metrics of whoever runs it. */
 export function writeVersion(): void {

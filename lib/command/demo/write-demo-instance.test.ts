@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadInstance } from '../../server/instance/load-instance';
+import { loadInstance } from '../../instance/load-instance';
 import { writeDemoInstance } from './write-demo-instance';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferienfenster-demo-'));

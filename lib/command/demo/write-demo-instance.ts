@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadInstance } from '../../server/instance/load-instance';
-import { SettingsError } from '../../server/settings-error';
+import { loadInstance } from '../../instance/load-instance';
+import { SettingsError } from '../../instance/settings-error';
 import { CommandError } from '../command-error';
 
 interface Written {

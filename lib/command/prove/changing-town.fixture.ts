@@ -1,18 +1,18 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Change } from '../../domain/change';
 import type { Instant } from '../../domain/instant';
+import type { Generation, MirrorEvent } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { appendChanges, findGone } from '../../mirror/change-log';
 import { describeState } from '../../mirror/describe-state';
 import { digestGeneration } from '../../mirror/digest';
 import { findChanges } from '../../mirror/find-changes';
 import { mergeOffers } from '../../mirror/merge-offers';
-import type { Generation, MirrorEvent } from '../../mirror/mirror-state';
-import { createAnswerRegistry } from '../../server/answer';
-import { createBasisRegistry } from '../../server/basis';
-import { createCatalogueMemory } from '../../server/catalogue-memory';
-import { createMirrorInState } from '../../server/fixed-mirror.fixture';
-import type { Services } from '../../server/services';
+import { createAnswerRegistry } from '../../protocol/answer';
+import { createBasisRegistry } from '../../protocol/basis';
+import { createCatalogueMemory } from '../../renderer/catalogue-memory';
+import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import type { Services } from '../../renderer/services';
 import { createMemoryStore } from '../../store/memory-store';
 
 const REFRESH_MS = 300_000;
@@ -73,7 +73,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
       map: { center: null, zoom: 13, radius: 5 },
     },
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    pictures: { remember: () => undefined },
+    media: { pictures: { remember: () => undefined } },
     upstream: { lookUpAlias: async () => ({ kind: 'none' }) },
     log: { error: () => undefined, warn: () => undefined },
     store: createMemoryStore(),

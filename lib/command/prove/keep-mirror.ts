@@ -1,6 +1,6 @@
+import type { MirrorEvent, MirrorState } from '../../domain/mirror-state';
 import { createMirror } from '../../mirror/mirror';
-import type { MirrorEvent, MirrorState } from '../../mirror/mirror-state';
-import { systemTimer } from '../../server/system-timer';
+import { systemTimer } from '../../runtime/system-timer';
 import { createDirectoryStore } from '../../store/directory-store';
 import { createExchange } from '../../upstream/http-exchange';
 import { createLane } from '../../upstream/lane';

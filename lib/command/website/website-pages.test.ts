@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosePolicy } from '../../domain/embed/diagnose-policy';
+import { diagnosePolicy } from '../../view/embed/diagnose-policy';
 import { createWebsitePages, formatWebsitePolicy } from './website-pages';
 
 const subject = { name: 'Neu & "Alt"', site: 'https://ferien.example' };

@@ -1,4 +1,4 @@
-import { escapeMarkup, formatElementCode, formatScriptCode } from '../../domain/embed/embed-code';
+import { escapeMarkup, formatElementCode, formatScriptCode } from '../../view/embed/embed-code';
 
 /** A page of the town's website, and the line by which the programme stands on it. */
 export interface WebsitePage {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toWeekColor } from '../../view/week/to-week-color';
 import { readDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { sampleOffer, session } from '../offer.fixture';
-import { toWeekColor } from '../week/to-week-color';
 import { createDictionary } from './dictionary';
 import { groupRepeats } from './group-repeats';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getWords } from '../../server/get-words';
+import { getWords } from '../../messages/get-words';
+import { describeChips } from '../../view/criteria/describe-chips';
+import { describeEmpty } from '../../view/criteria/describe-empty';
+import { describeFacets } from '../../view/criteria/describe-facets';
+import { listHref, offerHref } from '../../view/links';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { listHref, offerHref } from '../links';
 import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { addValue, removeValue, toggleValue } from './change-value';
 import { PARAMETERS } from './criterion-table';
-import { describeChips } from './describe-chips';
-import { describeEmpty } from './describe-empty';
-import { describeFacets } from './describe-facets';
 import { NO_CRITERIA, parseCriteria } from './parse-criteria';
 import { serializeCriteria } from './serialize-criteria';
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readShareLink } from '../../view/shortlist/share-link';
+import { readWeekFragment } from '../../view/shortlist/week-fragment';
 import { readDay } from '../berlin/day-number';
 import {
   addChildren,
@@ -8,9 +10,7 @@ import {
   readChildrenFragment,
   writeChildrenFragment,
 } from './chosen-children';
-import { readShareLink } from './share-link';
 import { type Child, EMPTY_SHORTLIST, MOST_CHILDREN } from './shortlist';
-import { readWeekFragment } from './week-fragment';
 
 const TODAY = readDay('2026-07-10') ?? 0;
 const write = (query: string) => writeChildrenFragment(new URLSearchParams(query));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cutExcerpt, markText } from '../../view/text/mark-text';
 import { sampleOffer } from '../offer.fixture';
-import { cutExcerpt, markText } from '../text/mark-text';
 import { createTextIndex, draftTextIndex } from './text-index';
 
 const offers = [

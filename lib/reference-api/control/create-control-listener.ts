@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { CatalogueError } from '../catalogue/catalogue-error';
 import { readCatalogue } from '../catalogue/read-catalogue';
-import { JsonFileError, validateJson } from '../catalogue/read-json';
+import { validateJson } from '../catalogue/validate-json';
 import { SwitchError } from '../switch/switches';
 import type { Control, PageScript } from './control';
 
@@ -85,7 +86,7 @@ export function createControlListener(control: Control) {
     } catch (error) {
       const isTheirs =
         error instanceof SwitchError ||
-        error instanceof JsonFileError ||
+        error instanceof CatalogueError ||
         error instanceof SyntaxError ||
         error instanceof TypeError;
       answer = [isTheirs ? 400 : 500, { error: String(error) }];

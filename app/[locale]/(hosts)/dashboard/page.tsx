@@ -6,8 +6,8 @@ import { OwnFilters } from '@/components/host/own-filters';
 import { OwnPages } from '@/components/host/own-pages';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
-import { findOwnList } from '@/lib/server/host/find-own-list';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { findOwnList } from '@/lib/renderer/host/find-own-list';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {

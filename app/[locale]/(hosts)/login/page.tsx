@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LoginForm } from '@/components/host/login-form';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { readLoginPage } from '@/lib/server/host/read-login-page';
+import { readLoginPage } from '@/lib/renderer/host/read-login-page';
 import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {

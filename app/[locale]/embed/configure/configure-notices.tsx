@@ -1,6 +1,6 @@
 import { Notice } from '@/components/site/notice';
-import type { Words } from '@/lib/domain/words';
-import type { EmbedSetup } from '@/lib/server/embed/find-embed-setup';
+import type { Words } from '@/lib/messages/words';
+import type { EmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 
 interface Properties {
   readonly setup: EmbedSetup;

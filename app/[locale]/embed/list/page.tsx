@@ -1,6 +1,6 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
-import { createEmbedList } from '@/lib/domain/embed/embed-screens';
-import { askList } from '@/lib/server/find-list';
+import { askList } from '@/lib/renderer/find-list';
+import { createEmbedList } from '@/lib/view/embed/embed-screens';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';

@@ -1,12 +1,12 @@
 import { EmbedMap } from '@/components/embed/embed-map';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
-import { embedHref } from '@/lib/domain/embed/embed-address';
-import { createEmbedList } from '@/lib/domain/embed/embed-screens';
-import { rewriteLinks } from '@/lib/domain/embed/rewrite-links';
-import { askMap } from '@/lib/server/find-map';
-import { getMapSettings } from '@/lib/server/get-map-settings';
-import { builtHref } from '@/lib/server/read-built-file';
-import { getMessages } from '@/lib/words/messages';
+import { getMessages } from '@/lib/messages/messages';
+import { askMap } from '@/lib/renderer/find-map';
+import { getMapSettings } from '@/lib/renderer/get-map-settings';
+import { builtHref } from '@/lib/renderer/read-built-file';
+import { embedHref } from '@/lib/view/embed/embed-address';
+import { createEmbedList } from '@/lib/view/embed/embed-screens';
+import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';

@@ -1,7 +1,7 @@
 import { EmbedWeek } from '@/components/embed/embed-week';
-import { createEmbedWeek } from '@/lib/domain/embed/embed-screens';
-import { askWeek } from '@/lib/server/find-week';
-import { getMessages } from '@/lib/words/messages';
+import { getMessages } from '@/lib/messages/messages';
+import { askWeek } from '@/lib/renderer/find-week';
+import { createEmbedWeek } from '@/lib/view/embed/embed-screens';
 import '../../../styles/week.css';
 import '../../../styles/week-legend.css';
 import '../../../styles/week-wide.css';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { OfferCard } from '@/components/offer/offer-card';
 import { Icon } from '@/components/ui/icon';
-import type { CardView } from '@/lib/domain/card/card-view';
-import { findHostLang } from '@/lib/domain/language';
-import type { TrailView } from '@/lib/domain/offer-page/describe-trail';
-import type { Words } from '@/lib/domain/words';
+import { findHostLang } from '@/lib/messages/language';
+import type { Words } from '@/lib/messages/words';
+import type { CardView } from '@/lib/view/card/card-view';
+import type { TrailView } from '@/lib/view/offer-page/describe-trail';
 import { PageFrame } from '../../page-frame';
 
 type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { readOrigin } from '@/lib/domain/list/origin';
-import { ask } from '@/lib/server/ask';
-import { askListedOffer, findOfferPage } from '@/lib/server/find-offer-page';
-import { readMoment } from '@/lib/server/moment';
-import type { Locale } from '@/lib/words/messages';
+import { readOrigin } from '@/lib/domain/query/origin';
+import type { Locale } from '@/lib/messages/messages';
+import { ask } from '@/lib/renderer/ask';
+import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
+import { readMoment } from '@/lib/renderer/moment';
 
 /** What stands behind the address and its query, found once for a page and its metadata. */
 export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {

@@ -1,5 +1,5 @@
 import { drawMotif } from '@/components/offer/draw-motif';
-import { answerSharePicture } from '@/lib/server/share/answer-share-picture';
+import { answerSharePicture } from '@/lib/renderer/share/answer-share-picture';
 
 export const dynamic = 'force-dynamic';
 

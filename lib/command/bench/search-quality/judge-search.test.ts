@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../../domain/criteria/parse-criteria';
 import { searchCatalogue } from '../../../domain/search/search-catalogue';
-import { getMessages, LOCALES } from '../../../words/messages';
+import { getMessages, LOCALES } from '../../../messages/messages';
 import { judgeSearch, meanPrecision } from './judge-search';
 import { loadProgrammes } from './load-programmes';
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestFront } from '../../../front/open-test-front.fixture';
-import type { LookUp } from '../../../upstream/look-up';
-import type { Asking } from '../../../upstream/question';
+import type { Asking, LookUp } from '../../../domain/look-up';
+import { openTestFront, type TestFront } from '../../../gateway/open-test-gateway.fixture';
 import { askSite, countStatus } from './ask-site';
 
 let front: TestFront;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../domain/instant';
 import { sampleOffer } from '../../../domain/offer.fixture';
-import { openTestFront } from '../../../front/open-test-front.fixture';
-import { ask } from '../../../server/ask';
-import { askList, findList } from '../../../server/find-list';
-import { createMoment } from '../../../server/moment';
+import { openTestFront } from '../../../gateway/open-test-gateway.fixture';
+import { ask } from '../../../renderer/ask';
+import { askList, findList } from '../../../renderer/find-list';
+import { createMoment } from '../../../renderer/moment';
 import { openChangingTown } from '../changing-town.fixture';
 import { listPopularPaths } from './list-popular-paths';
 import { runLoad, sumUpLoad } from './run-load';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../../words/de/readiness.json';
+import de from '../../../messages/de/readiness.json';
 import type { OwnOffer } from '../../own-offer';
 import { createOwnOffer, FIXTURE_NOW } from '../own-offer.fixture';
 import { checkReadiness, READINESS_RULES, worstSeverity } from './check-readiness';

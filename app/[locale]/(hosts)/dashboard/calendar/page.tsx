@@ -4,9 +4,9 @@ import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { StateBadge } from '@/components/host/state-badge';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { pageHref } from '@/lib/domain/links';
-import { findOwnCalendar } from '@/lib/server/host/find-own-calendar';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { pageHref } from '@/lib/routes';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;

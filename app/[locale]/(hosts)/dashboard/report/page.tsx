@@ -4,9 +4,9 @@ import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { ReportOffer } from '@/components/host/report-offer';
 import { PrintButton } from '@/components/ui/print-button';
-import { pageHref } from '@/lib/domain/links';
-import { findOwnReport } from '@/lib/server/host/find-own-report';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { findOwnReport } from '@/lib/renderer/host/find-own-report';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { pageHref } from '@/lib/routes';
 import { readQuery, type SearchParameters } from '../../../read-query';
 
 interface Properties {

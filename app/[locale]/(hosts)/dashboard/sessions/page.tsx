@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
 import { Icon } from '@/components/ui/icon';
-import { findOwnLogins } from '@/lib/server/host/find-own-logins';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;

@@ -1,5 +1,4 @@
-import { getServices } from '@/lib/server/services';
-import { answerTile } from '@/lib/server/tiles/answer-tile';
+import { getServices } from '@/lib/renderer/services';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,6 +6,5 @@ export async function GET(
   _request: Request,
   { params }: { params: Promise<{ z: string; x: string; y: string }> },
 ): Promise<Response> {
-  const { tiles, clock } = getServices();
-  return answerTile(tiles, await params, clock());
+  return getServices().media.answerTile(await params);
 }

@@ -1,4 +1,4 @@
-import { answerOwnExport } from '@/lib/server/host/answer-own-export';
+import { answerOwnExport } from '@/lib/renderer/host/answer-own-export';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,11 +7,11 @@ import { OwnVerdict } from '@/components/host/own-verdict';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
-import { pageHref } from '@/lib/domain/links';
-import { setAnswer } from '@/lib/server/answer';
-import { getMapTiles } from '@/lib/server/get-map-settings';
-import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/server/host/find-own-offer';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/server/host/open-page';
+import { getMapTiles } from '@/lib/renderer/get-map-settings';
+import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
+import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { setAnswer } from '@/lib/renderer/set-answer';
+import { pageHref } from '@/lib/routes';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;

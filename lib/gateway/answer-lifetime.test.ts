@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openTestFront } from './open-test-gateway.fixture';
+
+const MINUTE_MS = 60_000;
+
+type Step =
+  | { readonly kind: 'ask'; readonly path: string }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'commit' }
+  | { readonly kind: 'age' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('ask' as const),
+      path: fc.constantFrom('/', '/week'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.integer({ min: 0, max: 3 * MINUTE_MS }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'commit' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'age' as const }) },
+);
+
+describe('the life of an answer', () => {
+  it('never passes a minute beyond its own, or the generation after its own, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        let generation = 1;
+        const front = await openTestFront(async ({ headers }) => {
+          // A render takes a while, so that the next step may come in between.
+          await new Promise((resolve) => setImmediate(resolve));
+          return { body: `${headers['x-fenster-now']} ${headers['x-fenster-generation']}` };
+        });
+        try {
+          for (const one of steps) {
+            if (one.kind === 'wait') front.now += one.ms;
+            if (one.kind === 'commit') front.commit(`${++generation}`);
+            if (one.kind === 'age') front.kind = front.kind === 'old' ? 'fresh' : 'old';
+            if (one.kind !== 'ask') continue;
+            if (generation === 1) front.commit('1');
+            const [minute, named] = (await front.get(one.path)).text.split(' ').map(Number);
+            expect(front.now - (minute ?? 0)).toBeLessThan(2 * MINUTE_MS);
+            expect(generation - (named ?? 0)).toBeLessThanOrEqual(1);
+          }
+        } finally {
+          await front.close();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

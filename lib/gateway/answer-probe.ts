@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerMetrics } from './answer-metrics';
+import { answerReadiness } from './answer-readiness';
+import type { Rendered } from './application';
+import type { Finished } from './finish-answer';
+import type { GatewayServices } from './gateway-services';
+import type { FrontMoment } from './moment-watch';
+import type { Target } from './target';
+
+/** Answers a request that asks how the process is. */
+export type ProbeAnswering = (
+  target: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void>;
+
+interface Needs {
+  readonly moment: () => FrontMoment;
+  readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
+}
+
+/**
+ * Creates the answering of probes without the application: a process that is only busy must not be
+ * taken for one that hangs.
+ */
+export function createProbeAnswering(
+  services: GatewayServices,
+  { moment, finish }: Needs,
+): ProbeAnswering {
+  const probes: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    // As long as this answers, the process lives.
+    '/healthz': () => Response.json({ status: 'ok' }),
+    '/readyz': () => answerReadiness(services),
+    '/metrics': () => answerMetrics(services),
+  };
+
+  return async (target, request, response) => {
+    const said = await probes[target.url.split('?')[0] ?? '']?.();
+    if (!said) throw new Error(`There is no probe at ${target.url}.`);
+    const inner = {
+      status: said.status,
+      headers: [...said.headers],
+      body: Buffer.from(await said.arrayBuffer()),
+    };
+    const { answer } = finish(target, { inner, nonce: '', recorded: null, bases: null }, moment());
+    answer.send(request, response, { mirrorSeconds: null, freshSeconds: null });
+  };
+}

@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+
+let front: TestFront;
+const open = async (application: TestApplication) => {
+  front = await openTestFront(application);
+  return front;
+};
+afterEach(() => front.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+const getTimes = async (path: string, times: number, headers = {}) => {
+  const seen = [];
+  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  return seen;
+};
+
+describe('a page', () => {
+  it('does not wait for pictures and tiles that wait for another server', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(async ({ url }) => {
+      if (url.startsWith('/media/') || url.startsWith('/tiles/')) await held;
+      return { body: 'there' };
+    });
+    // More than are answered at once.
+    const waiting = Array.from({ length: 70 }, (_, at) =>
+      front.get(at % 2 ? `/media/${at}` : `/tiles/13/1/${at}.png`),
+    );
+    await expect.poll(() => front.arrived(), { interval: 5 }).toBe(70);
+    expect((await front.get('/week')).text).toBe('there');
+    release();
+    await Promise.all(waiting);
+  });
+});
+
+describe('a public answer', () => {
+  it('is kept from its first render on', async () => {
+    await open(page);
+    await getTimes('/', 5);
+    expect(front.reached).toHaveLength(1);
+  });
+
+  it('is rendered for the start of the minute and the generation, by a request made of the key alone', async () => {
+    await open(page);
+    await front.get('/offers/%31?utm=x', {
+      'user-agent': 'me',
+      cookie: 'a=b',
+      host: 'evil.example',
+    });
+    const [{ url, headers }] = front.reached as [TestFront['reached'][number]];
+    expect(url).toBe('/offers/1');
+    expect(Object.keys(headers).sort()).toEqual([
+      'content-security-policy',
+      'host',
+      'x-fenster-generation',
+      'x-fenster-key',
+      'x-fenster-now',
+      'x-fenster-request',
+    ]);
+    expect(headers).toMatchObject({ host: 'ferien.example', 'x-fenster-generation': 'g1' });
+    expect(Number(headers['x-fenster-now'])).toBe(Date.UTC(2026, 6, 1, 10));
+  });
+
+  it('is the same for every spelling of its address', async () => {
+    await open(page);
+    for (const path of [
+      '/offers/k',
+      '/offers/%6b',
+      '/offers/%6B',
+      '/offers/k?',
+      '/offers/k?_rsc=1',
+    ])
+      await front.get(path);
+    expect(front.reached.map(({ url }) => url)).toEqual(['/offers/k']);
+  });
+
+  it('renders once at a time, however many ask', async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(async () => {
+      await gate;
+      return { body: 'ok' };
+    });
+    const asked = Array.from({ length: 40 }, () => front.get('/week'));
+    await expect.poll(() => front.arrived()).toBe(40);
+    release();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(front.reached).toHaveLength(1);
+    await front.get('/week');
+    expect(front.reached).toHaveLength(1);
+  });
+
+  it('serves its predecessor only within a minute of its end, while the next one renders', async () => {
+    let version = 0;
+    await open(() => ({ body: `version ${++version}` }));
+    await front.get('/');
+    front.now += 60_000;
+    expect((await front.get('/')).text).toBe('version 1');
+    await expect.poll(async () => (await front.get('/')).text).toBe('version 2');
+    front.now += 120_000;
+    expect((await front.get('/')).text).toBe('version 3');
+  });
+
+  it('serves its predecessor for a minute after the commit at most, however many commits follow', async () => {
+    await open(page);
+    await front.get('/');
+    front.commit('g2');
+    expect((await front.get('/')).text).toContain('g1');
+    await expect.poll(async () => (await front.get('/')).text).toContain('g2');
+    front.commit('g3');
+    front.now += 59_000;
+    front.commit('g4');
+    expect((await front.get('/')).text).toContain('g2');
+    await expect.poll(async () => (await front.get('/')).text).toContain('g4');
+    front.commit('g5');
+    front.now += 60_000;
+    expect((await front.get('/')).text).toContain('g5');
+  });
+
+  it('renders one at a time, also when something is committed while it does', async () => {
+    let running = 0;
+    let most = 0;
+    const releases: (() => void)[] = [];
+    await open(async ({ headers }) => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      running -= 1;
+      return { body: String(headers['x-fenster-generation']) };
+    });
+    const first = front.get('/');
+    await expect.poll(() => releases.length).toBe(1);
+    front.commit('g2');
+    front.now += 61_000;
+    const second = front.get('/');
+    await expect.poll(() => front.arrived()).toBe(2);
+    releases[0]?.();
+    expect((await first).text).toBe('g1');
+    await expect.poll(() => releases.length).toBe(2);
+    releases[1]?.();
+    expect((await second).text).toBe('g2');
+    expect(most).toBe(1);
+  });
+
+  it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
+    await open(page);
+    front.generation = null;
+    front.now += 1_000;
+    const [first] = await getTimes('/', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+    expect(first?.headers.etag).toBeUndefined();
+  });
+
+  it.each([500, 503, 302, 307, 400, 403, 405])('is not kept with status %i', async (status) => {
+    await open(() => ({ status, body: 'x' }));
+    const [first] = await getTimes('/api/offers', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([200, 301, 308, 404, 410])('is kept with status %i', async (status) => {
+    await open(() => ({ status, body: 'x' }));
+    await getTimes('/', 3);
+    expect(front.reached).toHaveLength(1);
+  });
+
+  it('is not kept when a file is missing, so that it may come', async () => {
+    await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
+    const [first] = await getTimes('/scripts/new.js', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(first?.headers['cache-control']).toBe('no-store');
+  });
+
+  it('neither keeps nor passes on a cookie', async () => {
+    await open(() => ({ headers: { 'set-cookie': 'sid=1' }, body: 'x' }));
+    const seen = await getTimes('/', 3);
+    expect(front.reached).toHaveLength(3);
+    expect(seen.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it('takes status, Retry-After and noindex from what the page recorded', async () => {
+    await open((_reached, say) => {
+      say({ status: 503, retryAfterSeconds: 7, noIndex: true });
+      return { body: 'loading' };
+    });
+    const seen = await front.get('/');
+    expect(seen.status).toBe(503);
+    expect(seen.headers).toMatchObject({
+      'retry-after': '7',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('lets an API answer name its own caching, and keeps nothing that says no-store', async () => {
+    await open(({ url }) => ({
+      headers: { 'cache-control': url.includes('openapi') ? 'no-store' : 'public, max-age=7' },
+      body: '[]',
+    }));
+    expect((await front.get('/api/offers')).headers['cache-control']).toBe('public, max-age=7');
+    await getTimes('/api/openapi.json', 3);
+    expect(front.reached).toHaveLength(4);
+  });
+
+  it('is what a route handler handed over whole, and is kept like any other', async () => {
+    await open((_reached, say) => {
+      const headers = [
+        ['content-type', 'application/json'],
+        ['etag', 'W/"tag"'],
+        ['x-total-count', '1'],
+        ['set-cookie', 'sid=1'],
+      ] as const;
+      say({ status: 200, headers, body: Buffer.from('["handed over"]') });
+      return { headers: { 'content-type': 'text/plain' }, body: '' };
+    });
+    const seen = await getTimes('/api/offers?page=2', 3);
+    for (const { status, headers, text } of seen) {
+      expect([status, text]).toEqual([200, '["handed over"]']);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': '15',
+        etag: '"tag"',
+        'x-total-count': '1',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('breaks when Next broke after something was handed over', async () => {
+    await open((_reached, say) => {
+      say({ status: 200, headers: [], body: Buffer.from('[]') });
+      return { status: 500, body: '' };
+    });
+    expect((await front.get('/api/offers')).status).toBe(500);
+  });
+
+  it('says the mirror’s age at the moment of sending, from the same kept bytes', async () => {
+    await open(page);
+    await getTimes('/', 2);
+    const before = await front.get('/');
+    front.now += 20_000;
+    const after = await front.get('/');
+    expect([before.headers['x-mirror-age'], after.headers['x-mirror-age']]).toEqual(['65', '85']);
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(front.reached).toHaveLength(1);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+
+let front: TestFront;
+const open = async (application: TestApplication) => {
+  front = await openTestFront(application);
+  return front;
+};
+afterEach(() => front.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+const getTimes = async (path: string, times: number, headers = {}) => {
+  const seen = [];
+  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  return seen;
+};
+
+describe('Next’s own requests', () => {
+  it.each(['next-router-prefetch', 'next-router-segment-prefetch'])(
+    'with %s are answered with nothing and never kept',
+    async (name) => {
+      await open(page);
+      const seen = await getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
+      expect(seen.map(({ status }) => status)).toEqual([204, 204, 204]);
+      expect(front.reached).toHaveLength(0);
+    },
+  );
+
+  it('for navigation data have a key of their own and ask with a bare _rsc', async () => {
+    await open(({ headers }) => ({
+      headers: { 'content-type': headers.rsc ? 'text/x-component' : 'text/html' },
+      body: headers.rsc ? 'data' : '<p>page</p>',
+    }));
+    const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
+    await getTimes('/week?_rsc=1a2b', 3, asked);
+    await getTimes('/week', 3, { rsc: '1' });
+    expect((await front.get('/week?_rsc=1a2b', asked)).text).toBe('data');
+    expect((await front.get('/week')).text).toBe('<p>page</p>');
+    expect(front.reached.map(({ url }) => url)).toEqual(['/week?_rsc', '/week']);
+    expect(Object.keys(front.reached[0]?.headers ?? {})).not.toContain('next-router-state-tree');
+  });
+});
+
+describe('a private page', () => {
+  const mine: TestApplication = ({ headers }) => ({
+    headers: { 'set-cookie': 'a=b', 'cache-control': 'public, max-age=99' },
+    body: `<p>${headers.cookie}</p>`,
+  });
+
+  it.each([
+    '/dashboard',
+    '/en/dashboard',
+    '/d%61shboard',
+    '/%65n/d%61shboard/offers/1',
+    '/login',
+    '/dashboard?_rsc=1',
+  ])('%s is rendered for each visitor and stored by nobody', async (path) => {
+    await open(mine);
+    const first = await front.get(path, { cookie: '__Host-sid=1' });
+    await front.get(path, { cookie: '__Host-sid=1' });
+    const second = await front.get(path, { cookie: '__Host-sid=2' });
+    expect([first.text, second.text]).toEqual(['<p>__Host-sid=1</p>', '<p>__Host-sid=2</p>']);
+    expect(front.reached).toHaveLength(3);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'set-cookie': ['a=b'],
+    });
+    expect(first.headers.etag).toBeUndefined();
+  });
+
+  it('carries the strict policy too', async () => {
+    await open(({ nonce }) => ({ body: `<script nonce="${nonce}">go()</script>` }));
+    const seen = await front.get('/dashboard');
+    expect(seen.text).toBe('<script>go()</script>');
+    expect(seen.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  });
+
+  it('is shown in the place of a form’s answer, with that answer’s status', async () => {
+    await open(({ method, url, headers, nonce }) =>
+      method === 'POST'
+        ? {
+            status: 422,
+            headers: { 'x-fenster-render': '/login?reason=malformed', 'retry-after': '9' },
+            body: '',
+          }
+        : {
+            body: `<p>${url} ${headers['content-type']}</p><script nonce="${nonce}">go()</script>`,
+          },
+    );
+    const seen = await front.post('/login', 'token=x');
+    expect([seen.status, seen.text]).toEqual([
+      422,
+      '<p>/login?reason=malformed undefined</p><script>go()</script>',
+    ]);
+    expect(seen.headers).toMatchObject({
+      'retry-after': '9',
+      'cache-control': 'private, no-store',
+    });
+    expect(seen.headers['x-fenster-render']).toBeUndefined();
+    expect(front.reached[0]?.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-fenster-address': '127.0.0.1',
+    });
+  });
+
+  it('takes a form of sensible size and refuses more', async () => {
+    await open(page);
+    expect((await front.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
+    expect((await front.get('/login', {}, 'POST')).status).toBe(200);
+  });
+});
+
+describe('a probe', () => {
+  it.each([
+    ['/healthz', 200, '{"status":"ok"}'],
+    ['/readyz', 200, '"complete":true'],
+    ['/metrics', 404, 'Not Found'],
+  ])('%s never reaches the application, which may be busy', async (path, status, text) => {
+    await open(page);
+    const seen = await front.get(path);
+    expect(seen.status).toBe(status);
+    expect(seen.text).toContain(text);
+    expect(seen.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect((await front.get(path, {}, 'HEAD')).text).toBe('');
+    expect(front.reached).toHaveLength(0);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers', async () => {
+    await open(page);
+    for (const path of ['/', '/api/offers', '/dashboard', '/nothing', '/%ff', '/week/']) {
+      expect((await front.get(path)).headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
+        'strict-transport-security': expect.any(String),
+      });
+    }
+  });
+
+  it('of the API is a refusal in the specification’s shape when the front itself refuses', async () => {
+    await open(() => Promise.reject(new Error('broken')));
+    for (const [path, status, section] of [
+      ['/api/offers', 500, '10.5.1'],
+      ['/api/%ff', 400, '10.4.1'],
+    ] as const) {
+      const seen = await front.get(path);
+      expect(seen.headers).toMatchObject({
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': expect.stringContaining('Retry-After'),
+      });
+      expect(JSON.parse(seen.text)).toEqual({
+        type: `https://tools.ietf.org/html/rfc2616#section-${section}`,
+        title: 'An error occurred',
+        detail: expect.stringMatching(/\.$/),
+        status,
+      });
+      expect(seen.status).toBe(status);
+    }
+  });
+
+  it.each([
+    ['cross-origin', '/embed/list'],
+    ['cross-origin', '/embed.js'],
+    ['cross-origin', '/api/offers'],
+    ['cross-origin', '/api/%ff'],
+    ['cross-origin', '/offers.atom'],
+    ['cross-origin', '/media/a'],
+    ['cross-origin', '/tiles/1/2/3'],
+    ['cross-origin', '/og/de/1-boot.png'],
+    ['cross-origin', '/_next/static/media/font.woff2'],
+    ['same-origin', '/'],
+    ['same-origin', '/offers/1-boot'],
+    ['same-origin', '/dashboard'],
+    ['same-origin', '/nothing'],
+    ['same-origin', '/week/'],
+  ])('may be loaded by %s: %s', async (policy, path) => {
+    await open(page);
+    expect((await front.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
+  });
+
+  it('may be framed by nobody, and embeds by the listed origins', async () => {
+    await open(page);
+    const policy = async (path: string) =>
+      (await front.get(path)).headers['content-security-policy'];
+    expect(await policy('/')).toContain("frame-ancestors 'none'");
+    expect(await policy('/embed/list')).toContain("frame-ancestors 'self' https://stadt.example");
+    expect(await policy('/embed/configure')).toContain("frame-ancestors 'none'");
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestFront } from './open-test-gateway.fixture';
+
+/** Headers by which somebody might try to reach into a kept answer. */
+const NAMES = [
+  'accept-language',
+  'authorization',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'cookie',
+  'forwarded',
+  'host',
+  'if-modified-since',
+  'next-action',
+  'next-hmr-refresh',
+  'next-router-state-tree',
+  'next-url',
+  'origin',
+  'purpose',
+  'range',
+  'referer',
+  'traceparent',
+  'user-agent',
+  'x-action-forwarded',
+  'x-fenster-generation',
+  'x-fenster-key',
+  'x-fenster-now',
+  'x-fenster-request',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-invoke-path',
+  'x-invoke-status',
+  'x-matched-path',
+  'x-middleware-invoke',
+  'x-middleware-prefetch',
+  'x-middleware-rewrite',
+  'x-middleware-set-cookie',
+  'x-middleware-subrequest',
+  'x-nextjs-data',
+  'x-nextjs-postponed',
+  'x-nonce',
+  'x-now-route-matches',
+  'x-original-url',
+  'x-prerender-revalidate',
+  'x-rewrite-url',
+] as const;
+
+const value = fc.oneof(
+  fc.constantFrom(
+    '1',
+    'evil.example',
+    "script-src 'nonce-evil'",
+    'g0',
+    '/dashboard',
+    'https',
+    '{}',
+  ),
+  fc
+    .string({ unit: fc.constantFrom(...'abcXYZ019-_/;=<>"\'%,. '), maxLength: 60 })
+    .map((text) => text.trim()),
+);
+const headerSet = fc.dictionary(fc.constantFrom(...NAMES), value, { minKeys: 1, maxKeys: 12 });
+
+let front: TestFront;
+/** Worse than Next: puts every header it gets, and its nonce, into the page. */
+beforeEach(async () => {
+  front = await openTestFront(({ url, headers, nonce }) => {
+    const named = Object.entries(headers).filter(
+      ([name]) => !/^(content-sec|x-fenster-re)/.test(name),
+    );
+    return { body: `<p>${url} ${JSON.stringify(named)}</p><script nonce="${nonce}">go()</script>` };
+  });
+});
+afterEach(() => front.close());
+
+describe('a visitor’s headers', () => {
+  it('never change what is kept: 200 hostile sets, each the one that fills the store', async () => {
+    await front.get('/offers/clean');
+    const clean = await front.get('/offers/clean');
+    let sets = 0;
+    await fc.assert(
+      fc.asyncProperty(headerSet, async (headers) => {
+        sets += 1;
+        // An address of its own, so that the hostile requests are the ones that render and keep it.
+        const path = `/offers/o${sets}`;
+        for (let i = 0; i < 3; i += 1) await front.get(path, headers);
+        const seen = await front.get(path);
+        expect(seen.text).toBe(clean.text.replace('/offers/clean', path));
+        expect({ ...seen.headers, etag: '', 'content-length': '', date: '' }).toEqual({
+          ...clean.headers,
+          etag: '',
+          'content-length': '',
+          date: '',
+        });
+      }),
+      { numRuns: 200 },
+    );
+    expect(sets).toBe(200);
+    // Each address was rendered once and then kept.
+    expect(front.reached).toHaveLength(1 + sets);
+  });
+
+  it('reach a private page only where they are its business', async () => {
+    const headers = Object.fromEntries(NAMES.map((name) => [name, `evil-${name}`]));
+    await front.get('/dashboard', { ...headers, host: 'ferien.example' });
+    const { headers: got } = front.reached[0] as TestFront['reached'][number];
+    const passed = Object.entries(got).filter(([, text]) => String(text).startsWith('evil-'));
+    expect(passed.map(([name]) => name).sort()).toEqual([
+      'accept-language',
+      'cookie',
+      'origin',
+      'referer',
+      'user-agent',
+    ]);
+    expect(got['x-fenster-key']).toBe('secret-of-this-process');
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+
+let front: TestFront;
+const open = async (application: TestApplication) => {
+  front = await openTestFront(application);
+  return front;
+};
+afterEach(() => front.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+describe('an address that is none', () => {
+  it.each([
+    ['/week/', 308],
+    ['//week', 308],
+    ['/a/%2e%2e/b', 400],
+    ['/%ff', 400],
+    ['/_next/image?url=x', 404],
+    ['/_next/../etc', 400],
+    ['/_next/static/chunks/missing.js', 404],
+    ['/_next/static/%2e%2e/x', 400],
+    ['/de', 308],
+    ['/de/week', 308],
+    ['/api/nothing', 404],
+    ['/api/nothing/at/all?x=1', 404],
+  ])('%s is answered with %i before the application sees it', async (path, status) => {
+    await open(page);
+    const seen = await front.get(path);
+    expect(seen.status).toBe(status);
+    expect(front.reached).toHaveLength(0);
+  });
+
+  it('of a language is one kept page, whatever it was', async () => {
+    await open(({ url }) => ({ status: 404, body: `<p>${url}</p>` }));
+    const asked = async (path: string, headers = {}) => (await front.get(path, headers)).text;
+    for (let n = 0; n < 20; n += 1) {
+      expect(await asked(`/wp-${n}.php?x=${n}`)).toBe('<p>/nowhere</p>');
+      expect(await asked(`/en/${n}/b`, { rsc: '1' })).toBe('<p>/en/nowhere</p>');
+    }
+    expect(front.reached.length).toBeLessThanOrEqual(4);
+    const seen = await front.get('/wp-login.php');
+    expect([seen.status, seen.headers.etag]).toEqual([404, undefined]);
+  });
+
+  it('goes on where the built files are, and to the page without its prefix', async () => {
+    await open(page);
+    expect((await front.get('/_next/static/chunks/built.js')).status).toBe(200);
+    expect((await front.get('/de/week?color=x&q=%20a')).headers.location).toBe(
+      '/week?color=x&q=%20a',
+    );
+  });
+
+  it('never leads to another site', async () => {
+    await open(page);
+    for (const path of [
+      '//evil.example',
+      '//evil.example/',
+      '///evil.example//x',
+      '/\\evil.example',
+      '/de//evil.example',
+      '/de/%2fevil.example',
+    ])
+      expect((await front.get(path)).headers.location ?? '/').toMatch(/^\/[^/\\]*/);
+  });
+
+  it.each([
+    ['/', 'GET, HEAD'],
+    ['/nothing', 'GET, HEAD'],
+    ['/dashboard', 'GET, HEAD'],
+    ['/healthz', 'GET, HEAD'],
+    ['/api/offers', 'GET, HEAD, OPTIONS'],
+    ['/offers.ics', 'GET, HEAD, OPTIONS'],
+  ])('takes no POST at %s, which never reaches the application', async (path, allow) => {
+    await open(page);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const seen = await front.get(path, { 'next-action': 'x' }, method);
+      expect([seen.status, seen.headers.allow], method).toEqual([405, allow]);
+    }
+    expect(front.reached).toHaveLength(0);
+  });
+
+  it.each(['/login', '/en/login', '/logout', '/session/refresh', '/session/end-all'])(
+    'takes a form at %s',
+    async (path) => {
+      await open(page);
+      expect((await front.post(path, 'a=b')).status).toBe(200);
+    },
+  );
+
+  it.each(['/api/offers', '/offers.ics', '/en/offers.atom', '/offers/1-boot.ics'])(
+    'of an answer for programs says itself what it takes: %s',
+    async (path) => {
+      await open(({ method }) => ({ status: method === 'OPTIONS' ? 204 : 200, body: '' }));
+      expect((await front.get(path, {}, 'OPTIONS')).status).toBe(204);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import type { RequestListener } from 'node:http';
+import { formatNormalQuery } from '../domain/query/format-normal-query';
+import { setErrorReporter } from '../runtime/log/request-error';
+import { openAdmission } from './admission';
+import { createPrivateAnswering } from './answer-privately';
+import { createProbeAnswering } from './answer-probe';
+import { createPublicAnswering } from './answer-publicly';
+import { createApplication, type Rendered } from './application';
+import { breathe } from './breathe';
+import type { Connections } from './connections';
+import { createCauseReport, createErrorReport } from './create-error-report';
+import { createFront } from './create-gateway';
+import { findMissingPage, findMissingPageIn } from './find-missing-page';
+import { findUnspoken } from './find-unspoken';
+import { finishAnswer } from './finish-answer';
+import type { GatewayServices } from './gateway-services';
+import { createKeptAnswers } from './kept-answers';
+import { createLookAhead } from './look-ahead';
+import { createMomentWatch, type FrontMoment } from './moment-watch';
+import { createMostAsked } from './most-asked';
+import { createRememberedAddresses } from './remembered-addresses';
+import { createSecurityHeaders } from './security-headers';
+import { createTargetReader, type Target } from './target';
+import { createVisitorReader } from './visitor';
+import { warmAnswers } from './warm-answers';
+
+/** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
+const KEPT_BYTES = 96 * 1_024 * 1_024;
+/** Longer than the longest wait that a page is allowed (20 s at login). */
+const RENDER_LIMIT_MS = 45_000;
+
+interface Options {
+  /** The built application. */
+  readonly listener: RequestListener;
+  readonly publicFiles: ReadonlySet<string>;
+  /** Addresses of what the build made for browsers; absent: it changes while the site runs. */
+  readonly builtFiles?: ReadonlySet<string>;
+  readonly connections: Connections;
+  /** True: nothing is kept, and Next's tools may run what they like. */
+  readonly isDevelopment?: boolean;
+}
+
+/** Puts the front before the application, for the instance of these services. */
+export function openFront(
+  services: GatewayServices,
+  { listener, publicFiles, builtFiles, connections, isDevelopment = false }: Options,
+): RequestListener {
+  const { settings, instance, mirror, clock, answers, bases, frontKey, log } = services;
+  const monotonic = () => performance.now();
+  const securityHeaders = createSecurityHeaders(settings.siteUrl);
+  const application = createApplication({
+    listener,
+    answers,
+    bases,
+    frontKey,
+    limitMs: RENDER_LIMIT_MS,
+    showsErrors: isDevelopment,
+  });
+  const admission = openAdmission({
+    slots: services.slots,
+    clock: monotonic,
+    pause: () => breathe(connections.arrivals, monotonic),
+    isPatient: isDevelopment,
+  });
+  services.metrics?.watchAdmission(admission.counts);
+  const shared = {
+    application,
+    admission,
+    moment: createMomentWatch(mirror, clock),
+    finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: FrontMoment) =>
+      finishAnswer({
+        inner,
+        route,
+        nonce,
+        recorded,
+        isMirrorComplete: moment.edition !== null,
+        securityHeaders,
+        embedOrigins: instance.embedOrigins,
+        isDevelopment,
+      }),
+  };
+  const kept = createKeptAnswers(KEPT_BYTES);
+  const counted = { kept: 0, meanwhile: 0, made: 0 };
+  services.metrics?.watchKept(() => ({ answers: counted, bytes: kept.byteLength() }));
+  const onError = createErrorReport(log);
+  setErrorReporter(createCauseReport(log, frontKey));
+  const readTarget = createTargetReader({
+    instance: settings.siteUrl,
+    languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
+    publicFiles,
+    builtFiles: builtFiles ?? null,
+    missing: findMissingPage(instance.languages),
+    missingIn: findMissingPageIn,
+    unspoken: findUnspoken(instance.languages),
+    formatCriteria: formatNormalQuery,
+  });
+  const mostAsked = createMostAsked();
+  const publicAnswers = createPublicAnswering({
+    ...shared,
+    kept,
+    mostAsked,
+    count(from) {
+      counted[from] += 1;
+    },
+    host: new URL(settings.siteUrl).host,
+    onError,
+  });
+  if (!isDevelopment) {
+    const remembered = createRememberedAddresses(services.store, readTarget);
+    warmAnswers({ ...shared, ...publicAnswers, mostAsked, remembered, mirror, log });
+  }
+  return createFront({
+    readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
+    answerPublicly: publicAnswers.answer,
+    answerPrivately: createPrivateAnswering(shared),
+    answerProbe: createProbeAnswering(services, shared),
+    lookAhead: createLookAhead({
+      findQuestion: services.findQuestion,
+      admission,
+      clock: monotonic,
+    }),
+    readVisitor: createVisitorReader(settings.trustProxy, () =>
+      log.warn(
+        { event: 'unknown-proxy' },
+        'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
+      ),
+    ),
+    connections,
+    trustedProxies: settings.trustProxy,
+    securityHeaders,
+    onError,
+  });
+}
+
+/** The same address, never kept: code under development changes without a new generation. */
+function forgetful(target: Target): Target {
+  return { ...target, route: { ...target.route, keeping: 'never' } };
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANY_ORIGIN } from '../protocol/api-headers';
+import { createProblem, type ProblemStatus } from '../protocol/problem';
+import { BusyError, type BusyReason } from './busy-error';
+import { POLICY_OF_REFUSALS } from './format-policy';
+import { formatRefusal, type RefusalReason } from './format-refusal';
+import { BodyTooLongError } from './read-body';
+import type { Route } from './route';
+import type { Target } from './target';
+
+const STATUS = {
+  busy: 503,
+  share: 429,
+  lookUp: 503,
+  broken: 500,
+  malformed: 400,
+  missing: 404,
+  method: 405,
+  tooLong: 413,
+} as const satisfies Readonly<Record<RefusalReason, ProblemStatus>>;
+
+/** What programs are told; people read the page's own words. */
+const DETAIL: Readonly<Record<RefusalReason, string>> = {
+  busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
+  share: 'This address has had its share while others wait; ask again when Retry-After has passed.',
+  lookUp: 'Only the instance knows this, and it cannot be asked now.',
+  broken: 'Something went wrong here.',
+  malformed: 'The address cannot be read.',
+  missing: 'Not Found',
+  method: 'This address can only be read.',
+  tooLong: 'The body is longer than anything this address takes.',
+};
+
+/** Why a request was not taken on, as the visitor is told. */
+const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
+  full: 'busy',
+  left: 'busy',
+  share: 'share',
+  'look-up': 'lookUp',
+};
+
+/** What an error thrown while answering means to the visitor. */
+export function explainError(error: unknown): RefusalReason {
+  if (error instanceof BusyError) return REASON[error.reason];
+  return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
+}
+
+/** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
+export function getMethods({ kind, takesForms }: Route): readonly string[] {
+  if (takesForms) return ['GET', 'HEAD', 'POST'];
+  return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
+}
+
+/** What is said beside the reason. */
+export interface RefusalDetails {
+  /** What to tell the operator of this error; null: it is none. */
+  readonly errorId?: string | null;
+  /** When to ask again; null: not at all. */
+  readonly retryAfterSeconds?: number | null;
+}
+
+/** Answers a request that no page shall see: a small page, or problem JSON below `/api`. */
+export function refuse(
+  reason: RefusalReason,
+  { language, route }: Pick<Target, 'language' | 'route'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  securityHeaders: readonly (readonly [string, string])[],
+  { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const status = STATUS[reason];
+  const isApi = request.url?.startsWith('/api/') ?? false;
+  const body = Buffer.from(
+    isApi
+      ? JSON.stringify(createProblem(status, describe(reason, errorId)))
+      : formatRefusal(reason, language, errorId),
+  );
+  const headers = [
+    ...['Content-Type', isApi ? 'application/problem+json' : 'text/html; charset=utf-8'],
+    ...['Content-Length', String(body.byteLength)],
+    ...['Cache-Control', 'no-store'],
+    ...['Content-Security-Policy', POLICY_OF_REFUSALS],
+    ...['Cross-Origin-Resource-Policy', isApi ? 'cross-origin' : route.loadableBy],
+    ...securityHeaders.flat(),
+    ...(isApi ? Object.entries(ANY_ORIGIN).flat() : []),
+    ...(retryAfterSeconds === null ? [] : ['Retry-After', String(retryAfterSeconds)]),
+    ...(reason === 'method' ? ['Allow', getMethods(route).join(', ')] : []),
+    // A body that was not read to its end must not be taken for the next request.
+    ...(reason === 'tooLong' ? ['Connection', 'close'] : []),
+  ];
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function describe(reason: RefusalReason, errorId: string | null): string {
+  return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
+}

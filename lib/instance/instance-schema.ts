@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { readIsoWeek } from '../domain/berlin/iso-week';
+import { LOCALES } from '../messages/messages';
+import { accessibilitySchema } from './accessibility-schema';
+import { FONTS } from './fonts';
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour written #rrggbb')
+  .meta({ description: 'A colour, #rrggbb.' });
+const day = z.iso.date('must be a day written YYYY-MM-DD');
+const isoWeek = z
+  .string()
+  .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, {
+    error: 'must be a week written 2026-W31',
+    abort: true,
+  })
+  .refine((text) => readIsoWeek(text) !== null, 'is a week that this year does not have');
+
+/** Whether a place lies off the coast of Arabia, and with its numbers swapped where German is spoken. */
+function isSwapped([lat, lng]: readonly [number, number]): boolean {
+  return lat >= 5 && lat <= 18 && lng >= 45 && lng <= 56;
+}
+const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'must be made of letters, digits, - and _');
+const webOrigin = z
+  .string()
+  // Stands in the header that says who may frame: neither of its separators can be part of it.
+  .regex(/^https?:\/\/[^/?#\s*;,@'"\\]+$/, 'must be an origin such as https://www.example.org')
+  .meta({ description: 'Scheme and host, without a path.' });
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as bilder.example.org');
+const page = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\/\S+$/.test(text) || /\.md$/i.test(text),
+    'must be an address (https://…) or a Markdown file (….md)',
+  )
+  .meta({ description: 'An address, or a Markdown file relative to the instance file.' });
+const ageRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('day') }),
+  z.strictObject({ kind: z.literal('year') }),
+  z.strictObject({
+    kind: z.literal('cutoff'),
+    date: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day of the year written MM-DD'),
+  }),
+  z.strictObject({ kind: z.literal('tolerance'), months: z.int().min(1).max(24) }),
+]);
+
+const edition = z
+  .strictObject({ alias: slug, label: z.string().min(1), from: day, to: day })
+  .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
+const contact = z.strictObject({
+  organisation: z.string().optional(),
+  address: z.string().optional(),
+  email: z.email('must be an e-mail address').optional(),
+  phone: z.string().optional(),
+  website: z.url('must be an address').optional(),
+});
+
+/** The instance file: one municipality's name, colours, rules and pages. Every key has a default. */
+export const instanceSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: z.string().min(1).max(80).default('Ferienfenster').meta({ description: 'Shown on top.' }),
+    claim: z.string().max(160).default('Das ganze Ferienprogramm auf einen Blick'),
+    logo: z
+      .string()
+      .regex(/\.(svg|png|webp|jpe?g)$/i, 'must be a picture file (.svg, .png, .webp, .jpg)')
+      .nullable()
+      .default(null)
+      .meta({ description: 'A picture file relative to the instance file; null: the name alone.' }),
+    colors: z
+      .strictObject({ brand: colour.default('#0B5C70'), accent: colour.default('#FFB81C') })
+      .prefault({}),
+    fonts: z
+      .strictObject({
+        heading: z.enum(FONTS).default('bricolage-grotesque'),
+        text: z.enum(FONTS).default('atkinson-hyperlegible-next'),
+      })
+      .prefault({})
+      .meta({ description: 'Families that this site sends itself; nothing is loaded elsewhere.' }),
+    contact: contact.prefault({}),
+    feedback: z
+      .string()
+      .refine(
+        (text) => /^https?:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+        'must be an e-mail address or an address (https://…)',
+      )
+      .nullable()
+      .default(null)
+      .meta({ description: 'Where remarks about this site go; null: to the contact.' }),
+    languages: z
+      .array(z.enum(LOCALES))
+      .min(1)
+      .refine((list) => list.includes('de'), 'must include de')
+      .default(['de', 'en']),
+    editions: z.array(edition).max(31).default([]).meta({
+      description:
+        'Holiday programmes to choose from: the alias as the instance names it, and the days by which offers are told until the instance has been asked.',
+    }),
+    ageRule: ageRule.prefault({ kind: 'day' }).meta({
+      description:
+        'How a town reads an age: on the day of the first session, by year of birth, at a cut-off date (MM-DD), or on the day with a tolerance of months.',
+    }),
+    holidayWeeks: z.array(isoWeek).default([]).meta({
+      description: 'Weeks offered as filters; empty: the weeks in which offers begin.',
+    }),
+    map: z
+      .strictObject({
+        center: z
+          .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+          .refine(
+            (center) => !isSwapped(center),
+            'must be latitude and longitude, and these two look swapped',
+          )
+          .nullable()
+          .default(null)
+          .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),
+        zoom: z.int().min(1).max(19).default(13),
+        radius: z.number().min(0.1).max(1_000).default(5).meta({
+          description: 'Kilometres around a family that asks for what is near.',
+        }),
+        attribution: z.string().default('© OpenStreetMap-Mitwirkende'),
+      })
+      .prefault({}),
+    pictureHosts: z.array(hostName).default([]).meta({
+      description: "Hosts besides the instance's own from which pictures may come.",
+    }),
+    embedOrigins: z.array(webOrigin).default([]),
+    lens: z.boolean().default(true),
+    legal: z
+      .strictObject({
+        imprint: page.nullable().default(null),
+        privacy: page.nullable().default(null),
+        accessibility: page.nullable().default(null),
+      })
+      .prefault({}),
+    accessibility: accessibilitySchema.prefault({}).meta({
+      description:
+        'What the built-in accessibility statement says; without meaning beside a page of one’s own.',
+    }),
+  })
+  .meta({ title: 'Instance file of Ferienfenster' });
+
+/** The instance file as written, with every default filled in. */
+export type InstanceFile = z.output<typeof instanceSchema>;

@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import type { OwnReading } from '../../domain/own-reading';
+import { createVirtualTime } from '../../domain/virtual-time.fixture';
+import type { HostSession } from '../../protocol/host-area';
+import { createOwnOffers } from './own-offers';
+
+const START = Date.parse('2026-07-01T10:00:00Z');
+const session = (id: string, token = `pat-${id}`): HostSession => ({
+  id,
+  token,
+  createdAt: START,
+  lastSeenAt: START,
+  browser: '',
+});
+
+function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
+  const time = createVirtualTime(START);
+  const readOwnOffers = vi.fn(async (token: string) => answer(token));
+  const own = createOwnOffers({
+    readOwnOffers,
+    clock: time.clock,
+    monotonic: time.clock,
+    timer: time.timer,
+  });
+  return { own, readOwnOffers, time };
+}
+
+const reading = (...names: string[]): OwnReading => ({
+  kind: 'read',
+  offers: names.map((name, id) => createOwnOffer({ id, name })),
+  problems: [],
+  at: START,
+  complete: true,
+});
+
+describe("a session's own offers", () => {
+  it('are read once for 50 loads at the same time', async () => {
+    const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
+    const states = await Promise.all(
+      Array.from({ length: 50 }, () => own.find(session('a'), 10_000)),
+    );
+    expect(readOwnOffers).toHaveBeenCalledTimes(1);
+    for (const state of states) expect(state.kind).toBe('ready');
+  });
+
+  it('are never shown to another session', async () => {
+    const { own } = setUp((token) => reading(`only for ${token}`));
+    const [a, b] = await Promise.all([
+      own.find(session('a'), 10_000),
+      own.find(session('b'), 10_000),
+    ]);
+    expect(JSON.stringify(a)).toContain('only for pat-a');
+    expect(JSON.stringify(a)).not.toContain('pat-b');
+    expect(JSON.stringify(b)).not.toContain('pat-a');
+  });
+
+  it('show progress when the first reading takes longer than the wait', async () => {
+    const { own, time } = setUp(() => new Promise<OwnReading>(() => {}));
+    const found = own.find(session('a'), 10_000);
+    await time.advance(10_000);
+    expect(await found).toMatchObject({ kind: 'reading' });
+  });
+
+  it('stay on the page while they are read again, and when that fails', async () => {
+    let answer: OwnReading = reading('Kanutour');
+    const { own, time, readOwnOffers } = setUp(() => answer);
+    await own.find(session('a'), 10_000);
+    answer = { kind: 'not-asked', cause: 'unreachable', retryAfterMs: 30_000 };
+    await time.advance(6_000);
+    own.refresh(session('a'));
+    await time.advance(1);
+    const state = await own.find(session('a'), 10_000);
+    expect(readOwnOffers).toHaveBeenCalledTimes(2);
+    expect(state).toMatchObject({ kind: 'ready', copy: { readAt: START } });
+    expect(state).toHaveProperty('refresh', {
+      kind: 'failed',
+      cause: 'unreachable',
+      at: START + 6_000,
+    });
+  });
+
+  it('are read again behind the page once they are old', async () => {
+    const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
+    await own.find(session('a'), 10_000);
+    await time.advance(11 * 60_000);
+    expect(await own.find(session('a'), 10_000)).toMatchObject({
+      refresh: { kind: 'running', isWished: false },
+    });
+    expect(readOwnOffers).toHaveBeenCalledTimes(2);
+  });
+
+  it('are waited for when the host asked to read them again, but not for long', async () => {
+    let answer: () => OwnReading | Promise<OwnReading> = () => reading('Kanutour');
+    const { own, time } = setUp(() => answer());
+    await own.find(session('a'), 10_000);
+    await time.advance(6_000);
+    answer = () => new Promise((resolve) => time.timer(1_000, () => resolve(reading('Rudern'))));
+    own.refresh(session('a'));
+    const soon = own.find(session('a'), 10_000);
+    await time.advance(1_000);
+    expect(await soon).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+      refresh: { kind: 'none' },
+    });
+    await time.advance(6_000);
+    answer = () => new Promise(() => {});
+    own.refresh(session('a'));
+    const late = own.find(session('a'), 10_000);
+    await time.advance(3_000);
+    expect(await late).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+      refresh: { kind: 'running', isWished: true },
+    });
+  });
+
+  it('do not follow an impatient hand on the refresh button', async () => {
+    const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
+    await own.find(session('a'), 10_000);
+    for (let click = 0; click < 20; click++) own.refresh(session('a'));
+    expect(readOwnOffers).toHaveBeenCalledTimes(1);
+  });
+
+  it('say when the instance takes the token no longer', async () => {
+    const { own } = setUp(() => ({ kind: 'refused', reason: 'expired' }));
+    expect(await own.find(session('a'), 10_000)).toEqual({ kind: 'refused', reason: 'expired' });
+  });
+
+  it('are gone when the token lost its permission, and come back with it', async () => {
+    let answer: OwnReading = reading('Kanutour');
+    const { own, time } = setUp(() => answer);
+    await own.find(session('a'), 10_000);
+    answer = { kind: 'refused', reason: 'forbidden' };
+    await time.advance(6_000);
+    own.refresh(session('a'));
+    await time.advance(1);
+    expect(await own.find(session('a'), 10_000)).toEqual(answer);
+    answer = reading('Kanutour');
+    await time.advance(6_000);
+    expect(await own.find(session('a'), 10_000)).toMatchObject({ kind: 'ready' });
+  });
+
+  it('say how many could not be read at all', async () => {
+    const problem = { alias: null, reason: 'has no name' };
+    const { own } = setUp(() => ({
+      ...(reading('Kanutour') as Extract<OwnReading, { kind: 'read' }>),
+      problems: [
+        { ...problem, field: null },
+        { ...problem, field: 'fee' },
+      ],
+    }));
+    expect(await own.find(session('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
+  });
+
+  it('are forgotten when nobody has asked for them as long as a session may idle', async () => {
+    const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
+    await own.find(session('a'), 10_000);
+    await time.advance(31 * 60_000);
+    await own.find(session('b'), 10_000);
+    // Kept, they would be shown at once and read again behind the page.
+    expect(await own.find(session('a'), 10_000)).toMatchObject({
+      refresh: { kind: 'none' },
+    });
+    expect(readOwnOffers).toHaveBeenCalledTimes(3);
+  });
+
+  it('are dropped with their session', async () => {
+    const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
+    await own.find(session('a'), 10_000);
+    own.forget('a');
+    await own.find(session('a'), 10_000);
+    expect(readOwnOffers).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,31 @@
+import type { MirrorEvent } from '../domain/mirror-state';
+import type { Log } from '../runtime/log/create-log';
+import { describeEvent } from '../runtime/log/describe-event';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
+  restored: 'info',
+  'snapshot-refused': 'warn',
+  'pass-started': 'debug',
+  'page-read': 'debug',
+  'pass-failed': 'warn',
+  'commit-held': 'warn',
+  committed: 'info',
+  quarantined: 'warn',
+  'editions-read': 'info',
+  'edition-unknown': 'warn',
+  'snapshot-failed': 'error',
+  'snapshot-kept-again': 'info',
+  'clock-set': 'warn',
+};
+
+/** Writes one event of the mirror to the log, at the level its kind deserves. */
+export function logMirrorEvent(log: Log, event: MirrorEvent): void {
+  log[judgeLevel(event)](describeEvent(event), `mirror ${event.kind}`);
+}
+
+/** A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. */
+function judgeLevel(event: MirrorEvent): Level {
+  return event.kind === 'commit-held' && event.reason === 'empty' ? 'error' : LEVELS[event.kind];
+}

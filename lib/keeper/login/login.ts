@@ -1,0 +1,67 @@
+import type { OwnReading } from '../../domain/own-reading';
+import type { Login, LoginFailure, LoginOutcome, Sessions } from '../../protocol/host-area';
+import { StoreError } from '../../store/store-error';
+import { cleanToken } from './clean-token';
+import type { LoginThrottle } from './login-throttle';
+import type { TokenMemory } from './token-memory';
+
+/** The prefix of the specification and the Bearer alphabet of RFC 6750; nothing more is known. */
+const TOKEN = /^pat-[A-Za-z0-9\-._~+/]+=*$/;
+const LONGEST_TOKEN = 512;
+/** What is pasted around a token is short; more than this is not even looked at. */
+const LONGEST_PASTE = 2_000;
+
+/** What logging in is made of. */
+export interface LoginNeeds {
+  readonly sessions: Sessions;
+  readonly memory: TokenMemory;
+  readonly throttle: LoginThrottle;
+  /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
+  readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
+}
+
+function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): LoginOutcome {
+  return { kind: 'refused', reason, retryAfterSeconds };
+}
+
+/** Builds the login; origin checks come before it, at the door. */
+export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds): Login {
+  /** On a full disk no session can be kept: the store says so in the log, the page to the host. */
+  async function open(token: string, browser: string): Promise<LoginOutcome> {
+    try {
+      return { kind: 'open', ...(await sessions.open(token, browser)) };
+    } catch (error) {
+      if (error instanceof StoreError) return refuse('not-kept');
+      throw error;
+    }
+  }
+
+  return async ({ token: pasted, address, browser }) => {
+    if (pasted.length > LONGEST_PASTE) return refuse('malformed');
+    const token = cleanToken(pasted);
+    if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
+    const isProven = await memory.isProven(token);
+    const taken = isProven ? null : await throttle.take(address);
+    if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
+
+    const trial = await tryToken(token, isProven);
+    switch (trial.kind) {
+      case 'refused':
+        await memory.forgetProven(token);
+        return refuse(trial.reason);
+      case 'not-asked':
+        await taken?.giveBack();
+        return refuse('unavailable', Math.max(1, Math.ceil(trial.retryAfterMs / 1_000)));
+      case 'stripped':
+        // Public rows although a token was sent: some web server drops the header on the way.
+        return refuse('not-received');
+      case 'read':
+        // Without a memory of it the next login waits its turn again, no more.
+        await memory.rememberProven(token).catch(() => {});
+        return open(token, browser);
+      case 'undecided':
+        // An empty list proves nothing: let the host in, say so there, and prove it next time.
+        return open(token, browser);
+    }
+  };
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../protocol/host-area';
+import { createMemoryStore } from '../../store/memory-store';
+import { StoreError } from '../../store/store-error';
+import { createKeyRing } from './key-ring';
+import { createSessions } from './sessions';
+
+const TOKEN = 'pat-canary.4711secret';
+const key = (byte: number) => new Uint8Array(32).fill(byte);
+
+function setUp() {
+  let now = Date.parse('2026-07-01T10:00:00Z');
+  const clock = () => now;
+  const store = createMemoryStore(clock);
+  const create = (...keys: [Uint8Array, ...Uint8Array[]]) =>
+    createSessions({ store, ring: createKeyRing(keys), clock });
+  return { store, create, sessions: create(key(1)), pass: (ms: number) => (now += ms) };
+}
+
+async function dump(store: ReturnType<typeof createMemoryStore>): Promise<string> {
+  const keys = await store.list('');
+  const texts = await Promise.all(
+    keys.map(async (name) => `${name} ${Buffer.from((await store.read(name)) ?? []).toString()}`),
+  );
+  return texts.join('\n');
+}
+
+describe('a host session', () => {
+  it('is found by its cookie and by nothing else', async () => {
+    const { sessions } = setUp();
+    const { cookieValue, session } = await sessions.open(TOKEN, 'Firefox');
+    expect(await sessions.find(cookieValue)).toEqual(session);
+    expect(await sessions.find(session.id)).toBeNull();
+    expect(await sessions.find(cookieValue.slice(0, -1))).toBeNull();
+    expect(await sessions.find('../../session')).toBeNull();
+  });
+
+  it('gets a new id at every login', async () => {
+    const { sessions } = setUp();
+    const opened = await Promise.all([sessions.open(TOKEN, ''), sessions.open(TOKEN, '')]);
+    expect(new Set(opened.map((one) => one.cookieValue)).size).toBe(2);
+    expect(opened[0].cookieValue).toHaveLength(43);
+  });
+
+  it('leaves neither token nor cookie readable in the store', async () => {
+    const { sessions, store } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, 'Firefox');
+    const text = await dump(store);
+    for (const secret of [TOKEN, 'canary', cookieValue]) expect(text).not.toContain(secret);
+    expect(text).not.toContain(Buffer.from(TOKEN).toString('base64').slice(0, 12));
+  });
+
+  it('is over when it was used in a future that the clock was set back from', async () => {
+    const { sessions, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    pass(-SESSION_IDLE_MS);
+    expect(await sessions.find(cookieValue)).not.toBeNull();
+    pass(-1);
+    expect(await sessions.find(cookieValue)).toBeNull();
+  });
+
+  it('goes on when the disk is full', async () => {
+    const { sessions, store, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    store.write = async () => {
+      throw new StoreError('store-unwritable', 'ENOSPC');
+    };
+    pass(SESSION_IDLE_MS - 1);
+    expect(await sessions.find(cookieValue)).not.toBeNull();
+  });
+
+  it('ends after 30 idle minutes, but not while it is used', async () => {
+    const { sessions, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    for (let use = 0; use < 4; use++) {
+      pass(SESSION_IDLE_MS - 1);
+      expect(await sessions.find(cookieValue)).not.toBeNull();
+    }
+    pass(SESSION_IDLE_MS);
+    expect(await sessions.find(cookieValue)).toBeNull();
+  });
+
+  it('ends after 8 hours however much it is used', async () => {
+    const { sessions, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    for (let used = 0; used + 20 * 60_000 < SESSION_ABSOLUTE_MS; used += 20 * 60_000) {
+      expect(await sessions.find(cookieValue)).not.toBeNull();
+      pass(20 * 60_000);
+    }
+    pass(20 * 60_000);
+    expect(await sessions.find(cookieValue)).toBeNull();
+  });
+
+  it('does not come back when the cookie is replayed after logout', async () => {
+    const { sessions } = setUp();
+    const { cookieValue, session } = await sessions.open(TOKEN, '');
+    await sessions.end(session.id);
+    expect(await sessions.find(cookieValue)).toBeNull();
+    expect(await sessions.listOwn(session)).toEqual([]);
+  });
+
+  it('does not come back through a request that began before the logout', async () => {
+    const { create, store, pass } = setUp();
+    const sessions = create(key(1));
+    const { cookieValue, session } = await sessions.open(TOKEN, '');
+    pass(2 * 60_000);
+    const write = store.write;
+    store.write = async (...record) => {
+      await sessions.end(session.id);
+      await write(...record);
+    };
+    expect(await sessions.find(cookieValue)).toBeNull();
+    store.write = write;
+    expect(await sessions.find(cookieValue)).toBeNull();
+    expect(await dump(store)).not.toContain('keyId');
+  });
+
+  it('says which of its two limits ended it', async () => {
+    const { sessions, pass } = setUp();
+    const idle = await sessions.open(TOKEN, '');
+    const used = await sessions.open(TOKEN, '');
+    for (let use = 0; use < 24; use++) {
+      pass(20 * 60_000);
+      await sessions.find(used.cookieValue);
+    }
+    expect(await sessions.find(used.cookieValue)).toBeNull();
+    expect(await sessions.explainEnd(used.cookieValue)).toBe('limit');
+    expect(await sessions.explainEnd(idle.cookieValue)).toBe('idle');
+  });
+
+  it('says that it was ended elsewhere, or by its token, and of a logout nothing', async () => {
+    const { sessions, pass } = setUp();
+    const [phone, office, home] = [
+      await sessions.open(TOKEN, ''),
+      await sessions.open(TOKEN, ''),
+      await sessions.open('pat-other.token', ''),
+    ];
+    await sessions.endOwn(phone.session);
+    await sessions.end(home.session.id, 'token');
+    expect(await sessions.explainEnd(office.cookieValue)).toBe('elsewhere');
+    expect(await sessions.explainEnd(home.cookieValue)).toBe('token');
+    expect(await sessions.explainEnd(phone.cookieValue)).toBe('over');
+    pass(9 * 3_600_000);
+    expect(await sessions.explainEnd(office.cookieValue)).toBe('elsewhere');
+  });
+
+  it('knows nothing of a cookie after a day, of an invented one, or of one whose key is gone', async () => {
+    const { create, sessions, store, pass } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    expect(await create(key(2)).find(cookieValue)).toBeNull();
+    expect(await create(key(2)).explainEnd(cookieValue)).toBe('over');
+    expect(await sessions.explainEnd('A'.repeat(43))).toBe('over');
+    expect(await sessions.explainEnd('../../session')).toBe('over');
+    pass(25 * 3_600_000);
+    expect(await sessions.explainEnd(cookieValue)).toBe('over');
+    expect(await store.list('session')).toEqual([]);
+  });
+
+  it('keeps neither token nor browser to say why it ended', async () => {
+    const { sessions, store, pass } = setUp();
+    await sessions.open(TOKEN, 'Firefox');
+    pass(SESSION_IDLE_MS);
+    const left = await dump(store);
+    expect(left).toContain('session-trace/');
+    expect(left).not.toMatch(/keyId|Firefox|canary/);
+  });
+
+  it('survives a key rotation, and ends when its key is gone', async () => {
+    const { create, sessions } = setUp();
+    const { cookieValue } = await sessions.open(TOKEN, '');
+    expect(await create(key(2), key(1)).find(cookieValue)).not.toBeNull();
+    expect(await create(key(2)).find(cookieValue)).toBeNull();
+  });
+
+  it('is refused when its record was moved to another id or changed by a bit', async () => {
+    const { sessions, store } = setUp();
+    const mine = await sessions.open(TOKEN, '');
+    const other = await sessions.open('pat-other.token', '');
+    const record = (await store.read(`session/${mine.session.id}`)) as Uint8Array;
+    await store.write(`session/${other.session.id}`, record);
+    expect(await sessions.find(other.cookieValue)).toBeNull();
+    for (let index = 0; index < record.length; index++) {
+      const flipped = record.slice();
+      flipped[index] = (flipped[index] ?? 0) ^ 1;
+      await store.write(`session/${mine.session.id}`, flipped);
+      expect(await sessions.find(mine.cookieValue)).toBeNull();
+    }
+  });
+
+  it('lists and ends the sessions of its own token only', async () => {
+    const { create, sessions, pass } = setUp();
+    const first = await sessions.open(TOKEN, 'Firefox');
+    pass(1_000);
+    const rotated = create(key(2), key(1));
+    const second = await rotated.open(TOKEN, 'Chrome');
+    const stranger = await sessions.open('pat-other.token', 'Safari');
+    const own = await rotated.listOwn(second.session);
+    expect(own.map((session) => session.browser)).toEqual(['Chrome', 'Firefox']);
+    expect(JSON.stringify(own)).not.toContain(TOKEN);
+    await rotated.endOwn(second.session);
+    expect(await rotated.find(first.cookieValue)).toBeNull();
+    expect(await rotated.find(second.cookieValue)).toBeNull();
+    expect(await sessions.find(stranger.cookieValue)).not.toBeNull();
+  });
+});

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { type Clock, type Instant, MINUTE_MS } from '../../domain/instant';
+import {
+  type HostSession,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+  SESSION_TRACE_MS,
+  type SessionSummary,
+  type Sessions,
+} from '../../protocol/host-area';
+import type { Store } from '../../store/store';
+import { StoreError } from '../../store/store-error';
+import type { KeyRing } from './key-ring';
+
+/** The time of the last request is written down at most this often. */
+const TOUCH_MS = MINUTE_MS;
+
+const recordShape = z.object({
+  token: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  browser: z.string(),
+});
+const sealedShape = z.object({ keyId: z.string(), box: z.string() });
+
+/** What is kept of a session apart from its record: no token, no browser, only times and the reason. */
+const traceShape = z.object({
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  endedBy: z.enum(['elsewhere', 'token']).nullable(),
+});
+
+const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Sessions rest in the store, sealed by the key ring with the session's id as context. */
+export function createSessions(needs: { store: Store; ring: KeyRing; clock: Clock }): Sessions {
+  const { store, ring, clock } = needs;
+  const recordKey = (id: string) => `session/${id}`;
+  const traceKey = (id: string) => `session-trace/${id}`;
+  const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
+
+  const expiry = (session: SessionSummary) =>
+    Math.min(session.lastSeenAt + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS);
+
+  async function write({ id, ...record }: HostSession): Promise<void> {
+    const sealed = ring.seal(JSON.stringify(record), id);
+    const bytes = encoder.encode(JSON.stringify(sealed));
+    await store.write(recordKey(id), bytes, { expiresAt: expiry({ id, ...record }) });
+    await writeTrace(id, { ...record, endedBy: null });
+  }
+
+  async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
+    const { createdAt, lastSeenAt, endedBy } = trace;
+    const bytes = encoder.encode(JSON.stringify({ createdAt, lastSeenAt, endedBy }));
+    await store.write(traceKey(id), bytes, { expiresAt: createdAt + SESSION_TRACE_MS });
+  }
+
+  async function readTrace(id: string): Promise<z.infer<typeof traceShape> | null> {
+    const bytes = await store.read(traceKey(id));
+    const trace = traceShape.safeParse(bytes ? parseJson(decoder.decode(bytes)) : null);
+    return trace.success ? trace.data : null;
+  }
+
+  async function read(id: string): Promise<HostSession | null> {
+    const bytes = await store.read(recordKey(id));
+    if (!bytes) return null;
+    const sealed = sealedShape.safeParse(parseJson(decoder.decode(bytes)));
+    const plain = sealed.success ? ring.open(sealed.data, id) : null;
+    const record = recordShape.safeParse(plain === null ? null : parseJson(plain));
+    if (!record.success) return null;
+    const session = { id, ...record.data };
+    const now = clock();
+    // Used in the future: the clock was set back, and nobody knows how long it was idle.
+    if (session.lastSeenAt > now + SESSION_IDLE_MS) return null;
+    return now < expiry(session) ? session : null;
+  }
+
+  /** Sessions that ended a moment ago: a request that began before must not write them back. */
+  const ended = new Map<
+    string,
+    { readonly at: Instant; readonly reason?: 'elsewhere' | 'token' }
+  >();
+
+  async function remove(id: string, reason?: 'elsewhere' | 'token'): Promise<void> {
+    const now = clock();
+    for (const [other, { at }] of ended) if (now - at > TOUCH_MS) ended.delete(other);
+    ended.set(id, { at: now, ...(reason ? { reason } : {}) });
+    await store.remove(recordKey(id));
+    const trace = reason ? await readTrace(id) : null;
+    if (!reason || !trace) return store.remove(traceKey(id));
+    try {
+      await writeTrace(id, { ...trace, endedBy: reason });
+    } catch (error) {
+      // A full disk keeps no reason, and the session is over all the same.
+      if (!(error instanceof StoreError)) throw error;
+    }
+  }
+
+  /** Ids of all sessions that were opened with this token, under whichever key of the ring. */
+  async function ownIds(token: string): Promise<readonly { id: string; key: string }[]> {
+    const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
+    return keys.flat().map((key) => ({ key, id: key.slice(key.lastIndexOf('/') + 1) }));
+  }
+
+  return {
+    async open(token, browser) {
+      const cookieValue = randomBytes(32).toString('base64url');
+      const id = hashCookie(cookieValue);
+      const now = clock();
+      const session = { id, token, createdAt: now, lastSeenAt: now, browser };
+      await write(session);
+      await store.write(ownKey(ring.tags(token)[0], id), encoder.encode('1'), {
+        expiresAt: now + SESSION_ABSOLUTE_MS,
+      });
+      return { cookieValue, session };
+    },
+
+    async find(cookieValue) {
+      if (!COOKIE_VALUE.test(cookieValue)) return null;
+      const session = await read(hashCookie(cookieValue));
+      if (!session) return null;
+      const now = clock();
+      if (now - session.lastSeenAt < TOUCH_MS) return session;
+      const touched = { ...session, lastSeenAt: now };
+      try {
+        await write(touched);
+      } catch (error) {
+        // A full disk ends nobody's session before its time.
+        if (error instanceof StoreError) return session;
+        throw error;
+      }
+      const end = ended.get(session.id);
+      if (!end) return touched;
+      await remove(session.id, end.reason);
+      return null;
+    },
+
+    end: remove,
+
+    async explainEnd(cookieValue) {
+      if (!COOKIE_VALUE.test(cookieValue)) return 'over';
+      const id = hashCookie(cookieValue);
+      const trace = await readTrace(id);
+      if (!trace) return 'over';
+      if (trace.endedBy) return trace.endedBy;
+      const idleAt = trace.lastSeenAt + SESSION_IDLE_MS;
+      const limitAt = trace.createdAt + SESSION_ABSOLUTE_MS;
+      // A record that vanished before its time: its key is gone, or the store was emptied.
+      if (clock() < Math.min(idleAt, limitAt)) return 'over';
+      return idleAt < limitAt ? 'idle' : 'limit';
+    },
+
+    async listOwn(session) {
+      const found = await Promise.all((await ownIds(session.token)).map(({ id }) => read(id)));
+      return found
+        .flatMap((own) => (own && own.token === session.token ? [summarise(own)] : []))
+        .sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async endOwn(session) {
+      const own = await ownIds(session.token);
+      await Promise.all([
+        remove(session.id),
+        ...own.flatMap(({ id, key }) => [
+          ...(id === session.id ? [] : [remove(id, 'elsewhere')]),
+          store.remove(key),
+        ]),
+      ]);
+    },
+  };
+}
+
+function summarise({ token: _token, ...summary }: HostSession): SessionSummary {
+  return summary;
+}
+
+function hashCookie(cookieValue: string): string {
+  return createHash('sha256').update(cookieValue).digest('hex');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

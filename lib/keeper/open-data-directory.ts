@@ -1,0 +1,76 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../runtime/log/create-log';
+import { checkDirectory, type DirectoryState } from '../store/check-directory';
+import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
+import { StoreError } from '../store/store-error';
+
+/** The data directory cannot be used, and `message` is the one sentence that says why and what helps. */
+export class DataDirectoryError extends Error {
+  readonly code = 'bad-data-directory';
+  override readonly name = 'DataDirectoryError';
+}
+
+/** The store is this directory of the data directory. */
+export const STORE_DIRECTORY = 'store';
+
+/** The data directory as this process may use it. */
+export interface DataDirectory {
+  readonly lock: DirectoryLock;
+  readonly state: Extract<DirectoryState, { kind: 'writable' | 'full' }>;
+}
+
+/**
+ * Takes the data directory for this process and tries whether it keeps anything. Throws
+ * DataDirectoryError when another process uses it or nothing could be kept in it. On a
+ * full disk the site still starts if there is a copy of the programme to show.
+ */
+export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
+  const directory = path.resolve(dataDir);
+  const store = path.join(directory, STORE_DIRECTORY);
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw createUnwritable(directory, error.code);
+  });
+  const lock = await lockDirectory(directory).catch((error) => {
+    if (!(error instanceof StoreError)) throw createUnwritable(directory, error.code);
+    throw new DataDirectoryError(
+      `The data directory ${directory} is in use by another process: stop that one first, or choose another directory with FENSTER_DATA_DIR.`,
+    );
+  });
+  const state = await checkDirectory(store);
+  if (state.kind === 'writable') return { lock, state };
+  if (state.kind === 'full' && (await hasCopy(store))) return { lock, state };
+  await lock.release();
+  if (state.kind === 'unwritable') throw createUnwritable(state.where, state.code);
+  throw new DataDirectoryError(
+    `Nothing can be kept in the data directory ${directory} (${state.code}): make room there, or choose another with FENSTER_DATA_DIR.`,
+  );
+}
+
+/** Says what an operator should know of a directory in which the site starts all the same. */
+export function logDataDirectory(
+  log: Pick<Log, 'error' | 'warn'>,
+  dataDir: string,
+  { lock, state }: DataDirectory,
+): void {
+  const directory = path.resolve(dataDir);
+  if (state.kind === 'full') {
+    const fields = { event: 'storage-full', directory, reason: state.code };
+    log.error(fields, 'the disk is full: the site shows the copy it has, and keeps nothing new');
+  }
+  if (lock.unsupported !== null) {
+    const fields = { event: 'storage-not-locked', directory, reason: lock.unsupported };
+    log.warn(fields, 'the data directory cannot be locked: see that one process alone uses it');
+  }
+}
+
+async function hasCopy(store: string): Promise<boolean> {
+  const names = await readdir(path.join(store, 'mirror')).catch(() => []);
+  return names.some((name) => name.startsWith('generation-'));
+}
+
+function createUnwritable(directory: string, code: string): DataDirectoryError {
+  return new DataDirectoryError(
+    `Nothing can be kept in the data directory ${directory} (${code}): make it readable and writable for this user, or choose another with FENSTER_DATA_DIR.`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Clock, MonotonicClock } from '../domain/instant';
+import type { Timer } from '../domain/timer';
+import type { Settings } from '../instance/settings';
+import type { Store } from '../store/store';
+import { createExchange } from '../upstream/http-exchange';
+import { createLane, type LaneEvent } from '../upstream/lane';
+import { createOffersClient, type OffersClient } from '../upstream/offers-client';
+import { createUpstreamFetch } from '../upstream/upstream-fetch';
+
+/** What the way to the instance is made of. */
+export interface UpstreamParts {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
+  readonly timer: Timer;
+  readonly onLaneEvent: (event: LaneEvent) => void;
+  readonly userAgent: string;
+}
+
+/** Opens the one way to the instance: its client over the persisted lane. */
+export function openUpstream(parts: UpstreamParts): OffersClient {
+  const { settings, store, clock, monotonic, timer, onLaneEvent, userAgent } = parts;
+  const { httpsProxy, noProxy } = settings;
+  const lane = createLane({
+    store,
+    gapMs: settings.upstreamGapMs,
+    clock,
+    monotonic,
+    timer,
+    random: Math.random,
+    onEvent: onLaneEvent,
+  });
+  return createOffersClient({
+    baseUrl: settings.offersApiUrl,
+    lane,
+    exchange: createExchange({
+      fetch: createUpstreamFetch({
+        httpsProxy: httpsProxy ?? undefined,
+        noProxy: noProxy ?? undefined,
+      }),
+      timer,
+      userAgent,
+    }),
+    store,
+    clock,
+    monotonic,
+    timer,
+    random: Math.random,
+    pageSize: settings.upstreamPageSize,
+  });
+}

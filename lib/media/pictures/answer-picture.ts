@@ -1,0 +1,48 @@
+import { PICTURE_WIDTHS } from '../../domain/picture-href';
+import type { Pictures } from '../../protocol/media';
+import { PICTURE_TYPE } from './resize-picture';
+
+const KEY = /^[0-9a-z]{11}$/;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What goes with every answer that carries foreign bytes: never guessed at, never run. */
+export const FOREIGN_BYTES_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Answers `/media/<key>?w=<width>`. */
+export async function answerPicture(
+  pictures: Pictures,
+  key: string,
+  request: Request,
+): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('w');
+  const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
+  if (!KEY.test(key) || width === undefined) return refuse(404);
+  const outcome = await pictures.get(key, width);
+  if (outcome.kind === 'none') return refuse(404);
+  if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
+  const etag = `"${key}-${width}"`;
+  const headers = {
+    ...FOREIGN_BYTES_HEADERS,
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'content-type': PICTURE_TYPE,
+    etag,
+  };
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(outcome.bytes), { headers });
+}
+
+function refuse(status: number, retryAfterSeconds?: number): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      ...FOREIGN_BYTES_HEADERS,
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    },
+  });
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../domain/instant';
+import { pictureKey } from '../../domain/picture-key';
+import type { Pictures } from '../../protocol/media';
+import { createAddressGuard, type LookUpAddresses } from '../../runtime/remote/address-guard';
+import { createDispatcher } from '../../runtime/remote/create-dispatcher';
+import { allowPictureHosts } from './allow-picture-hosts';
+import { answerPicture } from './answer-picture';
+import { createPictureMirror } from './create-picture-mirror.fixture';
+import { createPictures, type PictureLimits } from './create-pictures';
+import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5c70' } });
+
+let server: PictureServer;
+let dataDir: string;
+let replies: Record<string, Reply>;
+let held: () => void = () => undefined;
+const opened: Pictures[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  const send = (bytes: Buffer | string): Reply => {
+    return (response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
+  };
+  const jpeg = await draw(1200, 800).jpeg().toBuffer();
+  replies = {
+    '/boat.jpg': send(jpeg),
+    '/boat.png': send(await draw(800, 600).png().toBuffer()),
+    '/boat.webp': send(await draw(800, 600).webp().toBuffer()),
+    '/boat.avif': send(await draw(64, 64).avif({ effort: 0 }).toBuffer()),
+    '/boat.gif': send(await draw(64, 64).gif().toBuffer()),
+    '/drawing.svg': send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    '/page.html': send('<!doctype html><title>Anmeldung</title>'),
+    '/half.jpg': send(jpeg.subarray(0, 400)),
+    '/bomb.png': send(await draw(5000, 5000).png({ compressionLevel: 9 }).toBuffer()),
+    '/huge.jpg': (response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (response.write(Buffer.alloc(64 * 1024))) if (response.destroyed) return;
+      };
+      response.on('drain', pour).on('error', () => undefined);
+      pour();
+    },
+    '/said-huge.jpg': (response) => response.writeHead(200, { 'content-length': 1e9 }).write('x'),
+    '/slow.jpg': (response) => response.writeHead(200).write(jpeg.subarray(0, 10)),
+    '/silent.jpg': () => undefined,
+    '/held.jpg': (response) => {
+      held = () => response.end(jpeg);
+    },
+    '/broken.jpg': (response) => response.writeHead(500).end(),
+    '/moved.jpg': (response) => response.writeHead(302, { location: '/boat.jpg' }).end(),
+    '/circle.jpg': (response) => response.writeHead(302, { location: '/circle.jpg' }).end(),
+    '/to-metadata.jpg': (response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    '/to-file.jpg': (response) => response.writeHead(302, { location: 'file:///etc/hosts' }).end(),
+    '/to-inside.jpg': (response) =>
+      response.writeHead(302, { location: `http://inside.test:${server.port}/boat.jpg` }).end(),
+  };
+  server = await startPictureServer(replies);
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((pictures) => pictures.stop()));
+  (server.asked as string[]).length = 0;
+});
+
+afterAll(async () => {
+  await server.stop();
+  // What no visitor waited for may still be on its way into the folder.
+  await rm(dataDir, { recursive: true, maxRetries: 5 });
+});
+
+const HOME: Record<string, string> = { 'ferien.test': '127.0.0.1', 'inside.test': '10.0.0.9' };
+
+function open(
+  paths: readonly string[],
+  options: {
+    limits?: Partial<PictureLimits>;
+    lookUp?: LookUpAddresses;
+    folder?: string;
+    pictureHosts?: readonly string[];
+  } = {},
+) {
+  const base = `http://ferien.test:${server.port}`;
+  const mirror = createPictureMirror(...paths.map((file) => new URL(file, base).href));
+  const lookUp = options.lookUp ?? (async (name) => [{ address: HOME[name] ?? '', family: 4 }]);
+  const clock = { now: 1_000_000 };
+  const pictures = createPictures({
+    mirror,
+    clock: () => clock.now,
+    log: { debug: () => undefined },
+    dispatcher: createDispatcher({
+      guard: createAddressGuard('ferien.test', lookUp),
+      httpsProxy: null,
+      noProxy: null,
+    }),
+    userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
+    dataDir: path.join(dataDir, options.folder ?? randomUUID()),
+    isAllowed: allowPictureHosts(base, [
+      `inside.test:${server.port}`,
+      ...(options.pictureHosts ?? []),
+    ]),
+    limits: { timeoutMs: 1_000, maxBytes: 1024 ** 2, ...options.limits },
+  });
+  opened.push(pictures);
+  const key = (file: string) => pictureKey(new URL(file, base).href);
+  return { pictures, mirror, clock, key, get: (file: string) => pictures.get(key(file), 320) };
+}
+
+describe('pictures', () => {
+  it.each(['/boat.jpg', '/boat.png', '/boat.webp'])('gives %s as a small WebP', async (file) => {
+    const outcome = await open([file]).get(file);
+    if (outcome.kind !== 'picture') throw new Error(outcome.kind);
+    const { format, width } = await sharp(outcome.bytes).metadata();
+    expect(format).toBe('webp');
+    expect(width).toBeLessThanOrEqual(320);
+  });
+
+  it.each([
+    ['a drawing that could run scripts', '/drawing.svg'],
+    ['a film of pictures', '/boat.gif'],
+    ['a kind whose decoder is blocked', '/boat.avif'],
+    ['a page under the name of a picture', '/page.html'],
+    ['a picture that breaks off', '/half.jpg'],
+    ['more pixels than the instance promises', '/bomb.png'],
+    ['a body without end', '/huge.jpg'],
+    ['a body announced as huge', '/said-huge.jpg'],
+    ['an error', '/broken.jpg'],
+    ['nothing there', '/nothing.jpg'],
+    ['a circle of redirects', '/circle.jpg'],
+    ['a redirect into a cloud machine', '/to-metadata.jpg'],
+    ['a redirect to a file', '/to-file.jpg'],
+    ['a redirect to an allowed name in another network', '/to-inside.jpg'],
+    ['an address on another host', 'http://other.test/boat.jpg'],
+    ['the same host on another port', 'http://ferien.test:9/boat.jpg'],
+    ['another scheme', 'ftp://ferien.test/boat.jpg'],
+    ['an address with a password', 'http://a:b@ferien.test/boat.jpg'],
+    ['no address', 'http://'],
+  ])('takes nothing from %s', async (_what, file) => {
+    const base = `http://ferien.test:${server.port}`;
+    const address = URL.canParse(file, base) ? file : `${base}/nothing.jpg`;
+    await expect(open([address]).get(address)).resolves.toEqual({ kind: 'none' });
+  });
+
+  it.each(['/slow.jpg', '/silent.jpg'])('gives up on %s', async (file) => {
+    const { get } = open([file], { limits: { timeoutMs: 50 } });
+    await expect(get(file)).resolves.toEqual({ kind: 'none' });
+  });
+
+  it('follows a redirect on the same host', async () => {
+    await expect(open(['/moved.jpg']).get('/moved.jpg')).resolves.toMatchObject({
+      kind: 'picture',
+    });
+  });
+
+  it('names itself', async () => {
+    await open(['/boat.jpg']).get('/boat.jpg');
+    expect(server.userAgent()).toBe('Ferienfenster/0.1 (+https://ferien.example)');
+  });
+
+  it('never connects inside for an instance on the internet, however its name answers', async () => {
+    const answers = ['93.184.215.14', '127.0.0.1', '::ffff:127.0.0.1', '192.168.0.1'];
+    const lookUp: LookUpAddresses = async () => {
+      const address = (answers.length > 1 ? answers.shift() : answers[0]) ?? '';
+      return [{ address, family: address.includes(':') ? 6 : 4 }];
+    };
+    const { get } = open(['/boat.jpg', '/boat.png'], { lookUp });
+    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
+    await expect(get('/boat.png')).resolves.toEqual({ kind: 'none' });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('looks only for pictures that offers have, and never asks for others', async () => {
+    const { pictures, key } = open([]);
+    await expect(pictures.get(key('/boat.jpg'), 320)).resolves.toEqual({ kind: 'none' });
+    expect(server.asked).toEqual([]);
+  });
+
+  it('still gives those of the previous generation, and not those before', async () => {
+    const { get, mirror } = open(['/boat.jpg']);
+    mirror.commit('http://ferien.test/other.jpg');
+    await expect(get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
+    mirror.commit('http://ferien.test/another.jpg');
+    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
+  });
+
+  it('gives those of an offer known by its address only after its page was asked for', async () => {
+    const { get, pictures } = open([]);
+    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
+    pictures.remember([`http://ferien.test:${server.port}/boat.jpg`]);
+    await expect(get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
+  });
+
+  it('asks once for all visitors and all widths, also after a restart', async () => {
+    const first = open(['/boat.jpg'], { folder: 'kept' });
+    const widths = [320, 640, 960, 1600] as const;
+    await Promise.all(widths.map((width) => first.pictures.get(first.key('/boat.jpg'), width)));
+    await Promise.all(widths.map((width) => first.pictures.get(first.key('/boat.jpg'), width)));
+    const second = open(['/boat.jpg'], { folder: 'kept' });
+    await expect(second.get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
+    expect(server.asked).toEqual(['/boat.jpg']);
+  });
+
+  it('leaves a broken picture alone for some minutes', async () => {
+    const { get, clock } = open(['/broken.jpg']);
+    await get('/broken.jpg');
+    await get('/broken.jpg');
+    expect(server.asked).toHaveLength(1);
+    clock.now += 6 * MINUTE_MS;
+    await get('/broken.jpg');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('lets no visitor wait long, and goes on without them', async () => {
+    const { get } = open(['/held.jpg'], { limits: { patienceMs: 30 } });
+    await expect(get('/held.jpg')).resolves.toEqual({ kind: 'busy', retryAfterSeconds: 5 });
+    held();
+    await expect.poll(() => get('/held.jpg')).toMatchObject({ kind: 'picture' });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('/media', () => {
+  const ask = (query: string, headers: Record<string, string> = {}) =>
+    new Request(`https://fenster.example/media/x${query}`, { headers });
+
+  it('answers for good, as bytes that nothing can run', async () => {
+    const { pictures, key } = open(['/boat.jpg']);
+    const answer = await answerPicture(pictures, key('/boat.jpg'), ask('?w=320'));
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    });
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await answerPicture(
+      pictures,
+      key('/boat.jpg'),
+      ask('?w=320', { 'if-none-match': etag }),
+    );
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['', '?w=321', '?w=0320', '?w=1e3', '?w=', '?w=99999'])(
+    'answers 404 to the width "%s"',
+    async (query) => {
+      const { pictures, key } = open(['/boat.jpg']);
+      const answer = await answerPicture(pictures, key('/boat.jpg'), ask(query));
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    },
+  );
+
+  it.each(['..', '%2e%2e', 'http:', 'a'.repeat(200), ''])(
+    'answers 404 to the key "%s"',
+    async (key) => {
+      const { pictures } = open(['/boat.jpg']);
+      expect((await answerPicture(pictures, key, ask('?w=320'))).status).toBe(404);
+      expect(server.asked).toEqual([]);
+    },
+  );
+});

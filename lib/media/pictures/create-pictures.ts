@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import {
+  type Clock,
+  DAY_MS,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+} from '../../domain/instant';
+import type { MirrorReader } from '../../domain/mirror-state';
+import type { PictureWidth } from '../../domain/picture-href';
+import { pictureKey } from '../../domain/picture-key';
+import type { PictureOutcome, Pictures } from '../../protocol/media';
+import type { Log } from '../../runtime/log/create-log';
+import { beforeTimeout } from '../../runtime/remote/before-timeout';
+import { createDiskCache } from '../../runtime/remote/create-disk-cache';
+import { createGate } from '../../runtime/remote/create-gate';
+import { createSingleFlight } from '../../runtime/remote/create-single-flight';
+import { fetchBytes } from '../../runtime/remote/fetch-bytes';
+import { RemoteError } from '../../runtime/remote/remote-error';
+import { sniffPicture } from '../../runtime/remote/sniff-picture';
+import { createPictureIndex } from './picture-index';
+import { resizePicture } from './resize-picture';
+
+/** Bounds of one picture and of all together. */
+export interface PictureLimits {
+  readonly maxBytes: number;
+  readonly maxPixels: number;
+  readonly timeoutMs: number;
+  readonly cacheBytes: number;
+  /** A visitor waits no longer than this. */
+  readonly patienceMs: number;
+}
+
+/** The bounds unless others are given. */
+export const PICTURE_LIMITS: PictureLimits = {
+  maxBytes: 16 * 1024 ** 2,
+  // The instance promises at most 3000 x 3000.
+  maxPixels: 16_000_000,
+  timeoutMs: 10 * SECOND_MS,
+  cacheBytes: 512 * 1024 ** 2,
+  patienceMs: 8 * SECOND_MS,
+};
+
+/** Everything the pictures stand on. */
+export interface PicturesOptions {
+  readonly mirror: MirrorReader;
+  readonly clock: Clock;
+  /** What the pause after a failure is measured with; else `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly log: Pick<Log, 'debug'>;
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  readonly dataDir: string;
+  /** Whether a picture may come from there; asked of each address and each redirect. */
+  readonly isAllowed: (address: URL) => boolean;
+  readonly limits?: Partial<PictureLimits>;
+}
+
+const REMEMBER_FAILURE_MS = 5 * MINUTE_MS;
+const FRESH_MS = 30 * DAY_MS;
+const MOST_FETCHES = 2;
+const MOST_RESIZES = 2;
+const MOST_WAITING = 400;
+const MOST_REMEMBERED = 5_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Opens the pictures of one instance; their files lie under `pictures/` of the data directory. */
+export function createPictures(options: PicturesOptions): Pictures {
+  const { clock, monotonic = clock, log } = options;
+  const limits = { ...PICTURE_LIMITS, ...options.limits };
+  const cache = createDiskCache(path.join(options.dataDir, 'pictures'), limits.cacheBytes, clock);
+  const index = createPictureIndex(options.mirror, clock);
+  const remembered = new LRUCache<string, { address: string; until: Instant }>({
+    max: MOST_REMEMBERED,
+  });
+  const failures = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const fetchGate = createGate(MOST_FETCHES, MOST_WAITING);
+  const resizeGate = createGate(MOST_RESIZES, MOST_WAITING);
+  const originals = createSingleFlight<Buffer>();
+  const renditions = createSingleFlight<Buffer>();
+
+  function resolve(key: string): string | null {
+    const listed = index.resolve(key);
+    if (listed !== null) return listed;
+    const known = remembered.get(key);
+    return known && known.until > clock() ? known.address : null;
+  }
+
+  async function findKept(name: string, address: string) {
+    const kept = await cache.get(name);
+    return kept?.source === address ? kept : null;
+  }
+
+  function keep(name: string, address: string, bytes: Buffer): Promise<void> {
+    return cache.put(name, { bytes, source: address, freshUntil: clock() + FRESH_MS });
+  }
+
+  function getOriginal(key: string, address: string): Promise<Buffer> {
+    return originals(key, async () => {
+      const kept = await findKept(key, address);
+      if (kept && kept.freshUntil > clock()) return kept.bytes;
+      const { bytes } = await fetchGate(() =>
+        fetchBytes(address, { ...options, ...limits, accept: 'image/*' }),
+      );
+      if (sniffPicture(bytes) === null) throw new RemoteError('wrong-type', 'is no picture');
+      await keep(key, address, bytes);
+      return bytes;
+    });
+  }
+
+  async function make(key: string, address: string, width: PictureWidth): Promise<Buffer> {
+    const original = await getOriginal(key, address);
+    const bytes = await resizeGate(() => resizePicture(original, width, limits.maxPixels));
+    await keep(`${key}-${width}`, address, bytes);
+    return bytes;
+  }
+
+  async function makeOrFail(
+    key: string,
+    address: string,
+    width: PictureWidth,
+    old: Buffer | null,
+  ): Promise<PictureOutcome> {
+    if ((failures.get(key) ?? -Infinity) <= monotonic()) {
+      try {
+        const bytes = await renditions(`${key}-${width}`, () => make(key, address, width));
+        return { kind: 'picture', bytes };
+      } catch (error) {
+        if (error instanceof RemoteError && error.code === 'busy') return BUSY;
+        failures.set(key, monotonic() + REMEMBER_FAILURE_MS);
+        log.debug({ address, reason: String(error) }, 'picture not taken');
+      }
+    }
+    return old ? { kind: 'picture', bytes: old } : { kind: 'none' };
+  }
+
+  return {
+    async get(key, width) {
+      const address = resolve(key);
+      if (address === null) return { kind: 'none' };
+      const kept = await findKept(`${key}-${width}`, address);
+      if (kept && kept.freshUntil > clock()) return { kind: 'picture', bytes: kept.bytes };
+      return beforeTimeout(
+        makeOrFail(key, address, width, kept?.bytes ?? null),
+        limits.patienceMs,
+        BUSY,
+      );
+    },
+
+    remember(addresses) {
+      const until = clock() + DAY_MS;
+      for (const address of addresses) remembered.set(pictureKey(address), { address, until });
+    },
+
+    async stop() {
+      index.stop();
+      await options.dispatcher.destroy();
+    },
+  };
+}
+
+const BUSY: PictureOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };

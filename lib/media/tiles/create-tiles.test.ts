@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/instant';
+import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import { createDispatcher } from '../../runtime/remote/create-dispatcher';
+import {
+  type PictureServer,
+  type Reply,
+  startPictureServer,
+} from '../pictures/start-picture-server.fixture';
+import { answerTile } from './answer-tile';
+import { createTiles } from './create-tiles';
+import { findTile } from './tile-area';
+
+const CENTER = [51.3, 9.5] as const;
+const TILE = findTile(...CENTER, 13);
+const NEXT = { ...TILE, x: TILE.x + 1 };
+const PAGE = { ...TILE, x: TILE.x + 2 };
+
+const toPath = ({ z, x, y }: typeof TILE) => `/${z}/${x}/${y}.png`;
+const toParams = ({ z, x, y }: typeof TILE) => ({ z: `${z}`, x: `${x}`, y: `${y}.png` });
+
+let server: PictureServer;
+let dataDir: string;
+let folders = 0;
+let isDown = false;
+let isSilent = false;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'tiles-'));
+  const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#e3f0f1' } })
+    .png()
+    .toBuffer();
+  const drawing: Reply = (response) => {
+    if (isSilent) return;
+    if (isDown) response.writeHead(503).end();
+    else response.writeHead(200, { 'cache-control': 'max-age=7200' }).end(png);
+  };
+  server = await startPictureServer({
+    [toPath(TILE)]: drawing,
+    [toPath(NEXT)]: (response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    [toPath(PAGE)]: (response) => response.writeHead(200).end('<html>quota</html>'),
+  });
+});
+beforeEach(() => {
+  (server.asked as string[]).length = 0;
+  isDown = false;
+  isSilent = false;
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+function open(
+  template: string | null = `http://127.0.0.1:${server.port}/{z}/{x}/{y}.png`,
+  { patienceMs = 60_000, folder = ++folders } = {},
+) {
+  const clock = { now: 1_000_000 };
+  const tiles = createTiles({
+    mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
+    clock: () => clock.now,
+    log: { debug: () => undefined },
+    dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
+    userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
+    dataDir: path.join(dataDir, String(folder)),
+    template,
+    attribution: '© OpenStreetMap-Mitwirkende',
+    center: CENTER,
+    patienceMs,
+  });
+  return {
+    tiles,
+    clock,
+    folder,
+    ask: (tile: typeof TILE) => answerTile(tiles, toParams(tile), clock.now),
+  };
+}
+
+describe('tiles', () => {
+  it('are fetched once for everybody, by name, and carry the age their server gave them', async () => {
+    const { ask } = open();
+    const [first] = await Promise.all([ask(TILE), ask(TILE)]);
+    await ask(TILE);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('image/png');
+    expect(first.headers.get('cache-control')).toContain('max-age=7200');
+    expect(server.asked).toEqual([toPath(TILE)]);
+    expect(server.userAgent()).toContain('Ferienfenster');
+  });
+
+  it('are asked for again when they have aged, and stay when nobody answers', async () => {
+    const { ask, clock } = open();
+    await ask(TILE);
+    clock.now += 3 * HOUR_MS;
+    isDown = true;
+    expect((await ask(TILE)).status).toBe(200);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('let nobody wait for a server that says nothing, and stay as they were until it speaks', async () => {
+    const { ask, folder } = open();
+    expect((await ask(TILE)).status).toBe(200);
+    isSilent = true;
+    const hasty = open(undefined, { patienceMs: 1, folder });
+    hasty.clock.now += 3 * HOUR_MS;
+    expect((await hasty.ask(TILE)).status).toBe(200);
+    const other = await open(undefined, { patienceMs: 1 }).ask(TILE);
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5']);
+    // Both questions are on their way, and must not be taken for those of the next test.
+    await expect.poll(() => server.asked.length, { interval: 5 }).toBe(3);
+  });
+
+  it('are 404 outside the area, without a question to anybody', async () => {
+    const { ask } = open();
+    expect((await ask({ ...TILE, x: 0 })).status).toBe(404);
+    expect((await ask({ ...TILE, z: 19 })).status).toBe(404);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('are 404 when they lead elsewhere or are no picture, and left alone for a minute', async () => {
+    const { ask } = open();
+    for (const tile of [NEXT, NEXT, PAGE, PAGE]) expect((await ask(tile)).status).toBe(404);
+    expect(server.asked).toEqual([toPath(NEXT), toPath(PAGE)]);
+  });
+
+  it.each([
+    { z: '13', x: '4312', y: '2726' },
+    { z: '13', x: '4312', y: '2726.png.svg' },
+    { z: '13', x: '1e3', y: '2726.png' },
+    { z: '-1', x: '0', y: '0.png' },
+    { z: '13', x: '..', y: '2726.png' },
+  ])('are 404 at $z/$x/$y', async (params) => {
+    expect((await answerTile(open().tiles, params, 0)).status).toBe(404);
+  });
+
+  it('can be switched off', async () => {
+    const { tiles, ask } = open(null);
+    expect(tiles.describe().enabled).toBe(false);
+    expect((await ask(TILE)).status).toBe(404);
+  });
+});

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Dispatcher } from 'undici';
+import { type Clock, MINUTE_MS, type MonotonicClock, SECOND_MS } from '../../domain/instant';
+import type { Bounds } from '../../domain/map/bounds';
+import type { MirrorReader } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import type { TileAddress, TileOutcome, Tiles } from '../../protocol/media';
+import type { Log } from '../../runtime/log/create-log';
+import { beforeTimeout } from '../../runtime/remote/before-timeout';
+import { createDiskCache, type KeptFile } from '../../runtime/remote/create-disk-cache';
+import { createGate } from '../../runtime/remote/create-gate';
+import { createSingleFlight } from '../../runtime/remote/create-single-flight';
+import { fetchBytes } from '../../runtime/remote/fetch-bytes';
+import { RemoteError } from '../../runtime/remote/remote-error';
+import { sniffPicture } from '../../runtime/remote/sniff-picture';
+import { readFreshness } from './read-freshness';
+import { findTileArea, isTileInArea } from './tile-area';
+
+/** Everything the tiles stand on. */
+export interface TilesOptions {
+  readonly mirror: MirrorReader;
+  readonly clock: Clock;
+  /** What the pause after a failure is measured with; else `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly log: Pick<Log, 'debug'>;
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  readonly dataDir: string;
+  /** Template with `{z}`, `{x}` and `{y}`; null: switched off. */
+  readonly template: string | null;
+  readonly attribution: string;
+  readonly center: readonly [lat: number, lng: number] | null;
+  /** A visitor waits no longer than this, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+const CACHE_BYTES = 256 * 1024 ** 2;
+const MAX_BYTES = 1024 ** 2;
+const TIMEOUT_MS = 8 * SECOND_MS;
+const PATIENCE_MS = 5 * SECOND_MS;
+const MOST_FETCHES = 4;
+const MOST_WAITING = 200;
+const REMEMBER_FAILURE_MS = MINUTE_MS;
+const MOST_FAILURES = 5_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Opens the tiles of one instance; their files lie under `tiles/` of the data directory. */
+export function createTiles(options: TilesOptions): Tiles {
+  const { mirror, clock, monotonic = clock, template, center } = options;
+  const { patienceMs = PATIENCE_MS } = options;
+  const cache = createDiskCache(path.join(options.dataDir, 'tiles'), CACHE_BYTES, clock);
+  const gate = createGate(MOST_FETCHES, MOST_WAITING);
+  const flights = createSingleFlight<Pick<KeptFile, 'bytes' | 'freshUntil'>>();
+  const failures = new LRUCache<string, number>({ max: MOST_FAILURES });
+  const areas = new WeakMap<readonly Offer[], { readonly bounds: Bounds | null }>();
+
+  function findBounds(): Bounds | null {
+    const state = mirror.state(clock());
+    if (state.kind === 'empty') return findTileArea([], center);
+    const offers = 'generation' in state ? state.generation.offers : state.offers;
+    const area = areas.get(offers) ?? { bounds: findTileArea(offers, center) };
+    areas.set(offers, area);
+    return area.bounds;
+  }
+
+  function load(source: string, name: string) {
+    return flights(name, async () => {
+      const { bytes, headers } = await gate(() =>
+        fetchBytes(source, {
+          ...options,
+          accept: 'image/*',
+          // The operator chose this server; its redirects may not lead to another.
+          isAllowed: ({ origin }) => origin === new URL(source).origin,
+          maxBytes: MAX_BYTES,
+          timeoutMs: TIMEOUT_MS,
+        }),
+      );
+      if (sniffPicture(bytes) === null) throw new RemoteError('wrong-type', 'is no picture');
+      const freshUntil = readFreshness(headers, clock());
+      await cache.put(name, { bytes, source, freshUntil });
+      return { bytes, freshUntil };
+    });
+  }
+
+  async function loadOrFail(
+    source: string,
+    name: string,
+    instead: TileOutcome | null,
+  ): Promise<TileOutcome> {
+    if ((failures.get(name) ?? -Infinity) <= monotonic()) {
+      try {
+        return { kind: 'tile', tile: await load(source, name) };
+      } catch (error) {
+        if (error instanceof RemoteError && error.code === 'busy') return instead ?? BUSY;
+        failures.set(name, monotonic() + REMEMBER_FAILURE_MS);
+        options.log.debug({ tile: name, reason: String(error) }, 'tile not taken');
+      }
+    }
+    return instead ?? NONE;
+  }
+
+  return {
+    describe: () => ({
+      enabled: template !== null,
+      attribution: options.attribution,
+      bounds: findBounds(),
+    }),
+
+    async get(address) {
+      const bounds = template === null ? null : findBounds();
+      if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
+      const source = fillTemplate(template, address);
+      const name = `${address.z}-${address.x}-${address.y}`;
+      const kept = await cache.get(name);
+      const old: TileOutcome | null = kept?.source === source ? { kind: 'tile', tile: kept } : null;
+      if (old && kept && kept.freshUntil > clock()) return old;
+      return beforeTimeout(loadOrFail(source, name, old), patienceMs, old ?? BUSY);
+    },
+
+    stop: () => options.dispatcher.destroy(),
+  };
+}
+
+const NONE: TileOutcome = { kind: 'none' };
+const BUSY: TileOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+
+function fillTemplate(template: string, { z, x, y }: TileAddress): string {
+  return template
+    .replaceAll('{z}', String(z))
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y));
+}

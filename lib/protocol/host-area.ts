@@ -1,0 +1,144 @@
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import type { OwnOffer } from '../domain/own-offer';
+import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/own-reading';
+
+/** A session ends after this long without a request. */
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
+
+/** A session ends after this long in any case. */
+export const SESSION_ABSOLUTE_MS = 8 * HOUR_MS;
+
+/** A host who is logged in. The token stays inside the server. */
+export interface HostSession {
+  /** Hash of the cookie's value: names the session in the store and in memory. */
+  readonly id: string;
+  readonly token: string;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+  /** What the browser calls itself, shortened, for the list of own sessions. */
+  readonly browser: string;
+}
+
+/** A line of the list of own sessions: nothing in it opens anything. */
+export type SessionSummary = Omit<HostSession, 'token'>;
+
+/**
+ * Why a cookie no longer opens a session: `idle` and `limit` as above, `elsewhere` when another
+ * browser logged out everywhere, `token` when the instance took the token no longer, `over` when
+ * nothing is known about it any more.
+ */
+export type SessionEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
+
+/** How long the times of a session are kept after its begin, to say why it ended. */
+export const SESSION_TRACE_MS = DAY_MS;
+
+/** The sessions of hosts, at rest in the store with their tokens sealed. */
+export interface Sessions {
+  /** Opens a session under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
+  open(token: string, browser: string): Promise<{ cookieValue: string; session: HostSession }>;
+  /** The live session of the cookie, its idle time begun anew; null when it is over or unknown. */
+  find(cookieValue: string): Promise<HostSession | null>;
+  /** Ends one session; with a reason, its cookie is told that reason afterwards. */
+  end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
+  /** Why a cookie that opens nothing does so. */
+  explainEnd(cookieValue: string): Promise<SessionEnd>;
+  /** Sessions opened with the same token, newest first. */
+  listOwn(session: HostSession): Promise<readonly SessionSummary[]>;
+  /** Ends every session opened with the same token; the others are told that it happened elsewhere. */
+  endOwn(session: HostSession): Promise<void>;
+}
+
+/** Why a login did not succeed; each has its own words (`host.login.<reason>`). */
+export type LoginFailure =
+  | 'malformed'
+  | TokenRefusal
+  | 'cross-site'
+  | 'too-many-tries'
+  | 'not-received'
+  | 'unavailable'
+  | 'not-kept'
+  | 'switched-off';
+
+/** How an attempt to log in ended. */
+export type LoginOutcome =
+  | { readonly kind: 'open'; readonly cookieValue: string; readonly session: HostSession }
+  | {
+      readonly kind: 'refused';
+      readonly reason: LoginFailure;
+      readonly retryAfterSeconds: number | null;
+    };
+
+/** HTTP status of each failure, fixed by the outward contract. */
+export const LOGIN_STATUS: Readonly<Record<LoginFailure, 401 | 403 | 422 | 429 | 503>> = {
+  malformed: 422,
+  invalid: 401,
+  expired: 401,
+  forbidden: 403,
+  'cross-site': 403,
+  'too-many-tries': 429,
+  'not-received': 503,
+  unavailable: 503,
+  'not-kept': 503,
+  'switched-off': 503,
+};
+
+/** One attempt to log in. `address` is the visitor's, for the throttle alone. */
+export type Login = (attempt: {
+  readonly token: string;
+  readonly address: string;
+  readonly browser: string;
+}) => Promise<LoginOutcome>;
+
+/** Seconds for which tries are remembered. */
+export const LOGIN_TRIES_SECONDS = 600;
+
+/** The offers one session has read, and when. */
+export interface OwnCopy {
+  /** As they are told: overlong texts are cut (`shortenOffer`). */
+  readonly offers: readonly OwnOffer[];
+  readonly readAt: Instant;
+  /** Offers that could not be read and are missing here. */
+  readonly lost: number;
+}
+
+/** Why a reading brought nothing: no answer, or one without the token's rows (`stripped`). */
+export type ReadingFailure = FailureCause | 'stripped';
+
+/** What became of the readings after the one that is shown. */
+export type OwnRefresh =
+  | { readonly kind: 'none' }
+  /** `isWished`: the host asked for it, and waits for it. */
+  | { readonly kind: 'running'; readonly isWished: boolean; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly at: Instant };
+
+/** What a page of the dashboard has to show. */
+export type OwnState =
+  | {
+      readonly kind: 'ready';
+      readonly copy: OwnCopy;
+      readonly refresh: OwnRefresh;
+    }
+  | { readonly kind: 'reading'; readonly progress: OwnProgress }
+  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
+  /** The instance takes the token no longer: 401 ends the session, 403 limits it. */
+  | { readonly kind: 'refused'; readonly reason: TokenRefusal };
+
+/** Reads and keeps each session's own offers: in memory, for that session alone. */
+export interface OwnOffers {
+  /**
+   * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
+   * go on behind the copy at hand.
+   */
+  find(session: HostSession, waitMs: number): Promise<OwnState>;
+  /** Begins a new reading now, unless one is running or has just ended. */
+  refresh(session: HostSession): void;
+  /** Drops everything kept for a session that is over. */
+  forget(sessionId: string): void;
+}
+
+/** Everything the hosts' area runs on. */
+export interface HostDesk {
+  readonly login: Login;
+  readonly sessions: Sessions;
+  readonly ownOffers: OwnOffers;
+}

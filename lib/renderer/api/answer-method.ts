@@ -1,0 +1,23 @@
+import { createApiHeaders } from '../../protocol/api-headers';
+import { answerProblem } from './answer-problem';
+
+const ALLOWED = 'GET, HEAD, OPTIONS';
+
+/** Answers OPTIONS: what may be asked, and that any origin may ask it. */
+export function answerOptions(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...createApiHeaders(),
+      Allow: ALLOWED,
+      'Access-Control-Allow-Methods': ALLOWED,
+      'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Refuses a method by which something would be changed. */
+export function refuseMethod(): Response {
+  return answerProblem(405, 'This address can only be read.', { Allow: ALLOWED });
+}

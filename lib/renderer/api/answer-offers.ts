@@ -1,0 +1,92 @@
+import { RECALL } from '../../domain/look-up';
+import type { Offer } from '../../domain/offer';
+import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
+import type { SpecificationQuery } from '../../domain/specification/specification-query';
+import { writeLinks } from '../../domain/specification/write-links';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { ask } from '../ask';
+import { type Moment, readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerLoading } from './answer-loading';
+import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
+import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
+import { decideEdition } from './decide-edition';
+import { findSpecified } from './find-specified';
+import { writeOfferList } from './offer-json';
+import { readQuery } from './read-query';
+
+/** Answers GET /api/offers: the specification's public list, over the mirror. */
+export async function answerOffers(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  const parameters = readQuery(request);
+  if (parameters === null) return answerTooLong();
+  const reading = readSpecificationQuery(parameters);
+  if (reading.kind === 'malformed')
+    return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
+  const { query } = reading;
+
+  if (Object.keys(query.undecidable).length === 0) {
+    const { moment, found } = ask(request.headers, askOffers(query, services), services);
+    return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+  }
+  const moment = readMoment(request.headers, services);
+  if (moment.generation === null) return answerLoading(moment, services);
+
+  const { editions } = services.instance;
+  const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
+  const specified = findSpecified(moment.generation.offers, query);
+  const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
+  const found = await keepThoseListedUpstream(decided, left, services);
+  if (found.kind === 'not-asked')
+    return answerUnavailable(
+      'Only the instance can decide this filter, and it cannot be asked now.',
+      found.retryAfterMs,
+    );
+
+  return answerTagged(request, services, describePage(found.offers, query, moment, services));
+}
+
+/** The question behind a list that the mirror decides alone. */
+function askOffers(query: SpecificationQuery, services: Services) {
+  return askTagged((moment) => {
+    if (moment.generation === null) return null;
+    const offers = findSpecified(moment.generation.offers, query);
+    return describePage(offers, query, moment, services);
+  });
+}
+
+function describePage(
+  offers: readonly Offer[],
+  query: SpecificationQuery,
+  moment: Moment,
+  { settings }: Services,
+): TaggedBody {
+  const begin = (query.page - 1) * query.itemsPerPage;
+  return {
+    ...writeOfferList(offers.slice(begin, begin + query.itemsPerPage)),
+    headers: {
+      ...createMirrorHeaders(moment),
+      'X-Total-Count': String(offers.length),
+      Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
+    },
+  };
+}
+
+type Kept =
+  | { readonly kind: 'kept'; readonly offers: readonly Offer[] }
+  | { readonly kind: 'not-asked'; readonly retryAfterMs: number };
+
+/** Applies the filters that only the instance can decide, from what it was asked before this runs. */
+async function keepThoseListedUpstream(
+  offers: readonly Offer[],
+  undecidable: SpecificationQuery['undecidable'],
+  { upstream }: Services,
+): Promise<Kept> {
+  if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
+  const listed = await upstream.lookUpList(undecidable, RECALL);
+  if (listed.kind === 'not-asked') return listed;
+  if (listed.kind === 'none') return { kind: 'kept', offers: [] };
+  return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
+}

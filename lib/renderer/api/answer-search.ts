@@ -1,0 +1,72 @@
+import type { Offer } from '../../domain/offer';
+import { readListPath } from '../../domain/query/origin';
+import { getWords } from '../../messages/get-words';
+import type { Locale } from '../../messages/messages';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import type { CardView } from '../../view/card/card-view';
+import { describeCard } from '../../view/card/describe-card';
+import { ask } from '../ask';
+import { findList, type ListView } from '../find-list';
+import type { Moment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerLoading } from './answer-loading';
+import { answerTooLong } from './answer-problem';
+import { answerTagged, askTagged } from './answer-tagged';
+import { getOfferJson } from './offer-json';
+import { type Asked, readSearch } from './read-search';
+
+/** Answers GET /api/search: one page of the list with everything its cards and filters show. */
+export function answerSearch(request: Request, services: Services = getServices()): Response {
+  const asked = readSearch(request);
+  if (asked === null) return answerTooLong();
+  const { moment, found } = ask(request.headers, askSearch(asked, services), services);
+  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+}
+
+function askSearch({ query, locale }: Asked, services: Services) {
+  return askTagged((moment) => {
+    const path = readListPath(query.get('view'));
+    const outcome = findList(moment, query, locale, { path, services });
+    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    return {
+      body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),
+      headers: {
+        ...createMirrorHeaders(moment),
+        'X-Total-Count': String(outcome.list.result.total),
+      },
+    };
+  });
+}
+
+/** Written by hand around the offers, whose JSON is already there. */
+function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly: boolean): string {
+  const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
+  const context = { catalogue, criteria, now, locale, words: getWords(locale), origin };
+  const { total, page, pageCount } = result;
+  const { cards: _, ...screen } = list.screen;
+  const rest = {
+    total,
+    page,
+    pageCount,
+    facets,
+    screen,
+    unreadable,
+  };
+  if (isCardOnly) {
+    const short = cards.map((card) => ({ alias: card.alias, card, repeatOf: null }));
+    return JSON.stringify({ ...rest, offers: short });
+  }
+  const offers = result.cards.flatMap(({ offer, repeats }, index) => [
+    writeOffer(offer, cards[index] ?? null, null),
+    ...repeats.map((repeat) => {
+      const card = describeCard({ offer: repeat, repeats: [] }, context);
+      return writeOffer(repeat, card, offer.alias);
+    }),
+  ]);
+  return `${JSON.stringify(rest).slice(0, -1)},"offers":[${offers.join(',')}]}`;
+}
+
+function writeOffer(offer: Offer, card: CardView | null, repeatOf: string | null): string {
+  const more = JSON.stringify({ repeatOf, card });
+  return `${getOfferJson(offer).text.slice(0, -1)},${more.slice(1)}`;
+}

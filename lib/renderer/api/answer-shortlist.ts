@@ -1,0 +1,88 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { formatNormalAliases } from '../../domain/query/format-normal-aliases';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { toLastEnd } from '../../domain/session/to-last-end';
+import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
+import type {
+  MarkedOffer,
+  PlannedOffer,
+  PlannedRepeat,
+  ShortlistAnswer,
+} from '../../domain/shortlist/shortlist-answer';
+import { findRepeats } from '../../domain/similar/find-repeats';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { answerLoading } from './answer-loading';
+import { answerTooLong } from './answer-problem';
+import { answerTagged } from './answer-tagged';
+import { readQuery } from './read-query';
+
+/** More runs than this nobody chooses from. */
+const MOST_REPEATS = 12;
+/** Room for as many aliases as are answered, percent-encoded. */
+const LONGEST_QUERY = 24_000;
+
+/**
+ * Answers GET /api/shortlist: what planning needs of marked offers, from the mirror alone. An offer
+ * that only people with its address may see is unknown here.
+ */
+export function answerShortlist(request: Request, services: Services = getServices()): Response {
+  const query = readQuery(request, LONGEST_QUERY);
+  if (query === null) return answerTooLong();
+  const moment = readMoment(request.headers, services);
+  if (moment.generation === null) {
+    return answerLoading(moment, services);
+  }
+  const catalogue = services.catalogue(moment.generation);
+  const offers = formatNormalAliases(query)
+    .getAll('alias')
+    .map((alias): MarkedOffer => {
+      const offer = catalogue.get(alias);
+      if (offer !== null) {
+        const repeats = findOpenRepeats(offer, catalogue, moment.now);
+        return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
+      }
+      const gone = services.mirror.gone(alias);
+      return gone === null
+        ? { state: 'unknown', alias }
+        : { state: 'gone', alias, name: gone.name };
+    });
+  const answer: ShortlistAnswer = { now: moment.now, offers };
+  return answerTagged(request, services, {
+    body: JSON.stringify(answer),
+    headers: createMirrorHeaders(moment),
+  });
+}
+
+/** Runs that are neither over nor closed: what a family can take instead. */
+function findOpenRepeats(
+  offer: Offer,
+  catalogue: Catalogue,
+  now: Instant,
+): readonly PlannedRepeat[] {
+  return findRepeats(offer, catalogue)
+    .filter(
+      (run) => (toLastEnd(run.sessions) ?? 0) > now && toRegistration(run, now).kind !== 'closed',
+    )
+    .slice(0, MOST_REPEATS)
+    .map((run) => ({
+      alias: run.alias,
+      name: run.name,
+      sessions: run.sessions,
+      print: getFingerprint(run),
+    }));
+}
+
+function pickPlanned(offer: Offer): PlannedOffer {
+  const { alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url } = offer;
+  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const { requiresApplication, onlineApplication, applicationDeadline } = offer;
+  return {
+    ...{ alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url },
+    ...{ meetingPoint, meetingAddress, meetingLat, meetingLng },
+    ...{ requiresApplication, onlineApplication, applicationDeadline },
+  };
+}

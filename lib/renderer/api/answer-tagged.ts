@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { WholeAnswer } from '../../protocol/answer';
+import type { Question } from '../ask';
+import type { Moment } from '../moment';
+import type { Services } from '../services';
+import { setAnswer } from '../set-answer';
+
+/** What an answer with an entity tag is made of. */
+export interface TaggedBody {
+  readonly body: string | Buffer<ArrayBuffer>;
+  /** A text that differs whenever the body differs; null: the body itself is hashed. */
+  readonly identity?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON when absent. */
+  readonly contentType?: string;
+}
+
+/**
+ * The question behind an answer with an entity tag; null: it cannot be given yet. `find` holds nothing
+ * of the request.
+ */
+export function askTagged(
+  find: (moment: Moment) => TaggedBody | null,
+): Question<TaggedBody | null> {
+  return {
+    find,
+    sum: (found) => found && [formatTag(found), { ...found.headers, 'X-Mirror-Age': '' }],
+  };
+}
+
+/**
+ * Answers 200 with the body, or 304 when the visitor names its entity tag. The front is handed the
+ * bytes as they are: on their way through Next they would be copied from stream to stream.
+ */
+export function answerTagged(
+  request: Pick<Request, 'headers'>,
+  services: Services,
+  tagged: TaggedBody,
+): Response {
+  const { body, headers, contentType = 'application/json' } = tagged;
+  const tag = formatTag(tagged);
+  const all = { ...headers, ETag: tag };
+  if (namesTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers: all });
+  const typed = { ...all, 'Content-Type': contentType };
+  const whole: WholeAnswer = {
+    status: 200,
+    headers: Object.entries(typed).map(([name, value]) => [name.toLowerCase(), value]),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  };
+  if (setAnswer(request.headers, whole, services)) return new Response();
+  return new Response(body, { status: 200, headers: typed });
+}
+
+function formatTag({ body, identity }: TaggedBody): string {
+  return `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
+}
+
+/** Weak comparison, as If-None-Match asks for. */
+function namesTag(given: string | null, tag: string): boolean {
+  if (given === null) return false;
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((one) => opaque(one) === opaque(tag));
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { Instant } from '../domain/instant';
+import { OLD_MS } from '../domain/mirror-state';
+import type { Basis, Showing } from '../protocol/basis';
+import { readCanonicalHeaders } from '../protocol/canonical';
+import { createMoment, type Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/**
+ * What an answer is made from. A question outlives the request it came with, so it is created by a
+ * function of its own: it must hold neither the request nor anything of a generation.
+ */
+export interface Question<T> {
+  /** Finds it at a moment, from the mirror alone. */
+  find(moment: Moment): T;
+  /**
+   * Everything of it that the answer shows, as what JSON can write; null: the mirror does not decide
+   * alone what is shown.
+   */
+  sum(found: T): unknown;
+}
+
+/** What was found, and the moment it was found for. */
+export interface Found<T> {
+  readonly moment: Moment;
+  readonly found: T;
+}
+
+/**
+ * Puts a question for the answer being made, and tells the front what the answer is made from: it
+ * keeps the answer until the same question would be answered differently.
+ */
+export function ask<T>(
+  headers: Pick<Headers, 'get'>,
+  question: Question<T>,
+  services: Services = getServices(),
+): Found<T> {
+  const canonical = readCanonicalHeaders(headers, services.frontKey);
+  const now = canonical?.now ?? services.clock();
+  const moment = createMoment(now, canonical?.generation ?? null, services);
+  const found = question.find(moment);
+  if (canonical) {
+    const showing = sumUp(moment, question.sum(found), services);
+    services.bases.add(canonical.requestId, showing && { ...showing, showAt });
+  }
+  return { moment, found };
+
+  function showAt(then: Instant, generation: string | null): Showing | null {
+    const later = createMoment(then, generation, services);
+    return sumUp(later, question.sum(question.find(later)), services);
+  }
+}
+
+/** Tells the front that the answer being made depends neither on the mirror nor on the time. */
+export function askNothing(
+  headers: Pick<Headers, 'get'>,
+  services: Services = getServices(),
+): void {
+  const canonical = readCanonicalHeaders(headers, services.frontKey);
+  if (canonical) services.bases.add(canonical.requestId, NOTHING);
+}
+
+const NOTHING: Basis = {
+  fingerprint: '',
+  holdsUntil: Number.POSITIVE_INFINITY,
+  showAt: () => NOTHING,
+};
+
+/** Beside what was found, every page says that its copy is old, and since when. */
+function sumUp({ now, state, generation }: Moment, sum: unknown, services: Services) {
+  if (sum === null || generation === null || !('confirmedAt' in state)) return null;
+  const isOld = state.kind === 'old';
+  const shown = JSON.stringify([sum, isOld ? state.confirmedAt : null]);
+  const turn = services.catalogue(generation).nextTurn(now);
+  return {
+    fingerprint: hash('sha1', shown, 'base64url'),
+    holdsUntil: isOld ? turn : Math.min(turn, state.confirmedAt + OLD_MS + 1),
+  };
+}

@@ -1,0 +1,29 @@
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import { formatInstant } from '../view/format/format-instant';
+import type { Question } from './ask';
+import { estimateOffers } from './estimate-offers';
+import type { Moment } from './moment';
+
+/**
+ * What a page must say about its data: that the first pass is still under way, or that the copy is
+ * old. Null: nothing, it is complete and fresh enough.
+ */
+export function describeNotice({ state, now }: Moment, locale: Locale): string | null {
+  const words = getWords(locale);
+  if (state.kind === 'loading') {
+    const read = state.progress.offersRead;
+    const total = estimateOffers(state.progress);
+    return total === null
+      ? words('list.loadingUnknown', { read })
+      : words('list.loading', { read, total });
+  }
+  if (state.kind !== 'old') return null;
+  const time = formatInstant(Math.min(state.confirmedAt, now), 'moment', locale);
+  return words('list.old', { time });
+}
+
+/** The question what a page must say about its data. */
+export function askNotice(locale: Locale): Question<string | null> {
+  return { find: (moment) => describeNotice(moment, locale), sum: (notice) => [notice] };
+}

@@ -1,0 +1,115 @@
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { getWords } from '../../messages/get-words';
+import { isLocale } from '../../messages/messages';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { embedHref } from '../../view/embed/embed-address';
+import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
+import { readEmbedUrl } from '../../view/embed/read-embed-url';
+import { answerLoading } from '../api/answer-loading';
+import { answerProblem, answerTooLong } from '../api/answer-problem';
+import { answerTagged } from '../api/answer-tagged';
+import { readQuery } from '../api/read-query';
+import { EMPTY_LISTING } from '../catalogue-memory';
+import { type Moment, readMoment } from '../moment';
+import { getServices, type Services } from '../services';
+import { SHARE_SIZE } from '../share/share-size';
+
+const WIDTH = 800;
+const HEIGHT = { list: 900, offer: 1_000 };
+const CACHE_SECONDS = 3_600;
+
+type OEmbed = Readonly<Record<string, string | number>>;
+
+/**
+ * Answers GET /oembed as the oEmbed specification says: 404 for an address that shows nothing to
+ * embed, 401 for the hosts' own pages, 501 for a format we do not write. An offer that only those
+ * find who know its address is a 404 too: a 401 would tell that it is there. 400 for sizes that
+ * cannot be read is ours.
+ */
+export function answerOEmbed(request: Request, services: Services = getServices()): Response {
+  const query = readQuery(request);
+  if (query === null) return answerTooLong();
+  const url = query.get('url');
+  if (!url) return answerProblem(400, 'The parameter url is needed.');
+  const format = query.get('format') ?? 'json';
+  if (format !== 'json' && format !== 'xml') {
+    return answerProblem(501, 'There is json and xml.');
+  }
+  const most = { width: readSize(query, 'maxwidth'), height: readSize(query, 'maxheight') };
+  if (most.width === null || most.height === null) {
+    return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
+  }
+  if (isForHosts(url, services)) return answerProblem(401, 'This address is not public.');
+  const moment = readMoment(request.headers, services);
+  if (!('generation' in moment.state)) {
+    return answerLoading(moment, services);
+  }
+  const answer = describe(url, { width: most.width, height: most.height }, moment, services);
+  if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
+  return answerTagged(request, services, {
+    body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
+    contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
+    headers: createMirrorHeaders(moment),
+  });
+}
+
+function isForHosts(text: string, { settings, instance }: Services): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(new RegExp(`^/(${instance.languages.join('|')})(?=/)`), '');
+  return origin === settings.siteUrl && /^\/(login|dashboard)(\/|$)/.test(path);
+}
+
+function describe(
+  url: string,
+  most: { readonly width: number; readonly height: number },
+  { generation }: Moment,
+  { settings: { siteUrl }, instance, catalogue }: Services,
+): OEmbed | null {
+  const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
+  if (state === null || !isLocale(state.locale)) return null;
+  const { view, locale } = state;
+  const offer =
+    typeof view === 'string' ? null : catalogue(generation ?? EMPTY_LISTING).get(view.alias);
+  if (offer === null && typeof view !== 'string') return null;
+  const title = offer ? offer.name : getWords(locale)('embed.footer', { name: instance.name });
+  // An offer is shown by itself: what its address says beside it belongs to a list.
+  const shown = offer
+    ? { ...state, criteria: parseCriteria(new URLSearchParams()).criteria }
+    : state;
+  const width = Math.min(WIDTH, most.width);
+  const height = Math.min(offer ? HEIGHT.offer : HEIGHT.list, most.height);
+  const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: instance.name,
+    provider_url: `${siteUrl}/`,
+    cache_age: CACHE_SECONDS,
+    html: formatFrameCode({ src: siteUrl + embedHref(shown), title }, { width, height }),
+    width,
+    height,
+    ...(offer && isPictureAllowed
+      ? {
+          thumbnail_url: `${siteUrl}/og/${locale}/${encodeURIComponent(offer.alias)}.jpg`,
+          thumbnail_width: SHARE_SIZE.width,
+          thumbnail_height: SHARE_SIZE.height,
+        }
+      : {}),
+  };
+}
+
+/** The given size; any when absent; null when it cannot be read. */
+function readSize(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  if (text === null || text === '') return Number.POSITIVE_INFINITY;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+function writeXml(answer: OEmbed): string {
+  const elements = Object.entries(answer).map(
+    ([name, value]) => `  <${name}>${escapeMarkup(String(value))}</${name}>\n`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
+}

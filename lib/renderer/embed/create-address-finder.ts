@@ -1,0 +1,27 @@
+import type { FindAddress } from '../../view/embed/rewrite-links';
+import type { Question } from '../ask';
+import { EMPTY_LISTING } from '../catalogue-memory';
+import { findListing } from '../find-listing';
+import type { Moment } from '../moment';
+import { getServices, type Services } from '../services';
+
+/** Finds the addresses of offers on the instance, as they stand at this moment. */
+export function createAddressFinder(
+  { state }: Moment,
+  services: Services = getServices(),
+): FindAddress {
+  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
+  return (alias) => catalogue.get(alias)?.url ?? null;
+}
+
+/** The question where these offers are found on the instance. */
+export function askAddresses(
+  aliases: Iterable<string>,
+  services: Services = getServices(),
+): Question<readonly (string | null)[]> {
+  const asked = [...aliases];
+  return {
+    find: (moment) => asked.map(createAddressFinder(moment, services)),
+    sum: (addresses) => addresses,
+  };
+}

@@ -1,0 +1,136 @@
+import QRCode from 'qrcode';
+import { LIST_PATHS } from '../../domain/query/origin';
+import type { ColourCorrection } from '../../instance/palette';
+import { getWords } from '../../messages/get-words';
+import { isLocale, type Locale } from '../../messages/messages';
+import { DEFAULT_LOCALE } from '../../routes';
+import { type EmbedState, embedHref } from '../../view/embed/embed-address';
+import {
+  formatElementCode,
+  formatFrameCode,
+  formatLinkCode,
+  formatScriptCode,
+} from '../../view/embed/embed-code';
+import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
+import { lacksOffer, readEmbedRequest } from '../../view/embed/read-embed-request';
+import { listHref, offerHref } from '../../view/links';
+import { findList, type ListView } from '../find-list';
+import type { Moment } from '../moment';
+import { getServices, type Services } from '../services';
+import { createEmbedPalette } from './format-embed-css';
+
+/** A snippet or an address to copy; `name` names its words. */
+export interface EmbedSnippet {
+  readonly name: 'script' | 'element' | 'frame' | 'link' | 'oembed' | 'calendar' | 'feed';
+  readonly code: string;
+}
+
+/** What the configurator shows for one choice. */
+export interface EmbedSetup {
+  readonly state: EmbedState;
+  /** Path of the embed, for the preview. */
+  readonly href: string;
+  /** The list behind the criteria, for the fields of the form. */
+  readonly list: ListView;
+  /** Offers the embed shows at this moment. */
+  readonly total: number;
+  /** In the themes that the embed can have. */
+  readonly corrections: readonly ColourCorrection[];
+  /** One offer is to be shown, and it is not said which: there is nothing to preview or to copy. */
+  readonly lacksOffer: boolean;
+  readonly snippets: readonly EmbedSnippet[];
+  /** The directives a page needs in its policy. */
+  readonly policy: string;
+  /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
+  readonly poster: { readonly address: string; readonly svg: string | null };
+}
+
+/** Puts together what a query of the configurator asks for; null while nothing has been read yet. */
+export async function findEmbedSetup(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<EmbedSetup | null> {
+  const { settings, instance } = services;
+  const { siteUrl } = settings;
+  const { brand, accent } = instance.palette.light;
+  const state = readEmbedRequest(query, {
+    siteUrl,
+    locales: instance.languages,
+    locale,
+    brand,
+    accent,
+  });
+  const outcome = findList(moment, query, locale, { services });
+  if (outcome.kind === 'loading') return null;
+  const { list } = outcome;
+  const { view, criteria, options } = state;
+  const href = embedHref(state);
+  const page =
+    typeof view === 'string'
+      ? listHref(state.locale, criteria, LIST_PATHS[view])
+      : offerHref(state.locale, view.alias);
+  const words = getWords(isLocale(state.locale) ? state.locale : DEFAULT_LOCALE);
+  const subject = {
+    src: siteUrl + href,
+    script: `${siteUrl}/embed.js`,
+    title: words('embed.footer', { name: instance.name }),
+    link: { href: siteUrl + page, label: words('embed.toProgramme') },
+  };
+  const look = serializeEmbedOptions(options).toString();
+  return {
+    state,
+    href,
+    list,
+    total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
+    corrections: createEmbedPalette(options, instance.palette).corrections.filter(({ theme }) =>
+      isShownIn(theme, options),
+    ),
+    lacksOffer: lacksOffer(query),
+    snippets: [
+      { name: 'script', code: formatScriptCode(subject) },
+      { name: 'element', code: formatElementCode(subject) },
+      { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
+      { name: 'link', code: formatLinkCode(subject) },
+      // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
+      { name: 'oembed', code: siteUrl + addQuery(page, look) },
+      ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
+    ],
+    policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
+    poster: {
+      address: siteUrl + page,
+      svg: await drawQrCode(siteUrl + page),
+    },
+  };
+}
+
+/** More characters give a code whose points no telephone can tell apart on paper. */
+const LONGEST_QR_TEXT = 800;
+
+async function drawQrCode(address: string): Promise<string | null> {
+  if (address.length > LONGEST_QR_TEXT) return null;
+  return QRCode.toString(address, { type: 'svg', margin: 2 });
+}
+
+/** The dark theme moves most colours: that is told only of a colour chosen for this embed. */
+function isShownIn(theme: 'light' | 'dark', options: EmbedOptions): boolean {
+  if (options.theme !== 'auto' && options.theme !== theme) return false;
+  return theme === 'light' || options.brand !== null;
+}
+
+function addQuery(path: string, query: string): string {
+  if (query === '') return path;
+  return path + (path.includes('?') ? '&' : '?') + query;
+}
+
+/** What one can subscribe to: the choice as calendar and feed; of one offer only its calendar. */
+function listFeeds({ locale, view, criteria }: EmbedState) {
+  if (typeof view !== 'string') {
+    return [{ name: 'calendar', path: `${offerHref(locale, view.alias)}.ics` }] as const;
+  }
+  return [
+    { name: 'calendar', path: listHref(locale, criteria, '/offers.ics') },
+    { name: 'feed', path: listHref(locale, criteria, '/offers.atom') },
+  ] as const;
+}

@@ -1,0 +1,18 @@
+import { SECOND_MS } from '../domain/instant';
+import type { Settings } from '../instance/settings';
+import type { Moment } from './moment';
+
+const SHORTEST_MS = 2 * SECOND_MS;
+const UNKNOWN_MS = 15 * SECOND_MS;
+const LONGEST_MS = 120 * SECOND_MS;
+
+/** How long the very first pass will probably still take, in ms; what `Retry-After` says meanwhile. */
+export function estimateFirstPassMs(
+  { state }: Moment,
+  { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,
+): number {
+  const progress = 'progress' in state ? state.progress : null;
+  if (!progress || progress.pagesKnown === null) return UNKNOWN_MS;
+  const left = Math.max(0, progress.pagesKnown - progress.pagesRead) * upstreamGapMs;
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left));
+}

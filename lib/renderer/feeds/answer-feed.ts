@@ -1,0 +1,43 @@
+import { isLocale, type Locale } from '../../messages/messages';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import { answerLoading } from '../api/answer-loading';
+import { answerNotFound, answerTooLong } from '../api/answer-problem';
+import { answerTagged, askTagged } from '../api/answer-tagged';
+import { readQuery } from '../api/read-query';
+import { ask } from '../ask';
+import { getServices, type Services } from '../services';
+import { createFeedContext, type FeedContext } from './feed-context';
+
+/** A feed and what it is written in. */
+export interface Feed {
+  readonly contentType: string;
+  build(context: FeedContext, query: URLSearchParams): string;
+}
+
+/** Answers with a feed over the mirror: tagged, for any origin, 503 while no pass is complete. */
+export function answerFeed(
+  request: Request,
+  locale: string,
+  feed: Feed,
+  services: Services = getServices(),
+): Response {
+  const query = readQuery(request);
+  if (query === null) return answerTooLong();
+  if (!isLocale(locale)) return answerNotFound();
+  const question = askFeed(feed, query, locale, services);
+  const { moment, found } = ask(request.headers, question, services);
+  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+}
+
+function askFeed(
+  { contentType, build }: Feed,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services,
+) {
+  return askTagged((moment) => {
+    const context = createFeedContext(moment, locale, services);
+    if (context === null) return null;
+    return { body: build(context, query), contentType, headers: createMirrorHeaders(moment) };
+  });
+}

@@ -1,0 +1,102 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Change } from '../../domain/change';
+import type { Criteria } from '../../domain/criteria/criteria';
+import type { Offer } from '../../domain/offer';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { shortenOffer } from '../../domain/shorten-offer';
+import { describeChange } from '../../view/change-log/describe-change';
+import { listHref, offerHref } from '../../view/links';
+import { describeWhen } from '../../view/session/describe-when';
+import type { Feed } from './answer-feed';
+import type { FeedContext } from './feed-context';
+import { findFeedOffers } from './find-feed-offers';
+import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
+
+/** More than anybody reads; a reader who comes daily misses none. */
+const MOST_ENTRIES = 500;
+
+/** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */
+export const changesAtom: Feed = {
+  contentType: ATOM_TYPE,
+  build(context, query) {
+    const { services, generation, locale, words, siteUrl } = context;
+    const { criteria, title } = findFeedOffers(context, query);
+    const changes = services.mirror.changes();
+    const isAskedFor = createFilter(context, criteria, changes);
+    const entries = changes
+      .filter(isAskedFor)
+      .slice(0, MOST_ENTRIES)
+      .flatMap((change) => describeEntry(change, context));
+    return writeAtom({
+      title: words('feed.changesOf', { name: title }),
+      note: words('feed.changesNote'),
+      author: services.instance.name,
+      language: locale,
+      selfUrl: siteUrl + listHref(locale, criteria, '/changes.atom'),
+      pageUrl: siteUrl + listHref(locale, criteria),
+      updatedAt: findLatest(entries) ?? generation.changedAt,
+      entries,
+    });
+  },
+};
+
+/** Whether the list asks for the offer of a change, in its present or else its last known form. */
+function createFilter(
+  { services, generation, now }: FeedContext,
+  criteria: Criteria,
+  changes: readonly Change[],
+): (change: Change) => boolean {
+  const catalogue = services.catalogue(generation);
+  const gone = services.catalogue({ offers: findLastForms(generation.offers, changes) });
+  // A change is news even when its offer has meanwhile taken place.
+  const lasting: Criteria = { ...criteria, past: true };
+  const find = (among: Catalogue) =>
+    searchCatalogue(among, lasting, now)
+      .offers()
+      .map(({ alias }) => alias);
+  const wanted = new Set([...find(catalogue), ...find(gone)]);
+  return ({ alias }) => wanted.has(alias);
+}
+
+const lastForms = new WeakMap<readonly Change[], WeakMap<readonly Offer[], readonly Offer[]>>();
+
+/**
+ * The last known forms of what is gone; the same list for the same changes, so that its index is made
+ * once for all who ask.
+ */
+function findLastForms(offers: readonly Offer[], changes: readonly Change[]): readonly Offer[] {
+  const known = lastForms.get(changes)?.get(offers);
+  if (known) return known;
+  const listed = new Set(offers.map(({ alias }) => alias));
+  const last = new Map<string, Offer>();
+  for (const change of changes) {
+    if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
+      last.set(change.alias, change.last);
+    }
+  }
+  const forms = [...last.values()].map(shortenOffer);
+  const byOffers = lastForms.get(changes) ?? new WeakMap();
+  lastForms.set(changes, byOffers.set(offers, forms));
+  return forms;
+}
+
+function describeEntry(change: Change, context: FeedContext): readonly AtomEntry[] {
+  const view = describeChange(change, context);
+  if (view === null) return [];
+  const { services, generation, locale, siteUrl } = context;
+  const url = siteUrl + offerHref(locale, change.alias);
+  const offer =
+    services.catalogue(generation).get(change.alias) ??
+    (change.kind === 'gone' ? change.last : null);
+  const when = offer === null ? '' : describeWhen(offer.sessions, context);
+  return [
+    {
+      id: `${url}#${change.kind}-${change.at}`,
+      url,
+      title: view.title,
+      updatedAt: change.at,
+      summary: view.lines[0] ?? when,
+      paragraphs: [...view.lines, when],
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import type { Change } from '../../domain/change';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { createBasisRegistry } from '../../protocol/basis';
+import { createCatalogueMemory } from '../catalogue-memory';
+import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
+import type { Services } from '../services';
+
+/** Services that feeds are made from, at a moment; null offers: no pass is complete. */
+export function createFeedServices(
+  offers: readonly Offer[] | null,
+  now: Instant,
+  changes: readonly Change[] = [],
+): Services {
+  const mirror =
+    offers === null
+      ? createMirrorInState(() => ({ kind: 'empty', progress: null }))
+      : createFixedMirror(offers);
+  const gone = (alias: string) =>
+    changes.find((change) => change.kind === 'gone' && change.alias === alias) ?? null;
+  return {
+    mirror: { ...mirror, changes: () => changes, gone },
+    settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
+    instance: { name: 'Ferienprogramm Neustadt', languages: ['de', 'en'] },
+    catalogue: createCatalogueMemory(DEFAULT_RULES),
+    media: { pictures: { remember: () => undefined } },
+    upstream: {
+      lookUpAlias: async (alias: string) =>
+        alias === 'geheim'
+          ? { kind: 'found', value: { ...offers?.[0], alias, publish: 'private_link' } }
+          : { kind: 'none' },
+    },
+    clock: () => now,
+    bases: createBasisRegistry(),
+    frontKey: 'key',
+  } as unknown as Services;
+}

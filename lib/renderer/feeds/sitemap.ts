@@ -1,0 +1,72 @@
+import type { Instant } from '../../domain/instant';
+import { pageHref } from '../../routes';
+import { findChangedAt } from '../../view/calendar/find-changed-at';
+import { offerHref } from '../../view/links';
+import { createAlternates } from '../../view/share/create-alternates';
+import type { Feed } from './answer-feed';
+
+/** Pages that search engines shall know besides the offers. */
+const PAGES = [
+  '/',
+  '/map',
+  '/week',
+  '/legal/imprint',
+  '/legal/privacy',
+  '/legal/accessibility',
+] as const;
+
+/** A sitemap holds no more addresses than these. */
+const MOST_ADDRESSES = 50_000;
+
+/** `/sitemap.xml`: every public page in every language, each naming the others. */
+export const sitemap: Feed = {
+  contentType: 'application/xml; charset=utf-8',
+  build({ services, generation, siteUrl }) {
+    const { languages: locales } = services.instance;
+    const changedAt = findChangedAt(services.mirror.changes());
+    const write = (toHref: (locale: string) => string, at: Instant | undefined) =>
+      locales.map((locale) => writeAddress({ siteUrl, locales }, locale, toHref, at));
+    const addresses = [
+      ...PAGES.flatMap((page) =>
+        write(
+          (locale) => pageHref(locale, page),
+          page.startsWith('/legal') ? undefined : generation.changedAt,
+        ),
+      ),
+      ...generation.offers.flatMap(({ alias }) =>
+        write((locale) => offerHref(locale, alias), changedAt.get(alias)),
+      ),
+    ];
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...addresses.slice(0, MOST_ADDRESSES),
+      '</urlset>\n',
+    ].join('\n');
+  },
+};
+
+function writeAddress(
+  site: { readonly siteUrl: string; readonly locales: readonly string[] },
+  locale: string,
+  toHref: (locale: string) => string,
+  changedAt: Instant | undefined,
+): string {
+  const { canonical, languages } = createAlternates(site, locale, toHref);
+  const links = Object.entries(languages).map(
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+  );
+  const changed =
+    changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

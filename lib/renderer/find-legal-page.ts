@@ -1,0 +1,97 @@
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import type { Words } from '../messages/words';
+import {
+  LOGIN_TRIES_SECONDS,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+  SESSION_TRACE_MS,
+} from '../protocol/host-area';
+import { describeAccessibility } from '../view/legal/describe-accessibility';
+import { describeImprint } from '../view/legal/describe-imprint';
+import { describePrivacy } from '../view/legal/describe-privacy';
+import type { LegalFacts } from '../view/legal/legal-facts';
+import type { LegalScreen } from '../view/legal/legal-screen';
+import { getServices, type Services } from './services';
+
+/** The pages the law asks for, by the last part of their address. */
+export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
+
+/** A legal page: elsewhere, in the town's own words, or made from what is configured. */
+export type LegalOutcome =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'markdown'; readonly text: string }
+  | {
+      readonly kind: 'screen';
+      /** In a few words of the visitor's language; Markdown. */
+      readonly summary: string;
+      readonly screen: LegalScreen;
+      /** The language of the screen. */
+      readonly language: Locale;
+    };
+
+type Describe = (facts: LegalFacts, words: Words, locale: Locale) => LegalScreen;
+
+const DESCRIBE: Readonly<Record<LegalPageName, Describe>> = {
+  imprint: describeImprint,
+  privacy: describePrivacy,
+  accessibility: describeAccessibility,
+};
+
+/** The name of a legal page, or null when there is no such page. */
+export function readLegalPageName(text: string): LegalPageName | null {
+  return Object.hasOwn(DESCRIBE, text) ? (text as LegalPageName) : null;
+}
+
+/** Finds a legal page as the instance file has it; what it leaves out is made from the settings. */
+export function findLegalPage(
+  page: LegalPageName,
+  locale: Locale,
+  services: Services = getServices(),
+): LegalOutcome {
+  const own = services.instance.legal[page];
+  if (own !== null) return own;
+  const facts = collectFacts(services);
+  // The law speaks German; English stands beside it, and in further languages only the summary.
+  const language = locale === 'en' ? 'en' : 'de';
+  return {
+    kind: 'screen',
+    summary: getWords(locale)(`legal.summary.${page}`, { name: facts.name }),
+    screen: DESCRIBE[page](facts, getWords(language), language),
+    language,
+  };
+}
+
+function collectFacts({ settings, instance, hostDesk }: Services): LegalFacts {
+  const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
+  const { organisation, ...reachable } = contact;
+  const source = new URL(settings.offersApiUrl).hostname;
+  return {
+    name,
+    site: new URL(settings.siteUrl).host,
+    operator: { name: organisation, ...reachable },
+    feedback,
+    source,
+    pictureHosts: [...new Set([source, ...pictureHosts])],
+    tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
+    sessions:
+      hostDesk === null
+        ? null
+        : {
+            idleMinutes: SESSION_IDLE_MS / 60_000,
+            hours: SESSION_ABSOLUTE_MS / 3_600_000,
+            tryMinutes: LOGIN_TRIES_SECONDS / 60,
+            traceHours: SESSION_TRACE_MS / 3_600_000,
+          },
+    hasProxy: settings.trustProxy > 0,
+    countsRequests: settings.metrics,
+    ageRule: instance.ageRule.kind,
+    embedOrigins,
+    accessibility,
+  };
+}
+
+/** The host of a tile template, whose braces no address may carry. */
+function readHost(template: string): string {
+  return new URL(template.replaceAll(/[{}]/g, '')).hostname;
+}

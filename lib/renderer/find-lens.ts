@@ -1,0 +1,53 @@
+import type { Criteria } from '../domain/criteria/criteria';
+import { parseCriteria } from '../domain/criteria/parse-criteria';
+import { type LensShape, measureLens } from '../domain/lens/measure-lens';
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import { describeLens } from '../view/lens/describe-lens';
+import { readShape } from '../view/lens/lens-query';
+import type { LensScreen } from '../view/lens/lens-screen';
+import type { Question } from './ask';
+import { findListing } from './find-listing';
+import type { Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/** What the lens shows: a table, nothing read yet (503), or nothing at all (404). */
+export type LensOutcome =
+  | {
+      readonly kind: 'lens';
+      readonly screen: LensScreen;
+      readonly criteria: Criteria;
+      readonly shape: LensShape;
+    }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'off' };
+
+/** Lays out the programme of this moment as a query string asks for it. */
+export function findLens(
+  { now, state }: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): LensOutcome {
+  if (!services.instance.lens) return { kind: 'off' };
+  const listing = findListing(state);
+  if (listing === null) return { kind: 'loading' };
+  const catalogue = services.catalogue(listing);
+  const { criteria } = parseCriteria(query);
+  const shape = readShape(query);
+  const table = measureLens(catalogue, criteria, shape, now);
+  const screen = describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
+  return { kind: 'lens', screen, criteria: table.total.criteria, shape };
+}
+
+/** The question behind the lens. */
+export function askLens(
+  query: URLSearchParams,
+  locale: Locale,
+  services?: Services,
+): Question<LensOutcome> {
+  return {
+    find: (moment) => findLens(moment, query, locale, services),
+    sum: (found) => (found.kind === 'lens' ? found : null),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Catalogue } from '../domain/catalogue';
+import type { Criteria } from '../domain/criteria/criteria';
+import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Instant } from '../domain/instant';
+import type { PassProgress } from '../domain/mirror-state';
+import {
+  LIST_PATHS,
+  type ListPath,
+  NO_ORIGIN,
+  toListView,
+  writeOrigin,
+} from '../domain/query/origin';
+import { searchCatalogue } from '../domain/search/search-catalogue';
+import type { FacetCount, SearchResult } from '../domain/search/search-result';
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import type { CardView } from '../view/card/card-view';
+import { describeCard } from '../view/card/describe-card';
+import { describeChips } from '../view/criteria/describe-chips';
+import { describeFacets, type FacetViews } from '../view/criteria/describe-facets';
+import { describeList } from '../view/list/describe-list';
+import { describeTitle } from '../view/list/describe-title';
+import type { ListScreen } from '../view/list/list-screen';
+import type { Question } from './ask';
+import { findListing } from './find-listing';
+import type { Moment } from './moment';
+import type { Services } from './services';
+import { getServices } from './services';
+
+/** One page of the list, ready to be drawn. */
+export interface ListView {
+  readonly criteria: Criteria;
+  /** Names of query parameters whose value could not be read. */
+  readonly unreadable: readonly string[];
+  readonly catalogue: Catalogue;
+  readonly result: SearchResult;
+  /** What each value would bring, by the parameter's name. */
+  readonly facets: FacetViews;
+  /** The cards of this page, in order. */
+  readonly cards: readonly CardView[];
+  /** Everything the page says, in finished strings. */
+  readonly screen: ListScreen;
+  /** What links to its offers carry (`writeOrigin`). */
+  readonly origin: string;
+  /** How far the very first pass is while the list is incomplete; null: the list is complete. */
+  readonly incomplete: PassProgress | null;
+}
+
+/** What the list page shows: a list, or that nothing was read yet (503). */
+export type ListOutcome =
+  | { readonly kind: 'list'; readonly list: ListView }
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null };
+
+interface Options {
+  /** The page that will show the result; the list when absent. */
+  readonly path?: ListPath;
+  /** Cards on one page; as many as the list has when absent. */
+  readonly pageSize?: number | undefined;
+  readonly services?: Services;
+}
+
+/** Finds the offers a query string asks for, as they stand at this moment. */
+export function findList(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  { path = LIST_PATHS.list, pageSize, services = getServices() }: Options = {},
+): ListOutcome {
+  const { now, state } = moment;
+  const listing = findListing(state);
+  if (listing === null) {
+    return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
+  }
+  const catalogue = services.catalogue(listing);
+  const words = getWords(locale);
+  const { criteria, unreadable } = parseCriteria(query);
+  const result = searchCatalogue(catalogue, criteria, now, pageSize);
+  const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
+  const context = { catalogue, criteria, now, locale, words, origin };
+  const cards = result.cards.map((card) => describeCard(card, context));
+  const chips = describeChips(criteria, context);
+  const facets = describeFacets(result.facets, context);
+  const weekCounts = countWeeks(catalogue, criteria, result, now);
+  return {
+    kind: 'list',
+    list: {
+      criteria,
+      unreadable,
+      catalogue,
+      result,
+      facets,
+      cards,
+      origin,
+      screen: {
+        title: describeTitle(criteria, toListView(path), services.instance, context),
+        ...describeList({
+          ...context,
+          result,
+          facets,
+          cards,
+          chips,
+          weekCounts,
+          radiusKm: services.instance.map.radius,
+          siteUrl: services.settings.siteUrl,
+          unreadable,
+          path,
+        }),
+      },
+      incomplete: state.kind === 'loading' ? state.progress : null,
+    },
+  };
+}
+
+/** The question behind a page of the list. */
+export function askList(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<ListOutcome> {
+  return {
+    find: (moment) => findList(moment, query, locale, options),
+    sum: (found) => (found.kind === 'list' ? [found.list.screen, found.list.criteria] : null),
+  };
+}
+
+/** What each week would bring by itself: a tab chooses one week, it does not add one. */
+function countWeeks(
+  catalogue: Catalogue,
+  criteria: Criteria,
+  result: SearchResult,
+  now: Instant,
+): readonly FacetCount[] {
+  if (criteria.week.length === 0) return result.facets.week ?? [];
+  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
+}

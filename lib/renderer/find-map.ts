@@ -1,0 +1,64 @@
+import { LIST_PATHS, type ListPath } from '../domain/query/origin';
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import { describeMap } from '../view/map/describe-map';
+import { MAP_AMOUNTS } from '../view/map/map-amount';
+import type { MapScreen } from '../view/map/map-screen';
+import type { Question } from './ask';
+import { findList, type ListView } from './find-list';
+import type { Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/** What the map shows: a result with its places, or that nothing was read yet (503). */
+export type MapOutcome =
+  | { readonly kind: 'map'; readonly list: ListView; readonly map: MapScreen }
+  | { readonly kind: 'loading' };
+
+interface Options {
+  /** The page that shows the places, to which their offers lead back; the map's own when absent. */
+  readonly path?: ListPath;
+  /** How much of a large result is found; what a page of the map draws when absent. */
+  readonly amount?: keyof typeof MAP_AMOUNTS;
+  readonly services?: Services;
+}
+
+/** Finds the places of the offers a query string asks for, as they stand at this moment. */
+export function findMap(
+  moment: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  { path = LIST_PATHS.map, amount = 'page', services = getServices() }: Options = {},
+): MapOutcome {
+  const outcome = findList(moment, query, locale, { path, services });
+  if (outcome.kind === 'loading') return outcome;
+  const { list } = outcome;
+  const { catalogue, criteria, result } = list;
+  const { center, zoom } = services.instance.map;
+  const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
+  const context = {
+    catalogue,
+    criteria,
+    now: moment.now,
+    locale,
+    words: getWords(locale),
+    origin: list.origin,
+  };
+  return {
+    kind: 'map',
+    list,
+    map: describeMap(result.offers(), town, context, MAP_AMOUNTS[amount]),
+  };
+}
+
+/** The question behind a map. */
+export function askMap(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<MapOutcome> {
+  return {
+    find: (moment) => findMap(moment, query, locale, options),
+    sum: (found) =>
+      found.kind === 'map' ? [found.list.screen, found.list.criteria, found.map] : null,
+  };
+}

@@ -1,0 +1,119 @@
+import { toBerlinDay } from '../domain/berlin/local-time';
+import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
+import type { Offer } from '../domain/offer';
+import { type Origin, writeOrigin } from '../domain/query/origin';
+import { findSimilar } from '../domain/similar/find-similar';
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import type { CardView } from '../view/card/card-view';
+import { describeCard } from '../view/card/describe-card';
+import { formatDay } from '../view/format/format-day';
+import { describeEasy, type EasyAnswer } from '../view/offer-page/describe-easy';
+import { describeOffer } from '../view/offer-page/describe-offer';
+import { describeTrail, type TrailView } from '../view/offer-page/describe-trail';
+import type { OfferScreen } from '../view/offer-page/offer-screen';
+import type { Question } from './ask';
+import { EMPTY_LISTING } from './catalogue-memory';
+import { findListing } from './find-listing';
+import { findOffer, type OfferOutcome } from './find-offer';
+import type { Moment } from './moment';
+import type { Services } from './services';
+import { getServices } from './services';
+
+/** An offer's page. */
+export interface OfferPage {
+  readonly kind: 'offer' | 'private';
+  readonly offer: Offer;
+  readonly screen: OfferScreen;
+  /** The same in short sentences, made when they are asked for. */
+  readonly easy: () => readonly EasyAnswer[];
+  readonly trail: TrailView;
+}
+
+/** What the page behind `/offers/<alias>` shows; `kind` as in OfferOutcome. */
+export type OfferPageOutcome =
+  | OfferPage
+  | {
+      readonly kind: 'gone';
+      readonly name: string;
+      /** The last day on which it was seen, in words. */
+      readonly until: string;
+      readonly similar: readonly CardView[];
+      readonly trail: TrailView;
+    }
+  | Exclude<OfferOutcome, { readonly kind: 'offer' | 'private' | 'gone' }>;
+
+const SIMILAR_TO_GONE = 6;
+
+/** What an offer's page is asked. */
+export interface OfferQuestion {
+  readonly alias: string;
+  /** Where one came from. */
+  readonly origin: Origin;
+  readonly locale: Locale;
+}
+
+/** Finds the offer behind an alias and puts its page into words. */
+export async function findOfferPage(
+  moment: Moment,
+  asked: OfferQuestion,
+  services: Services = getServices(),
+): Promise<OfferPageOutcome> {
+  const outcome = await findOffer(moment, asked.alias, services);
+  if (outcome.kind === 'offer' || outcome.kind === 'private') {
+    return describePage(outcome.kind, outcome.offer, moment, asked, services);
+  }
+  if (outcome.kind !== 'gone') return outcome;
+  const context = createContext(moment, asked, services);
+  const { at, last, name } = outcome.last;
+  return {
+    kind: 'gone',
+    name,
+    until: formatDay(toBerlinDay(at), 'long', asked.locale),
+    similar: findSimilar(last, context.catalogue, moment.now, SIMILAR_TO_GONE).map((offer) =>
+      describeCard({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
+    ),
+    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
+  };
+}
+
+/** The question behind the page of an offer that the mirror lists; what is found else is null. */
+export function askListedOffer(
+  asked: OfferQuestion,
+  services: Services = getServices(),
+): Question<OfferPage | null> {
+  return {
+    find(moment) {
+      const listing = findListing(moment.state);
+      const offer = listing === null ? null : services.catalogue(listing).get(asked.alias);
+      return offer && describePage('offer', offer, moment, asked, services);
+    },
+    sum: (page) => page && [page.offer, page.screen, page.trail, page.easy()],
+  };
+}
+
+function describePage(
+  kind: OfferPage['kind'],
+  offer: Offer,
+  moment: Moment,
+  asked: OfferQuestion,
+  services: Services,
+): OfferPage {
+  const context = createContext(moment, asked, services);
+  return {
+    kind,
+    offer,
+    screen: describeOffer(offer, context),
+    easy: () => describeEasy(offer, context),
+    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
+  };
+}
+
+function createContext(
+  { now, state }: Moment,
+  { origin, locale }: OfferQuestion,
+  services: Services,
+) {
+  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
+  return { catalogue, now, locale, words: getWords(locale), origin: writeOrigin(origin) };
+}

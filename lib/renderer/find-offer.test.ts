@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { LookUp } from '../domain/look-up';
+import type { Offer } from '../domain/offer';
+import { createCatalogueMemory } from './catalogue-memory';
+import { findOffer } from './find-offer';
+import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
+import { readMoment } from './moment';
+import type { Services } from './services';
+
+const offer = (alias: string) =>
+  ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
+const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
+const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
+const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
+
+function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
+  const asked: string[] = [];
+  const services = {
+    clock: () => 1_000,
+    frontKey: 'key',
+    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
+    media: { pictures: { remember() {} } },
+    upstream: {
+      async lookUpAlias(alias: string) {
+        asked.push(alias);
+        return answer;
+      },
+    },
+  } as unknown as Services;
+  const find = (alias: string) => findOffer(readMoment(new Headers(), services), alias, services);
+  return { find, asked };
+}
+
+describe('the offer behind an alias', () => {
+  it('that is listed comes from the mirror, and nobody is asked', async () => {
+    const { find, asked } = createServices({ kind: 'none' });
+    expect(await find('1-listed')).toMatchObject({ kind: 'offer', offer: { alias: '1-listed' } });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is reachable by its address alone',
+      '2-secret',
+      { kind: 'found', value: offer('2-secret') },
+      'private',
+    ],
+    [
+      'was listed and is reachable still',
+      '3-gone',
+      { kind: 'found', value: offer('3-gone') },
+      'private',
+    ],
+    ['was listed and is gone', '3-gone', { kind: 'none' }, 'gone'],
+    ['was listed, while nobody can be asked', '3-gone', BUSY, 'gone'],
+    ['was never known', '4-never', { kind: 'none' }, 'unknown'],
+    ['cannot be asked about now', '4-never', BUSY, 'busy'],
+  ] as const)('%s', async (_name, alias, answer, kind) => {
+    const outcome = await createServices(answer).find(alias);
+    expect(outcome.kind).toBe(kind);
+    if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(12);
+  });
+
+  it('waits for the first pass and asks nobody meanwhile', async () => {
+    const loading = createMirrorInState(() => ({
+      kind: 'loading',
+      progress: PROGRESS,
+      offers: [offer('1-listed')],
+    }));
+    const { find, asked } = createServices({ kind: 'none' }, loading);
+    expect((await find('1-listed')).kind).toBe('offer');
+    expect(await find('2-later')).toEqual({ kind: 'loading', progress: PROGRESS });
+    expect(asked).toEqual([]);
+  });
+});

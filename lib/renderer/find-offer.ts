@@ -1,0 +1,58 @@
+import type { Change } from '../domain/change';
+import { RECALL } from '../domain/look-up';
+import type { PassProgress } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
+import { cutAtWord } from '../domain/text/cut-at-word';
+import { EMPTY_LISTING } from './catalogue-memory';
+import { findListing } from './find-listing';
+import type { Moment } from './moment';
+import type { Services } from './services';
+import { getServices } from './services';
+
+/** What stands behind an address `/offers/<alias>`; each kind has its own face on the page. */
+export type OfferOutcome =
+  /** Listed: 200. */
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  /** Reachable by its address only: 200, never indexed, never kept. */
+  | { readonly kind: 'private'; readonly offer: Offer }
+  /** Listed once: 410 with its last known form. */
+  | { readonly kind: 'gone'; readonly last: Gone }
+  /** 404. */
+  | { readonly kind: 'unknown' }
+  /** No pass is complete and it was not read yet: 503 that goes on by itself. */
+  | { readonly kind: 'loading'; readonly progress: PassProgress | null }
+  /** The instance could not be asked in time: 503. */
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+/**
+ * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
+ * alone: the front has asked the instance about it before (`find-question.ts`), here that is recalled.
+ */
+export async function findOffer(
+  moment: Moment,
+  alias: string,
+  services: Services = getServices(),
+): Promise<OfferOutcome> {
+  const { state } = moment;
+  if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
+  const offer = services.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
+  if (offer) return { kind: 'offer', offer };
+  if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+
+  const last = services.mirror.gone(alias);
+  const found = await services.upstream.lookUpAlias(alias, RECALL);
+  if (found.kind === 'found') {
+    services.media.pictures.remember(found.value.media);
+    return { kind: 'private', offer: shortenOffer(found.value) };
+  }
+  if (last) return { kind: 'gone', last: shortenLast(last) };
+  if (found.kind === 'none') return { kind: 'unknown' };
+  return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil(found.retryAfterMs / 1_000)) };
+}
+
+type Gone = Extract<Change, { kind: 'gone' }>;
+
+function shortenLast(gone: Gone): Gone {
+  return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
+}

@@ -1,0 +1,58 @@
+import type { Asking } from '../domain/look-up';
+import { readSpecificationQuery } from '../domain/specification/read-specification-query';
+import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
+import { decideEdition } from './api/decide-edition';
+import { EMPTY_LISTING } from './catalogue-memory';
+import { findListing } from './find-listing';
+import type { Services } from './services';
+
+/**
+ * Finds what has to be asked before an address (path and query in normal form) can be answered; null:
+ * the mirror knows it, or there is no complete mirror yet.
+ */
+export function findQuestion(
+  kind: QuestionKind,
+  url: string,
+  services: Services,
+): OpenQuestion | null {
+  const { mirror, clock } = services;
+  const state = mirror.state(clock());
+  if (!('generation' in state)) return null;
+  if (kind === 'filters') return findFilterQuestion(url, services, state.generation);
+  const { upstream } = services;
+  const segment = readLastSegment(url);
+  if (kind === 'id') {
+    if (!/^\d{1,15}$/.test(segment)) return null;
+    const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(segment), asking);
+    return { ask, ifNone: 'missing', isOptional: false };
+  }
+  const alias = segment.replace(/\.ics$/, '');
+  if (services.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias)) return null;
+  const wasListed = mirror.gone(alias) !== null;
+  return {
+    ask: (asking) => upstream.lookUpAlias(alias, asking),
+    ifNone: wasListed ? 'answered' : 'missing',
+    isOptional: wasListed,
+  };
+}
+
+function findFilterQuestion(
+  url: string,
+  { upstream, instance }: Services,
+  generation: Parameters<typeof decideEdition>[1],
+): OpenQuestion | null {
+  const reading = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);
+  if (reading.kind === 'malformed') return null;
+  const { left } = decideEdition(reading.query.undecidable, generation, instance.editions);
+  if (Object.keys(left).length === 0) return null;
+  return {
+    ask: (asking) => upstream.lookUpList(left, asking),
+    ifNone: 'answered',
+    isOptional: false,
+  };
+}
+
+function readLastSegment(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+}

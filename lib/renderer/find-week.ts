@@ -1,0 +1,69 @@
+import type { Criteria } from '../domain/criteria/criteria';
+import { parseCriteria } from '../domain/criteria/parse-criteria';
+import { type ColorBy, readColorBy } from '../domain/query/origin';
+import { getWords } from '../messages/get-words';
+import type { Locale } from '../messages/messages';
+import { describeWeek } from '../view/week/describe-week';
+import type { WeekScreen } from '../view/week/week-screen';
+import type { Question } from './ask';
+import { findListing } from './find-listing';
+import type { Moment } from './moment';
+import { getServices, type Services } from './services';
+
+/** What the week page shows: a week, or that nothing was read yet (503). */
+export type WeekOutcome =
+  | {
+      readonly kind: 'week';
+      /** As they were asked. */
+      readonly criteria: Criteria;
+      readonly colorBy: ColorBy;
+      readonly screen: WeekScreen;
+    }
+  | { readonly kind: 'loading' };
+
+interface Options {
+  /** Sessions shown of one day; as many as the page holds when absent. */
+  readonly mostADay?: number | undefined;
+  readonly services?: Services;
+}
+
+/** Finds the week a query string asks for, as it stands at this moment. */
+export function findWeek(
+  { now, state }: Moment,
+  query: URLSearchParams,
+  locale: Locale,
+  { mostADay, services = getServices() }: Options = {},
+): WeekOutcome {
+  const listing = findListing(state);
+  if (listing === null) return { kind: 'loading' };
+  const catalogue = services.catalogue(listing);
+  const { criteria, unreadable } = parseCriteria(query);
+  const colorBy = readColorBy(query);
+  const words = getWords(locale);
+  const radiusKm = services.instance.map.radius;
+  const asked = {
+    catalogue,
+    criteria,
+    unreadable,
+    colorBy,
+    radiusKm,
+    siteUrl: services.settings.siteUrl,
+    mostADay,
+    now,
+    locale,
+    words,
+  };
+  return { kind: 'week', criteria, colorBy, screen: describeWeek(asked) };
+}
+
+/** The question behind a week. */
+export function askWeek(
+  query: URLSearchParams,
+  locale: Locale,
+  options?: Options,
+): Question<WeekOutcome> {
+  return {
+    find: (moment) => findWeek(moment, query, locale, options),
+    sum: (found) => (found.kind === 'week' ? found : null),
+  };
+}

@@ -1,0 +1,36 @@
+import type { EditionRoll } from '../domain/edition-roll';
+import type { MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+
+/** A mirror that holds one complete generation and never changes. */
+export function createFixedMirror(
+  offers: readonly Offer[],
+  { ageMs = 42_000, rolls = [] }: { ageMs?: number; rolls?: readonly EditionRoll[] } = {},
+): MirrorReader {
+  const generation = { id: 'g1', offers, rolls, changedAt: 0 };
+  return createMirrorInState((now) => ({
+    kind: 'fresh',
+    generation,
+    confirmedAt: now - ageMs,
+    ageMs,
+  }));
+}
+
+/** A mirror that is in the given state at every moment. */
+export function createMirrorInState(state: (now: number) => MirrorState): MirrorReader {
+  return {
+    state,
+    generation(id) {
+      const now = state(0);
+      return 'generation' in now && now.generation.id === id ? now.generation : null;
+    },
+    changes: () => [],
+    gone: () => null,
+    progress: () => null,
+    lastPass: () => null,
+    nextPassAt: () => null,
+    editions: () => [],
+    quarantine: () => null,
+    subscribe: () => () => undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { getMapSettings } from './get-map-settings';
+import type { Services } from './services';
+
+const withTiles = (enabled: boolean) =>
+  ({
+    media: { tiles: { describe: () => ({ enabled, attribution: '© Karte', bounds: null }) } },
+  }) as unknown as Services;
+
+it('leads maps to the background on our own origin, where there is one', () => {
+  expect(getMapSettings('de', withTiles(true)).tiles).toEqual({
+    template: '/tiles/{z}/{x}/{y}.png',
+    attribution: '© Karte',
+    bounds: null,
+  });
+  expect(getMapSettings('de', withTiles(false)).tiles).toBeNull();
+});
+
+it('looks for the phrases of a language once, and for each language by itself', () => {
+  const { offers } = getMapSettings('de', withTiles(true));
+  expect(getMapSettings('de', withTiles(true)).offers).toBe(offers);
+  expect(offers.other).toContain('#');
+  expect(getMapSettings('en', withTiles(true)).offers).not.toEqual(offers);
+});

@@ -1,0 +1,37 @@
+import { getWords } from '../messages/get-words';
+import { getMessages, type Locale } from '../messages/messages';
+import { type CountPhrases, writeCountPhrases } from '../view/map/count-phrases';
+import type { MapTiles } from '../view/map/map-tiles';
+import { getServices, type Services } from './services';
+
+/** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
+const phrases = new Map<Locale, Readonly<Record<'offers' | 'moreOffers', CountPhrases>>>();
+
+/** What the maps of a language need beside their offers: words, and the background. */
+export function getMapSettings(locale: Locale, services: Services = getServices()) {
+  return {
+    locale,
+    labels: getMessages(locale).map.labels,
+    ...getPhrases(locale),
+    markLabel: getMessages(locale).list.labels.mark,
+    tiles: getMapTiles(services),
+  };
+}
+
+function getPhrases(locale: Locale) {
+  const known = phrases.get(locale);
+  if (known) return known;
+  const words = getWords(locale);
+  const made = {
+    offers: writeCountPhrases(locale, (count) => words('map.offers', { count })),
+    moreOffers: writeCountPhrases(locale, (count) => words('map.more', { count })),
+  };
+  phrases.set(locale, made);
+  return made;
+}
+
+/** Where a map finds its background on our own origin; null: the town has none, markers stand alone. */
+export function getMapTiles(services: Services = getServices()): MapTiles | null {
+  const { enabled, attribution, bounds } = services.media.tiles.describe();
+  return enabled ? { template: '/tiles/{z}/{x}/{y}.png', attribution, bounds } : null;
+}

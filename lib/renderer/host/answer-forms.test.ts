@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createSecurityLog } from '../../keeper/security-log';
+import type { LoginOutcome } from '../../protocol/host-area';
+import { createLog } from '../../runtime/log/create-log';
+import type { Services } from '../services';
+import { answerLogin, answerLogout, answerLogoutEverywhere, answerRefresh } from './answer-forms';
+import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
+import { enterDesk } from './enter-desk';
+
+const SESSION = 'a1b2c3d4'.repeat(8);
+const TOKEN = 'pat-abc123.secretvalue';
+
+/** Services whose one host is logged in, and what they write into the log. */
+function setUp(
+  outcome: LoginOutcome = { kind: 'refused', reason: 'invalid', retryAfterSeconds: null },
+) {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const base = createDeskServices([]);
+  const services = {
+    ...base,
+    recordSecurity: createSecurityLog(log, base.clock),
+    hostDesk: {
+      login: async () => outcome,
+      sessions: {
+        find: async (value: string) => (value === 'open' ? { id: SESSION } : null),
+        end: async () => {},
+        listOwn: async () => [{ id: SESSION }, { id: 'b'.repeat(64) }],
+        endOwn: async () => {},
+      },
+      ownOffers: {
+        find: async () => ({ kind: 'refused', reason: 'invalid' }),
+        forget: () => {},
+        refresh: () => {},
+      },
+    },
+  } as unknown as Services;
+  const post = (fetchSite = 'same-origin') => {
+    const body = new FormData();
+    body.set('token', TOKEN);
+    const headers = {
+      cookie: DESK_COOKIE,
+      'sec-fetch-site': fetchSite,
+      'x-fenster-address': '203.0.113.7',
+    };
+    return new Request('https://programm.example/login', { method: 'POST', body, headers });
+  };
+  return { services, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
+}
+
+const refusal = (reason: 'invalid' | 'too-many-tries', retryAfterSeconds: number | null) =>
+  ({ kind: 'refused', reason, retryAfterSeconds }) as const;
+const success = {
+  kind: 'open',
+  cookieValue: 'secret-cookie',
+  session: { id: SESSION, token: TOKEN, createdAt: 0, lastSeenAt: 0, browser: '' },
+} as const;
+
+describe('the forms of the hosts’ area', () => {
+  it.each<[LoginOutcome, Record<string, unknown>]>([
+    [success, { event: 'login-success', session: 'a1b2c3d4' }],
+    [refusal('invalid', null), { event: 'login-refused', reason: 'invalid' }],
+    [refusal('too-many-tries', 60), { event: 'login-throttled', retryAfterSeconds: 60 }],
+  ])('write a login into the log: %o', async (outcome, line) => {
+    const { services, post, logged, lines } = setUp(outcome);
+    await answerLogin(post(), services);
+    expect(logged()).toEqual([
+      expect.objectContaining({ ...line, visitor: expect.stringMatching(/^[0-9a-f]{12}$/) }),
+    ]);
+    expect(lines.join('')).not.toMatch(/secret|203\.0\.113|a1b2c3d4a1/);
+  });
+
+  it.each([
+    ['one session', answerLogout, { everywhere: false, sessions: 1 }],
+    ['everywhere', answerLogoutEverywhere, { everywhere: true, sessions: 2 }],
+  ])('write a logout into the log: %s', async (_what, answer, fields) => {
+    const { services, post, logged } = setUp();
+    await answer(post(), services);
+    expect(logged()).toEqual([
+      expect.objectContaining({ event: 'logout', session: 'a1b2c3d4', ...fields }),
+    ]);
+  });
+
+  it.each([
+    ['login', answerLogin],
+    ['logout', answerLogout],
+    ['logout-everywhere', answerLogoutEverywhere],
+    ['refresh', answerRefresh],
+  ] as const)('write down when %s is sent by a foreign page', async (form, answer) => {
+    const { services, post, logged } = setUp();
+    expect((await answer(post('cross-site'), services)).status).toBe(403);
+    expect(logged()).toEqual([expect.objectContaining({ event: 'cross-site-refused', form })]);
+  });
+});
+
+describe('the dashboard', () => {
+  it('writes down that the instance takes a token no longer', async () => {
+    const { services, logged } = setUp();
+    expect(await enterDesk(DESK_COOKIE, services)).toMatchObject({ kind: 'closed' });
+    expect(logged()).toEqual([
+      expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+import { isLocale, type Locale } from '../../messages/messages';
+import type { HostSession } from '../../protocol/host-area';
+import { LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
+import { FRONT_HEADERS } from '../../protocol/internal-headers';
+import type { HostForm } from '../../protocol/security-event';
+import { pageHref } from '../../routes';
+import { getServices, type Services } from '../services';
+import { findSession } from './enter-desk';
+import { readNext } from './read-next';
+import { isSameOrigin } from './same-origin';
+import { clearSessionCookie, writeSessionCookie } from './session-cookie';
+
+/** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
+export async function answerLogin(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'login', services);
+  const form = await readForm(request);
+  const locale = readLocale(form);
+  const next = readNext(readText(form, 'next'), locale);
+  const { hostDesk } = services;
+  if (!hostDesk) return showForm('switched-off', null, locale, next);
+  const address = readAddress(request);
+  const outcome = await services.slots.outside(() =>
+    hostDesk.login({
+      token: readText(form, 'token') ?? '',
+      address,
+      browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
+    }),
+  );
+  if (outcome.kind === 'refused') {
+    const { reason, retryAfterSeconds } = outcome;
+    services.recordSecurity(
+      reason === 'too-many-tries'
+        ? { kind: 'login-throttled', address, retryAfterSeconds }
+        : { kind: 'login-refused', address, reason },
+    );
+    return showForm(outcome.reason, outcome.retryAfterSeconds, locale, next);
+  }
+  services.recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
+  // Whoever logs in again leaves the former session behind, so that it cannot be kept by others.
+  const former = await findSession(request.headers.get('cookie'), services);
+  if (former) await endSession(former, services);
+  return seeOther(next, writeSessionCookie(outcome.cookieValue));
+}
+
+/** Answers `POST /logout`: the session is over, here and in the store. */
+export async function answerLogout(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout', services);
+  const session = await findSession(request.headers.get('cookie'), services);
+  if (session) {
+    await endSession(session, services);
+    recordLogout(request, session, { everywhere: false, sessions: 1 }, services);
+  }
+  const locale = readLocale(await readForm(request));
+  return leave(pageHref(locale, '/'));
+}
+
+/** Answers the button "log out everywhere": ends every session of the same token. */
+export async function answerLogoutEverywhere(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout-everywhere', services);
+  const session = await findSession(request.headers.get('cookie'), services);
+  if (session && services.hostDesk) {
+    const own = await services.hostDesk.sessions.listOwn(session);
+    await services.hostDesk.sessions.endOwn(session);
+    for (const { id } of own) services.hostDesk.ownOffers.forget(id);
+    recordLogout(request, session, { everywhere: true, sessions: own.length }, services);
+  }
+  const locale = readLocale(await readForm(request));
+  return leave(`${pageHref(locale, '/login')}?reason=logout`);
+}
+
+/** Answers the refresh button: begins a new reading and goes back to the view. */
+export async function answerRefresh(
+  request: Request,
+  services: Services = getServices(),
+): Promise<Response> {
+  if (!isOwnForm(request, services)) return refuseForeign(request, 'refresh', services);
+  const form = await readForm(request);
+  const session = await findSession(request.headers.get('cookie'), services);
+  if (session) services.hostDesk?.ownOffers.refresh(session);
+  return seeOther(readNext(readText(form, 'next'), readLocale(form)), null);
+}
+
+async function endSession(session: HostSession, { hostDesk }: Services): Promise<void> {
+  await hostDesk?.sessions.end(session.id);
+  hostDesk?.ownOffers.forget(session.id);
+}
+
+function recordLogout(
+  request: Request,
+  { id: session }: HostSession,
+  how: { readonly everywhere: boolean; readonly sessions: number },
+  { recordSecurity }: Services,
+): void {
+  recordSecurity({ kind: 'logout', address: readAddress(request), session, ...how });
+}
+
+/** The visitor's, as the front counts it. */
+function readAddress({ headers }: Request): string {
+  return headers.get(FRONT_HEADERS.address) ?? '';
+}
+
+function isOwnForm({ headers }: Request, { settings }: Services): boolean {
+  const [fetchSite, origin, host] = ['sec-fetch-site', 'origin', 'host'].map((name) =>
+    headers.get(name),
+  );
+  return isSameOrigin(
+    { fetchSite: fetchSite ?? null, origin: origin ?? null, host: host ?? null },
+    settings.siteUrl,
+  );
+}
+
+/** Says so on the login page. Its language is German: what a foreign page sent is not even read. */
+function refuseForeign(request: Request, form: HostForm, services: Services): Response {
+  services.recordSecurity({ kind: 'cross-site-refused', address: readAddress(request), form });
+  return showForm('cross-site', null, 'de', null);
+}
+
+function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+function readText(form: FormData, name: string): string | null {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+function readLocale(form: FormData): Locale {
+  const text = readText(form, 'locale') ?? '';
+  return isLocale(text) ? text : 'de';
+}
+
+function showForm(
+  reason: LoginFailure,
+  retryAfterSeconds: number | null,
+  locale: Locale,
+  next: string | null,
+): Response {
+  const query = new URLSearchParams({ reason });
+  if (retryAfterSeconds !== null) query.set('retry', String(retryAfterSeconds));
+  if (next !== null) query.set('next', next);
+  const headers = new Headers({ [FRONT_HEADERS.render]: `${pageHref(locale, '/login')}?${query}` });
+  if (retryAfterSeconds !== null) headers.set('Retry-After', String(retryAfterSeconds));
+  return new Response(null, { status: LOGIN_STATUS[reason], headers });
+}
+
+/**
+ * Takes the cookie back and empties the browser's cache, pages kept for the way back among them.
+ * Never "storage": that would delete the shortlist of the family at the same computer.
+ */
+function leave(location: string): Response {
+  const response = seeOther(location, clearSessionCookie());
+  response.headers.set('Clear-Site-Data', '"cache"');
+  return response;
+}
+
+function seeOther(location: string, cookie: string | null): Response {
+  const headers = new Headers({ Location: location });
+  if (cookie !== null) headers.set('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

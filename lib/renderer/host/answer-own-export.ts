@@ -1,0 +1,88 @@
+import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
+import type { Instant } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/own-offer';
+import { getWords } from '../../messages/get-words';
+import { isLocale, type Locale } from '../../messages/messages';
+import type { OwnCopy } from '../../protocol/host-area';
+import { pageHref } from '../../routes';
+import { createOfferEntries } from '../../view/calendar/create-offer-entries';
+import { formatCalendar } from '../../view/calendar/format-calendar';
+import { describeOwnRow } from '../../view/host/describe-own-row';
+import { describeState } from '../../view/host/describe-state';
+import { writeOwnTable } from '../../view/host/write-own-table';
+import { getServices, type Services } from '../services';
+import { enterDesk } from './enter-desk';
+import { reviewOwn } from './review-own';
+
+/** Answers a download of the whole current view (all its pages) as CSV or calendar. */
+export async function answerOwnExport(
+  request: Request,
+  localeText: string,
+  format: string,
+  services: Services = getServices(),
+): Promise<Response> {
+  const locale = isLocale(localeText) ? localeText : 'de';
+  const outcome = await enterDesk(request.headers.get('cookie'), services);
+  const query = new URL(request.url).searchParams;
+  if (outcome.kind !== 'open') {
+    // Login, progress and errors are said by the page the download belongs to.
+    const view = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
+    return new Response(null, { status: 303, headers: { Location: view } });
+  }
+  const now = services.clock();
+  const { readAt } = outcome.copy;
+  const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  if (format === 'csv') {
+    return download(
+      writeRows({ offers, readAt }, now, locale, services),
+      'text/csv',
+      'angebote.csv',
+    );
+  }
+  if (format === 'ics') {
+    return download(writeEntries(offers, locale, services), 'text/calendar', 'angebote.ics');
+  }
+  return new Response(null, { status: 404 });
+}
+
+function writeRows(
+  copy: Pick<OwnCopy, 'offers' | 'readAt'>,
+  now: Instant,
+  locale: Locale,
+  services: Services,
+): string {
+  const words = getWords(locale);
+  const rows = reviewOwn(copy, now, services).map((reviewed) =>
+    describeOwnRow(reviewed, now, words, locale),
+  );
+  return writeOwnTable(rows, words);
+}
+
+/** All sessions; what is not published yet says its state in front, so that nobody takes it for sure. */
+function writeEntries(
+  offers: readonly OwnOffer[],
+  locale: Locale,
+  { settings, instance, clock }: Services,
+): string {
+  const words = getWords(locale);
+  const now = clock();
+  const entries = offers.flatMap((offer) => {
+    const { name, label } = describeState(offer, now, words, locale);
+    const context = { siteUrl: settings.siteUrl, locale, words, generatedAt: now };
+    return createOfferEntries(offer, { ...context, changedAt: offer.modifiedAt }).map((entry) => ({
+      ...entry,
+      summary: name === 'published' ? entry.summary : `${label}: ${entry.summary}`,
+    }));
+  });
+  return formatCalendar({ name: instance.name, refreshHours: null }, entries);
+}
+
+function download(text: string, type: string, fileName: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import type { Offer } from '../../domain/offer';
+import type { OwnOffer } from '../../domain/own-offer';
+import { createRenderSlots } from '../../protocol/render-slots';
+import { createFixedMirror } from '../fixed-mirror.fixture';
+import type { Services } from '../services';
+
+/** The cookie of the one host who is logged in. */
+export const DESK_COOKIE = '__Host-sid=open';
+const MINUTE_MS = 60_000;
+
+/** Services of a site whose one host has read `own`, while families see `listed`. */
+export function createDeskServices(
+  own: readonly OwnOffer[],
+  listed: readonly Offer[] = own,
+): Services {
+  const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
+  const endedAt = FIXTURE_NOW - MINUTE_MS;
+  return {
+    clock: () => FIXTURE_NOW,
+    settings: {
+      siteUrl: 'https://programm.example',
+      offersApiUrl: 'https://instance.example',
+      refreshMs: 5 * MINUTE_MS,
+    },
+    instance: { name: 'Neustadt', map: { center: [49.58, 10.6], zoom: 14 } },
+    mirror: {
+      ...createFixedMirror(listed),
+      lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
+    },
+    slots: createRenderSlots(),
+    hostDesk: {
+      sessions: {
+        find: async (value: string) => (value === 'open' ? { id: 'a' } : null),
+        explainEnd: async () => 'over',
+      },
+      ownOffers: { find: async () => ({ kind: 'ready', copy, refresh: { kind: 'none' } }) },
+    },
+  } as unknown as Services;
+}

@@ -1,0 +1,80 @@
+import type { OwnProgress } from '../../domain/own-reading';
+import type {
+  HostSession,
+  OwnCopy,
+  OwnRefresh,
+  ReadingFailure,
+  SessionEnd,
+} from '../../protocol/host-area';
+import type { Services } from '../services';
+import { readSessionCookie } from './session-cookie';
+
+/**
+ * What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. The
+ * session is no part of it: pages get it, and a token has no business in a page.
+ */
+export type DeskOutcome =
+  | { readonly kind: 'switched-off' }
+  /** No session, or one that is over: on to the login, which says why. */
+  | { readonly kind: 'closed'; readonly reason: SessionEnd | null }
+  | { readonly kind: 'reading'; readonly progress: OwnProgress }
+  | {
+      readonly kind: 'failed';
+      readonly cause: ReadingFailure;
+      readonly retryAfterSeconds: number;
+    }
+  /** The token lost its permission: the session stays, its offers do not. */
+  | { readonly kind: 'forbidden' }
+  | {
+      readonly kind: 'open';
+      readonly copy: OwnCopy;
+      readonly refresh: OwnRefresh;
+    };
+
+/** The page without JavaScript waits this long for the first reading, then shows progress. */
+const FIRST_WAIT_MS = 10_000;
+
+/** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
+export async function findSession(
+  cookieHeader: string | null,
+  services: Services,
+): Promise<HostSession | null> {
+  const value = readSessionCookie(cookieHeader);
+  return value === null || !services.hostDesk ? null : services.hostDesk.sessions.find(value);
+}
+
+/** Lets a host in with the session's own offers, and nobody else with anything. */
+export async function enterDesk(
+  cookieHeader: string | null,
+  services: Services,
+): Promise<DeskOutcome> {
+  const desk = services.hostDesk;
+  if (!desk) return { kind: 'switched-off' };
+  const session = await findSession(cookieHeader, services);
+  if (!session) {
+    const value = readSessionCookie(cookieHeader);
+    return {
+      kind: 'closed',
+      reason: value === null ? null : await desk.sessions.explainEnd(value),
+    };
+  }
+  const state = await services.slots.outside(() => desk.ownOffers.find(session, FIRST_WAIT_MS));
+  switch (state.kind) {
+    case 'ready':
+      return { kind: 'open', copy: state.copy, refresh: state.refresh };
+    case 'reading':
+      return { kind: 'reading', progress: state.progress };
+    case 'failed':
+      return {
+        kind: 'failed',
+        cause: state.cause,
+        retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
+      };
+    case 'refused':
+      if (state.reason === 'forbidden') return { kind: 'forbidden' };
+      await desk.sessions.end(session.id, 'token');
+      desk.ownOffers.forget(session.id);
+      services.recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
+      return { kind: 'closed', reason: 'token' };
+  }
+}

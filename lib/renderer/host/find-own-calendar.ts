@@ -1,0 +1,82 @@
+import type { DayNumber } from '../../domain/berlin/day-number';
+import type { Day } from '../../domain/instant';
+import { getWords } from '../../messages/get-words';
+import type { Locale } from '../../messages/messages';
+import type { Words } from '../../messages/words';
+import { formatClock } from '../../view/format/format-clock';
+import { formatDay } from '../../view/format/format-day';
+import { describeState, type StateView } from '../../view/host/describe-state';
+import { findOwnSessions } from '../../view/host/find-own-sessions';
+import {
+  describeClock,
+  type LocalSession,
+  type SpeechContext,
+} from '../../view/session/describe-session';
+import { getServices, type Services } from '../services';
+import { type DeskOutcome, enterDesk } from './enter-desk';
+
+/** A day of the host's calendar in words. */
+export interface OwnDayView {
+  readonly day: Day;
+  readonly label: string;
+  readonly sessions: readonly {
+    readonly key: string;
+    readonly id: number;
+    readonly name: string;
+    /** "9–12 Uhr"; on the days of a longer one "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
+    readonly time: string;
+    /** "Tag 2 von 3"; null: the session takes one day. */
+    readonly part: string | null;
+    readonly state: StateView;
+  }[];
+}
+
+/** The calendar of own sessions, or why it cannot be shown. */
+export type OwnCalendarOutcome =
+  | Exclude<DeskOutcome, { kind: 'open' }>
+  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly days: readonly OwnDayView[] });
+
+/** Finds the coming sessions of the session behind the cookie, by day. */
+export async function findOwnCalendar(
+  cookieHeader: string | null,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<OwnCalendarOutcome> {
+  const outcome = await enterDesk(cookieHeader, services);
+  if (outcome.kind !== 'open') return outcome;
+  const now = services.clock();
+  const words = getWords(locale);
+  const days = findOwnSessions(outcome.copy.offers, now).map(({ number, day, sessions }) => ({
+    day,
+    label: formatDay(number, 'long', locale),
+    sessions: sessions.map(({ offer, begin, local }) => ({
+      key: `${offer.id} ${begin}`,
+      id: offer.id,
+      name: offer.name,
+      time: describeTime(number, local, { words, locale, now }),
+      part: describePart(number, local, words),
+      state: describeState(offer, now, words, locale),
+    })),
+  }));
+  return { ...outcome, days };
+}
+
+function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, words: Words) {
+  if (firstDay === lastDay) return null;
+  return words('host.calendar.part', { day: day - firstDay + 1, days: lastDay - firstDay + 1 });
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** When on this day; a session over several days is said as what of the day it takes. */
+function describeTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
+  const { firstDay, lastDay, from, to } = local;
+  const { words, locale } = context;
+  if (firstDay === lastDay) return describeClock(local, context);
+  const clock = (minutes: number) => words('card.clock', { time: formatClock(minutes, locale) });
+  if (day === firstDay && from > 0) return words('host.calendar.from', { time: clock(from) });
+  if (day === lastDay && to !== null && to < DAY_MINUTES) {
+    return words('host.calendar.until', { time: clock(to) });
+  }
+  return words('host.calendar.wholeDay');
+}

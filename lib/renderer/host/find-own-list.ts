@@ -1,0 +1,89 @@
+import {
+  OWN_PAGE_SIZE,
+  type OwnView,
+  parseOwnView,
+  selectOwnOffers,
+  serializeOwnView,
+  type TabView,
+} from '../../domain/host/own-view';
+import type { Instant } from '../../domain/instant';
+import { getWords } from '../../messages/get-words';
+import type { Locale } from '../../messages/messages';
+import type { OwnCopy } from '../../protocol/host-area';
+import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
+import { describeOwnView } from '../../view/host/describe-own-view';
+import { describeStateName } from '../../view/host/describe-state';
+import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
+import { getServices, type Services } from '../services';
+import { type DeskOutcome, enterDesk } from './enter-desk';
+import { reviewOwn } from './review-own';
+
+/** Everything the list of own offers shows. */
+export interface OwnListView {
+  readonly view: OwnView;
+  /** The view in words; null: everything is shown. */
+  readonly chosen: string | null;
+  readonly rows: readonly OwnRow[];
+  /** How many offers the view has, over all its pages. */
+  readonly total: number;
+  readonly pageCount: number;
+  readonly tabs: readonly TabView[];
+  readonly editions: readonly string[];
+  readonly hosts: readonly string[];
+  readonly toDo: ToDo;
+  readonly now: Instant;
+}
+
+/** What `/dashboard` shows: the list, or why there is none. */
+export type OwnListOutcome =
+  | Exclude<DeskOutcome, { kind: 'open' }>
+  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly list: OwnListView });
+
+/** Finds the own offers of the session behind the cookie, as the query wants to see them. */
+export async function findOwnList(
+  cookieHeader: string | null,
+  query: URLSearchParams,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<OwnListOutcome> {
+  const outcome = await enterDesk(cookieHeader, services);
+  if (outcome.kind !== 'open') return outcome;
+  return { ...outcome, list: describeList(outcome.copy, parseOwnView(query), locale, services) };
+}
+
+function describeList(
+  copy: OwnCopy,
+  asked: OwnView,
+  locale: Locale,
+  services: Services,
+): OwnListView {
+  const now = services.clock();
+  const words = getWords(locale);
+  const reviewed = reviewOwn(copy, now, services);
+  const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
+  const selection = selectOwnOffers(copy.offers, asked, now);
+  const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));
+  // A page that is no more, after a refresh say, leads to the last one.
+  const view = { ...asked, page: Math.min(asked.page, pageCount) };
+  const first = (view.page - 1) * OWN_PAGE_SIZE;
+  return {
+    view,
+    chosen: describeOwnView(view, words),
+    now,
+    rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
+      const one = byId.get(offer.id);
+      return one ? [describeOwnRow(one, now, words, locale)] : [];
+    }),
+    total: selection.offers.length,
+    pageCount,
+    tabs: selection.tabs.map(({ state, count }) => ({
+      label: state === null ? words('host.list.all') : describeStateName(state, words),
+      count,
+      query: serializeOwnView({ ...view, state, page: 1 }).toString(),
+      isCurrent: state === view.state,
+    })),
+    editions: selection.editions,
+    hosts: selection.hosts,
+    toDo: sumUpToDo(reviewed, now),
+  };
+}

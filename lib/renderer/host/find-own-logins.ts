@@ -1,0 +1,56 @@
+import { getWords } from '../../messages/get-words';
+import type { Locale } from '../../messages/messages';
+import { formatInstant } from '../../view/format/format-instant';
+import { getServices, type Services } from '../services';
+import { type DeskOutcome, enterDesk, findSession } from './enter-desk';
+
+/** One browser that is logged in with the same token. */
+export interface LoginView {
+  /** Of no use to anyone: a hash of a hash. */
+  readonly id: string;
+  readonly browser: string;
+  readonly since: string;
+  readonly seen: string;
+  readonly isCurrent: boolean;
+}
+
+type Inside = Exclude<DeskOutcome, { kind: 'closed' | 'switched-off' }>;
+
+/** Where the same token is logged in, or why that cannot be shown. */
+export type OwnLoginsOutcome =
+  | Exclude<DeskOutcome, Inside>
+  | (Inside & { readonly logins: readonly LoginView[] });
+
+/** Lists the sessions of the same token, newest first. */
+export async function findOwnLogins(
+  cookieHeader: string | null,
+  locale: Locale,
+  services: Services = getServices(),
+): Promise<OwnLoginsOutcome> {
+  const outcome = await enterDesk(cookieHeader, services);
+  if (outcome.kind === 'closed' || outcome.kind === 'switched-off') return outcome;
+  const words = getWords(locale);
+  const session = await findSession(cookieHeader, services);
+  const own = session ? ((await services.hostDesk?.sessions.listOwn(session)) ?? []) : [];
+  const logins = own.map(({ id, browser, createdAt, lastSeenAt }) => ({
+    id: id.slice(0, 8),
+    browser: nameBrowser(browser),
+    since: words('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
+    seen: words('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
+    isCurrent: id === session?.id,
+  }));
+  return { ...outcome, logins };
+}
+
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'] as const;
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'] as const;
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+
+/** "Firefox, Windows" out of what the browser says of itself; enough to know one's own again. */
+function nameBrowser(userAgent: string): string {
+  const find = (known: readonly string[]) => known.find((name) => userAgent.includes(name));
+  const parts = [find(BROWSERS), find(SYSTEMS)].flatMap((name) =>
+    name === undefined ? [] : (NAMES[name] ?? name),
+  );
+  return parts.join(', ') || '–';
+}

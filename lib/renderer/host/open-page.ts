@@ -1,0 +1,145 @@
+import { type Instant, MINUTE_MS } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/own-offer';
+import { getWords } from '../../messages/get-words';
+import { isLocale, type Locale } from '../../messages/messages';
+import type { Words } from '../../messages/words';
+import { pageHref } from '../../routes';
+import { formatInstant } from '../../view/format/format-instant';
+import { getServices, type Services } from '../services';
+import { setAnswer } from '../set-answer';
+import type { DeskOutcome } from './enter-desk';
+
+/** A door of the dashboard: the request it was opened with, in words its page understands. */
+export interface HostDoor {
+  readonly locale: Locale;
+  readonly words: Words;
+  readonly cookie: string | null;
+  /** The address to come back to after a login or a refresh. */
+  readonly here: string;
+}
+
+/** What the header of the dashboard says. */
+export interface HostHeading {
+  readonly title: string;
+  /** Null: nothing was read yet. */
+  readonly refresh: {
+    /** Of when the data is, in words. */
+    readonly text: string;
+    /** The same with its date, for paper. */
+    readonly dated: string;
+    /** The address to come back to. */
+    readonly next: string;
+    /** What became of reading them anew; null: nothing to say. */
+    readonly notice: RefreshNotice | null;
+  } | null;
+}
+
+/** Why what is shown is not the newest, in words. */
+export interface RefreshNotice {
+  readonly kind: 'running' | 'failed';
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** Reads language, cookie and address of a request for a page of the dashboard. */
+export function readHostDoor(
+  headers: Pick<Headers, 'get'>,
+  localeText: string,
+  path: string,
+  query: URLSearchParams = new URLSearchParams(),
+): HostDoor {
+  const locale = isLocale(localeText) ? localeText : 'de';
+  const search = query.toString();
+  return {
+    locale,
+    words: getWords(locale),
+    cookie: headers.get('cookie'),
+    here: pageHref(locale, path) + (search ? `?${search}` : ''),
+  };
+}
+
+/**
+ * Sends a visitor without a session to the login (303), which says why and leads back here. True:
+ * the page has nothing to show.
+ */
+export function leaveForLogin(
+  outcome: DeskOutcome,
+  headers: Pick<Headers, 'get'>,
+  { locale, here }: HostDoor,
+  services: Services = getServices(),
+): outcome is Extract<DeskOutcome, { kind: 'closed' | 'switched-off' }> {
+  if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
+  const query = new URLSearchParams({ next: here });
+  if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
+  setAnswer(headers, { status: 303, location: `${pageHref(locale, '/login')}?${query}` }, services);
+  return true;
+}
+
+/** Names the hosts and the age of their data; before the first reading only the site is known. */
+export function describeHeading(
+  outcome: DeskOutcome,
+  { words, locale, here }: HostDoor,
+  services: Services = getServices(),
+): HostHeading {
+  if (outcome.kind !== 'open') return { title: services.instance.name, refresh: null };
+  const { offers, readAt } = outcome.copy;
+  const text = words('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
+  const dated = words('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
+  return {
+    title: nameHosts(offers) ?? services.instance.name,
+    refresh: {
+      text,
+      dated,
+      next: here,
+      notice: describeRefresh(outcome, services.clock(), words, locale),
+    },
+  };
+}
+
+function describeRefresh(
+  { copy, refresh }: Extract<DeskOutcome, { kind: 'open' }>,
+  now: Instant,
+  words: Words,
+  locale: Locale,
+): RefreshNotice | null {
+  const shown = words('host.refresh.shown', {
+    time: formatInstant(copy.readAt, 'moment', locale),
+    age: describeAge(now - copy.readAt, words),
+  });
+  if (refresh.kind === 'failed') {
+    const why = words(`host.refresh.why-${refresh.cause}`);
+    const tried = words('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
+    return { kind: 'failed', title: words('host.refresh.failed'), sentences: [why, shown, tried] };
+  }
+  // What goes on by itself behind the page is nobody's concern.
+  if (refresh.kind === 'none' || !refresh.isWished) return null;
+  const progress = words('host.reading.progress', { offers: refresh.progress.offersRead });
+  return {
+    kind: 'running',
+    title: words('host.refresh.running'),
+    sentences: [`${progress}.`, shown],
+  };
+}
+
+function describeAge(ageMs: number, words: Words): string {
+  const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS));
+  if (minutes < 60) return words('host.refresh.minutes', { count: minutes });
+  return words('host.refresh.hours', { count: Math.floor(minutes / 60) });
+}
+
+/** More hosts than these no longer fit a heading. */
+const MOST_NAMES = 2;
+
+/** The hosts that stand behind most offers; whoever stands behind all of them stands alone. */
+function nameHosts(offers: readonly OwnOffer[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { name } of offers.flatMap(({ hosts }) => hosts)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]);
+  const inAll = ranked.filter(([, count]) => count === offers.length);
+  const named = inAll.length > 0 ? inAll : ranked;
+  if (named.length === 0) return null;
+  const names = named.slice(0, MOST_NAMES).map(([name]) => name);
+  return names.join(', ') + (named.length > MOST_NAMES ? ' …' : '');
+}

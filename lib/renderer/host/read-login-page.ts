@@ -1,0 +1,76 @@
+import { getWords } from '../../messages/get-words';
+import { isLocale, type Locale } from '../../messages/messages';
+import type { Words } from '../../messages/words';
+import type { SessionEnd } from '../../protocol/host-area';
+import { LOGIN_STATUS } from '../../protocol/host-area';
+import { pageHref } from '../../routes';
+import { getServices, type Services } from '../services';
+import { readNext } from './read-next';
+
+/** What the login page shows. */
+export interface LoginPage {
+  readonly words: Words;
+  readonly locale: Locale;
+  /** Why a login was refused or a session ended; null: nothing happened yet. */
+  readonly message: LoginMessage | null;
+  /** Where the login leads. */
+  readonly next: string;
+  readonly home: string;
+  readonly siteName: string;
+  /** Where a token is made. */
+  readonly instanceUrl: string;
+}
+
+/** What the login page says above its form. */
+export interface LoginMessage {
+  /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
+  readonly kind: 'error' | 'ended' | 'done';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How a session ended, as the address of the login page says it; logging out is what was wanted. */
+const ENDED: readonly string[] = [
+  'idle',
+  'limit',
+  'elsewhere',
+  'token',
+  'over',
+  'logout',
+] satisfies readonly (SessionEnd | 'logout')[];
+
+/** Reads language, reason and destination of the login page; unknown reasons count as none. */
+export function readLoginPage(
+  localeText: string,
+  query: URLSearchParams,
+  services: Services = getServices(),
+): LoginPage {
+  const locale = isLocale(localeText) ? localeText : 'de';
+  const words = getWords(locale);
+  const text = (name: string) => query.get(name) ?? '';
+  return {
+    words,
+    locale,
+    message: describeReason(
+      services.hostDesk ? text('reason') : 'switched-off',
+      Number.parseInt(text('retry'), 10),
+      words,
+    ),
+    next: readNext(text('next'), locale),
+    home: pageHref(locale, '/'),
+    siteName: services.instance.name,
+    instanceUrl: services.settings.offersApiUrl,
+  };
+}
+
+function describeReason(reason: string, retrySeconds: number, words: Words): LoginMessage | null {
+  const say = (group: string, part: string) => words(`host.login.${group}.${reason}.${part}`);
+  if (ENDED.includes(reason)) {
+    const kind = reason === 'logout' ? 'done' : 'ended';
+    return { kind, title: say('ended', 'title'), text: say('ended', 'text') };
+  }
+  if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
+  const retry = retrySeconds > 0 ? words('host.login.retry', { seconds: retrySeconds }) : '';
+  const text = `${say('refused', 'text')} ${retry}`.trim();
+  return { kind: 'error', title: say('refused', 'title'), text };
+}

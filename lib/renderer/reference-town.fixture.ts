@@ -1,0 +1,82 @@
+import type { EditionRoll } from '../domain/edition-roll';
+import type { QuestionKind } from '../protocol/open-question';
+import { createReferenceApi } from '../reference-api/reference-api';
+import { systemTimer } from '../runtime/system-timer';
+import { createMemoryStore } from '../store/memory-store';
+import { createExchange } from '../upstream/http-exchange';
+import { createLane } from '../upstream/lane';
+import { createOffersClient } from '../upstream/offers-client';
+import { readOffer } from '../upstream/read-offer';
+import { createUpstreamFetch } from '../upstream/upstream-fetch';
+import { createCatalogueMemory } from './catalogue-memory';
+import { findQuestion } from './find-question';
+import { createFixedMirror } from './fixed-mirror.fixture';
+import type { Services } from './services';
+
+/** A reference API without limits, and the services of a site whose mirror holds all it lists. */
+export interface ReferenceTown {
+  readonly url: string;
+  /** The public list as the reference API gives it. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly services: Services;
+  /** Puts the question of an address to the instance, as the front does before it is answered. */
+  lookAhead(kind: QuestionKind, url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface TownOptions {
+  /** Aliases of editions that the site's instance file names and the mirror has read. */
+  readonly editions?: readonly string[];
+}
+
+/** Starts the town. Its services are those that reading offers needs. */
+export async function createReferenceTown({
+  editions = [],
+}: TownOptions = {}): Promise<ReferenceTown> {
+  const reference = await createReferenceApi({ switches: { 'anonymous-per-minute': '0' } });
+  const list = async (filter = ''): Promise<ReferenceTown['rows']> =>
+    (await fetch(`${reference.url}/api/offers?itemsPerPage=10000${filter}`)).json();
+  const rows = await list();
+  const rolls = editions.map(async (edition): Promise<EditionRoll> => {
+    const aliases = (await list(`&edition.alias=${edition}`)).map(({ alias }) => String(alias));
+    return { edition, members: new Set(aliases), undecided: new Set() };
+  });
+  const store = createMemoryStore();
+  const shared = { store, clock: Date.now, timer: systemTimer, random: Math.random };
+  const exchange = createExchange({
+    fetch: createUpstreamFetch(),
+    timer: systemTimer,
+    userAgent: 'test',
+  });
+  const services = {
+    settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
+    instance: {
+      name: 'Neustadt',
+      map: { center: [49.58, 10.6], zoom: 14 },
+      editions: editions.map((alias) => ({ alias })),
+    },
+    clock: Date.now,
+    frontKey: 'key',
+    mirror: createFixedMirror(
+      rows.flatMap((row) => readOffer(row).offer ?? []),
+      { rolls: await Promise.all(rolls) },
+    ),
+    catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
+    upstream: createOffersClient({
+      ...shared,
+      baseUrl: reference.url,
+      lane: createLane({ ...shared, gapMs: 0 }),
+      exchange,
+      pageSize: 500,
+    }),
+  } as unknown as Services;
+  return {
+    url: reference.url,
+    rows,
+    services,
+    async lookAhead(kind, url) {
+      await findQuestion(kind, url, services)?.ask({});
+    },
+    close: () => reference.close(),
+  };
+}

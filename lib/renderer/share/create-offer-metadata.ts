@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { getWords } from '../../messages/get-words';
+import { isolate } from '../../messages/isolate';
+import { getLanguage } from '../../messages/language';
+import type { Locale } from '../../messages/messages';
+import { describeAges } from '../../view/format/describe-ages';
+import { describeFee } from '../../view/format/describe-fee';
+import { describeMissingPlace, getPlaceName } from '../../view/format/describe-place';
+import { offerHref } from '../../view/links';
+import { describeWhen } from '../../view/session/describe-when';
+import { createAlternates } from '../../view/share/create-alternates';
+import { createOEmbedLinks } from '../../view/share/create-oembed-links';
+import { getServices, type Services } from '../services';
+import { SHARE_SIZE } from './share-size';
+
+/** What an offer's page says about itself to search engines and link previews. */
+export function createOfferMetadata(
+  offer: Offer,
+  { locale, now }: { readonly locale: Locale; readonly now: Instant },
+  { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
+): Metadata {
+  const words = getWords(locale);
+  const context = { words, locale, now };
+  const description = [
+    describeWhen(offer.sessions, context),
+    getPlaceName(offer) ?? describeMissingPlace(offer, words),
+    describeAges(offer, words),
+    describeFee(offer.feeCents, context).text,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const { siteUrl } = settings;
+  const toHref = (other: string) => offerHref(other, offer.alias);
+  const url = siteUrl + toHref(locale);
+  const shared = {
+    title: isolate(offer.name, locale),
+    description,
+    openGraph: {
+      type: 'website',
+      siteName: instance.name,
+      locale: getLanguage(locale).openGraph,
+      title: offer.name,
+      description,
+      url,
+    },
+  } satisfies Metadata;
+  // An address that only some people know is neither indexed nor given a picture of its own.
+  if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
+  const picture = {
+    url: `${siteUrl}/og/${toDrawnLocale(locale)}/${encodeURIComponent(offer.alias)}.jpg`,
+    ...SHARE_SIZE,
+    alt: `${offer.name}. ${description}`,
+  };
+  return {
+    ...shared,
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: { 'text/calendar': `${url}.ics`, ...createOEmbedLinks(siteUrl, url) },
+    },
+    openGraph: { ...shared.openGraph, images: [picture] },
+    twitter: { card: 'summary_large_image', title: offer.name, description, images: [picture] },
+  };
+}
+
+/** The font that pictures are drawn with has Latin letters; others get the German picture. */
+function toDrawnLocale(locale: Locale): Locale {
+  return new Intl.Locale(locale).maximize().script === 'Latn' ? locale : 'de';
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** Bytes as they were kept. */
+export interface KeptFile {
+  readonly bytes: Buffer;
+  /** Where they came from, so that two sources with one name are told apart. */
+  readonly source: string;
+  readonly storedAt: number;
+  /** Until when they count as fresh; what is older is still given. */
+  readonly freshUntil: number;
+}
+
+/** Files kept up to a number of bytes; the longest unused go first. Losing it loses nothing but time. */
+export interface DiskCache {
+  /** Null when there is none, or it is damaged. */
+  get(name: string): Promise<KeptFile | null>;
+  /** Never throws: what cannot be kept is not kept. */
+  put(name: string, file: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>): Promise<void>;
+  /** Bytes kept now. */
+  size(): number;
+}
+
+interface Entry {
+  readonly size: number;
+  usedAt: number;
+}
+
+/** Uses are noted on disk no more often than this: the order must only roughly survive a restart. */
+const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
+
+/** Opens the cache in a directory, which is made when it is not there. */
+export function createDiskCache(
+  directory: string,
+  maxBytes: number,
+  clock: () => number,
+): DiskCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => Math.max(1, entry.size),
+    dispose: (_entry, name, reason) => {
+      if (reason === 'evict') void forget(getPath(name));
+    },
+  });
+  const scanned = scan(directory, entries);
+  const getPath = (name: string) => path.join(directory, name);
+
+  return {
+    async get(name) {
+      await scanned;
+      const entry = entries.get(name);
+      if (!entry) return null;
+      const file = await readKept(getPath(name));
+      if (!file) {
+        entries.delete(name);
+        void forget(getPath(name));
+        return null;
+      }
+      noteUse(getPath(name), entry, clock());
+      return file;
+    },
+
+    async put(name, { bytes, source, freshUntil }) {
+      await scanned;
+      const head = { source, storedAt: clock(), freshUntil, length: bytes.byteLength };
+      const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
+      if (content.byteLength > maxBytes) return;
+      const draft = getPath(`${name}.${randomUUID()}.tmp`);
+      try {
+        await writeFile(draft, content);
+        await rename(draft, getPath(name));
+        entries.set(name, { size: content.byteLength, usedAt: clock() });
+      } catch {
+        await forget(draft);
+      }
+    },
+
+    size: () => entries.calculatedSize,
+  };
+}
+
+/** Finds what an earlier process kept, the longest unused first, and clears away its drafts. */
+async function scan(directory: string, entries: LRUCache<string, Entry>): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    const names = await readdir(directory);
+    const found = (await Promise.all(names.map((name) => measure(directory, name)))).flat();
+    for (const { name, size, usedAt } of found.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (name.endsWith('.tmp')) await forget(path.join(directory, name));
+      else entries.set(name, { size, usedAt });
+    }
+  } catch {
+    // Without the directory every `put` fails quietly and every `get` finds nothing.
+  }
+}
+
+/** None when it has gone meanwhile or cannot be looked at, which must not hide the others. */
+async function measure(directory: string, name: string) {
+  try {
+    const { size, mtimeMs } = await stat(path.join(directory, name));
+    return [{ name, size, usedAt: mtimeMs }];
+  } catch {
+    return [];
+  }
+}
+
+async function readKept(file: string): Promise<KeptFile | null> {
+  try {
+    const content = await readFile(file);
+    const end = content.indexOf(0x0a);
+    const { length, ...head } = JSON.parse(content.subarray(0, end).toString('utf8')) as Omit<
+      KeptFile,
+      'bytes'
+    > & { length: number };
+    const bytes = content.subarray(end + 1);
+    return bytes.byteLength === length ? { ...head, bytes } : null;
+  } catch {
+    return null;
+  }
+}
+
+function noteUse(file: string, entry: Entry, now: number): void {
+  if (now - entry.usedAt < NOTE_USE_AFTER_MS) return;
+  entry.usedAt = now;
+  utimes(file, now / 1000, now / 1000).catch(() => undefined);
+}
+
+async function forget(file: string): Promise<void> {
+  await unlink(file).catch(() => undefined);
+}

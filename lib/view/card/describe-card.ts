@@ -1,0 +1,164 @@
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/criteria';
+import type { Instant } from '../../domain/instant';
+import { getPosition } from '../../domain/map/get-position';
+import type { Offer } from '../../domain/offer';
+import { measureDistance } from '../../domain/search/measure-distance';
+import type { Card } from '../../domain/search/search-result';
+import { findCentre } from '../../domain/search/search-view';
+import { findFirstBegin } from '../../domain/session/find-first-begin';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { toLastEnd } from '../../domain/session/to-last-end';
+import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
+import { getPlainDescription } from '../../domain/text/get-plain-description';
+import { joinList } from '../../messages/isolate';
+import type { Words } from '../../messages/words';
+import { describeFits } from '../child/describe-fits';
+import { explainAge } from '../child/explain-age';
+import { describeAges } from '../format/describe-ages';
+import { describeDayList } from '../format/describe-day-list';
+import { describeFee } from '../format/describe-fee';
+import { describeMissingPlace, getPlaceName } from '../format/describe-place';
+import { formatDay } from '../format/format-day';
+import { formatDistance } from '../format/format-distance';
+import { nameFeature } from '../format/name-feature';
+import { offerHref } from '../links';
+import { describeRegistration } from '../registration/describe-registration';
+import { describeWhen } from '../session/describe-when';
+import { cutExcerpt, markText } from '../text/mark-text';
+import { toWeekColor } from '../week/to-week-color';
+import type { CardView, LeafView, MarkedText } from './card-view';
+import { findMatchedSession } from './find-matched-session';
+
+/** Who looks at the card, when, and what was asked for. */
+export interface CardContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly now: Instant;
+  /** `de`, `en`, … */
+  readonly locale: string;
+  readonly words: Words;
+  /** What the card's link carries of the search it stands in (`writeOrigin`); absent: nothing. */
+  readonly origin?: string;
+}
+
+/** Puts everything a card shows into words. */
+export function describeCard({ offer, repeats }: Card, context: CardContext): CardView {
+  const { catalogue, criteria, now, locale, words, origin } = context;
+  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const found = hits?.words ?? null;
+  const next = findNextSession(offer.sessions, now);
+  const day = next === null ? null : toBerlinDay(next.session.begin);
+  const lastEnd = toLastEnd(offer.sessions);
+  const isPast = lastEnd !== null && lastEnd <= now;
+  const registration = describeRegistration(offer, context);
+  const place = getPlaceName(offer);
+  const hosts = offer.hosts.map((host) => host.name).join(', ');
+  const [picture] = offer.media;
+  const wheelchair = toWheelchair(offer.wheelchairAccessible);
+  return {
+    alias: offer.alias,
+    href: offerHref(locale, offer.alias, origin),
+    name: markText(offer.name, found),
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    when: describeWhen(offer.sessions, context),
+    matched: describeMatch(offer, context),
+    isPast,
+    ages: describeAges(offer, words),
+    fits: describeFits(offer, context),
+    ageReasons: criteria.children.born
+      .map((born) => explainAge(offer, born, catalogue.rules.ageRule, context))
+      .filter((reason) => reason !== null),
+    fee: describeFee(offer.feeCents, context),
+    place: place === null ? null : markText(place, found),
+    noPlace: describeMissingPlace(offer, words),
+    distance: describeDistance(offer, context),
+    hosts: hosts === '' ? null : markText(hosts, found),
+    registration: isPast
+      ? { ...registration, tone: 'closed', text: words('card.registration.past') }
+      : registration,
+    wheelchair: {
+      kind: wheelchair,
+      text: words(`card.wheelchair.${wheelchair}`),
+      short: words(`criteria.wheelchair.${wheelchair}`),
+    },
+    features: describeFeatures(offer, context),
+    picture:
+      picture === undefined
+        ? { kind: 'motif', seed: offer.alias }
+        : { kind: 'photo', url: picture },
+    repeats: describeRepeats(repeats, context),
+    excerpt: findExcerpt(offer, hits?.direct ?? null),
+    position: getPosition(offer),
+    fingerprint: getFingerprint(offer),
+  };
+}
+
+function toLeaf(day: DayNumber, locale: string): LeafView {
+  return {
+    weekday: formatDay(day, 'weekday', locale),
+    day: formatDay(day, 'number', locale),
+    month: formatDay(day, 'month', locale),
+    date: writeDay(day),
+  };
+}
+
+function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+  if (accessible === null) return 'ask';
+  return accessible ? 'yes' : 'no';
+}
+
+function describeFeatures({ accessibility }: Offer, { words, locale }: CardContext): string | null {
+  const names = (accessibility ?? []).map((feature) => nameFeature(feature, words));
+  const named = names.filter((name) => name !== '');
+  return named.length === 0 ? null : joinList(named, locale);
+}
+
+/** Said only where there is a choice of sessions. */
+function describeMatch(offer: Offer, context: CardContext): string | null {
+  const { catalogue, criteria, now, locale, words } = context;
+  if (offer.sessions.length < 2) return null;
+  const begin = findMatchedSession(offer.alias, catalogue, criteria, now);
+  if (begin === null) return null;
+  const day = toBerlinDay(begin);
+  const date = `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'short', locale)}`;
+  return words(begin < now ? 'card.matchedPast' : 'card.matched', { date });
+}
+
+function describeDistance(
+  offer: Offer,
+  { catalogue, criteria, locale }: CardContext,
+): string | null {
+  const point = getPosition(offer);
+  if (criteria.near === null || point === null) return null;
+  const centre = findCentre(criteria.near.centre, catalogue.columns);
+  if (Number.isNaN(centre.lat)) return null;
+  return formatDistance(measureDistance(centre, point), locale);
+}
+
+/** So many runs are named; the rest is counted. */
+const NAMED_RUNS = 4;
+
+function describeRepeats(repeats: readonly Offer[], context: CardContext): string | null {
+  if (repeats.length === 0) return null;
+  const days = repeats
+    .map((run) => findFirstBegin(run.sessions))
+    .filter((begin) => begin !== null)
+    .map(toBerlinDay);
+  const named = [...new Set(days)].slice(0, NAMED_RUNS).sort((a, b) => a - b);
+  const dates = describeDayList(named, context.locale, toBerlinDay(context.now));
+  const more = repeats.length - named.length;
+  const count = repeats.length;
+  return context.words('card.repeats', { count, dates, more });
+}
+
+/** Why it was found, when the lines above do not show it. */
+function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedText | null {
+  if (found === null || found.size === 0) return null;
+  const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
+  if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
+  return cutExcerpt(getPlainDescription(offer), found);
+}

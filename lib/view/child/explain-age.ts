@@ -1,0 +1,62 @@
+import type { AgeRule } from '../../domain/age-rule';
+import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { NO_UPPER_BOUND, readBirthMonth, toAgeInMonths } from '../../domain/child/fits-child';
+import { toAgeDay } from '../../domain/child/to-age-day';
+import { DAY_MS } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { findFirstBegin } from '../../domain/session/find-first-begin';
+import { formatDay } from '../format/format-day';
+import { getDayFormatter } from '../format/formatters';
+import type { SpeechContext } from '../session/describe-session';
+
+/**
+ * Why a child born in a month (YYYY-MM) may take part, in one sentence under the town's rule; null
+ * when it may not, or the month cannot be read.
+ */
+export function explainAge(
+  offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
+  born: string,
+  rule: AgeRule,
+  context: SpeechContext,
+): string | null {
+  const birth = readBirthMonth(born);
+  if (birth === null) return null;
+  const { words, locale, now } = context;
+  const min = Math.max(0, offer.minAge ?? 0) * 12;
+  const max = ((offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) + 1 : NO_UPPER_BOUND) * 12;
+  const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
+  const { least, most } = toAgeInMonths(birth, toAgeDay(day, rule), rule);
+  const child = formatBirthMonth(born, locale);
+  const fits = (months: number, tolerance: number) =>
+    months + tolerance >= min && months - tolerance < max;
+  const years = (months: number) => Math.floor(months / 12);
+  const date = formatDay(countedDay(day, rule), 'short', locale);
+
+  if (fits(least, 0) && fits(most, 0)) {
+    if (years(least) !== years(most))
+      return words('card.age.birthday', { child, age: years(most) });
+    if (rule.kind === 'year') {
+      return words('card.age.year', { child, age: years(most), year: String(toDate(day).year) });
+    }
+    const key = rule.kind === 'cutoff' ? 'card.age.cutoff' : 'card.age.day';
+    return words(key, { child, age: years(most), date });
+  }
+  if (fits(least, 0)) return words('card.age.before', { child, age: years(least), date });
+  if (fits(most, 0)) return words('card.age.after', { child, age: years(most), date });
+  if (rule.kind !== 'tolerance') return null;
+  if (!fits(least, rule.months) && !fits(most, rule.months)) return null;
+  return words('card.age.tolerance', { child, months: rule.months });
+}
+
+/** "Mai 2018" */
+export function formatBirthMonth(born: string, locale: string): string {
+  const [year = 0, month = 1] = born.split('-').map(Number);
+  const formatter = getDayFormatter(locale, { month: 'short', year: 'numeric' });
+  return formatter.format(toDayNumber(year, month, 1) * DAY_MS);
+}
+
+function countedDay(day: number, rule: AgeRule): number {
+  if (rule.kind !== 'cutoff') return day;
+  return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
+}

@@ -1,0 +1,97 @@
+import type { Criteria } from '../../domain/criteria/criteria';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import { LIST_PATHS, type ListView, readColorBy } from '../../domain/query/origin';
+import { pageHref } from '../../routes';
+import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
+
+/** What an embed shows: a page of results, or one offer by its alias. */
+export type EmbedView = ListView | EmbedOffer;
+
+interface EmbedOffer {
+  readonly alias: string;
+  /** The view it was opened from, when that is not the list. */
+  readonly from?: Exclude<ListView, 'list'>;
+}
+
+/** One state of an embed, to be written as an address. */
+export interface EmbedState {
+  readonly locale: string;
+  readonly view: EmbedView;
+  readonly criteria: Criteria;
+  readonly options: EmbedOptions;
+}
+
+/** Path and query of an embed in this state. */
+export function embedHref({ locale, view, criteria, options }: EmbedState): string {
+  const name = typeof view === 'string' ? view : `offer/${encodeURIComponent(view.alias)}`;
+  const from = typeof view === 'string' || !view.from ? '' : `view=${view.from}`;
+  const query = [serializeCriteria(criteria), from, serializeEmbedOptions(options)]
+    .map(String)
+    .filter((part) => part !== '')
+    .join('&');
+  return pageHref(locale, `/embed/${name}`) + (query === '' ? '' : `?${query}`);
+}
+
+/** The criteria as asked for, but with every locked one as it stands in `held`. */
+export function keepLocked(
+  asked: Criteria,
+  held: Criteria,
+  { lock }: Pick<EmbedOptions, 'lock'>,
+): Criteria {
+  if (lock.length === 0) return asked;
+  const free = [...serializeCriteria(asked)].filter(([name]) => !lock.includes(name));
+  const kept = [...serializeCriteria(held)].filter(([name]) => lock.includes(name));
+  return parseCriteria(new URLSearchParams([...free, ...kept])).criteria;
+}
+
+/**
+ * The address inside the embed for a link of the site: lists stay lists with the locked criteria
+ * held, offers open inside. Null for every other link: it leads out of the embed.
+ */
+export function toEmbedHref(href: string, state: EmbedState): string | null {
+  const { criteria, options } = state;
+  const [path = '', text = ''] = href.split('?');
+  const view = readSiteView(path, state.locale);
+  if (view === null) return null;
+  const query = new URLSearchParams(text);
+  if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
+  const held = keepLocked(parseCriteria(query).criteria, criteria, options);
+  // Only links to a week say what its colours stand for; every other link carries on what was said.
+  const color = view === 'week' ? readColorBy(query) : options.color;
+  return embedHref({ ...state, view, criteria: held, options: { ...options, color } });
+}
+
+/** The view from which an embed's offer was opened, as its address says; the list by default. */
+export function readFrom(query: URLSearchParams): ListView {
+  const view = query.get('view');
+  return view === 'map' || view === 'week' ? view : 'list';
+}
+
+function openFrom({ alias }: EmbedOffer, query: URLSearchParams): EmbedOffer {
+  const from = readFrom(query);
+  return from === 'list' ? { alias } : { alias, from };
+}
+
+/** The views that show a result. */
+export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
+
+/** What a path of the site shows that an embed can show too; null: something else. */
+export function readSiteView(path: string, locale: string): EmbedView | null {
+  for (const view of LIST_VIEWS) {
+    if (path === pageHref(locale, LIST_PATHS[view])) return view;
+  }
+  const before = pageHref(locale, '/offers/');
+  const rest = path.startsWith(before) ? path.slice(before.length) : '';
+  return rest === '' ? null : readAlias(rest);
+}
+
+/** The offer whose alias a part of a path spells; null: it spells none, or names a calendar. */
+export function readAlias(segment: string): EmbedOffer | null {
+  if (/[/]|\.ics$/.test(segment)) return null;
+  try {
+    return { alias: decodeURIComponent(segment) };
+  } catch {
+    return null;
+  }
+}

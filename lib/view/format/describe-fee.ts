@@ -1,0 +1,35 @@
+import type { Words } from '../../messages/words';
+import { getNumberFormatter } from './formatters';
+
+/** "kostenlos" for null and 0, else "15,00 €". */
+export function describeFee(
+  feeCents: number | null,
+  { words, locale }: { readonly words: Words; readonly locale: string },
+): { readonly text: string; readonly isFree: boolean } {
+  if ((feeCents ?? 0) <= 0) return { text: words('card.fee.free'), isFree: true };
+  return { text: formatEuro(feeCents ?? 0, locale), isFree: false };
+}
+
+/** "15,00 €"; whole amounts as "15 €" when `isShort`. */
+export function formatEuro(cents: number, locale: string, isShort = false): string {
+  const digits = isShort && cents % 100 === 0 ? 0 : 2;
+  return getNumberFormatter(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}
+
+/** "15 Euro", "7,50 Euro": the currency by its name, as it is said. */
+export function formatEuroInWords(cents: number, locale: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return getNumberFormatter(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'name',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}

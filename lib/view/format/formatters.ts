@@ -1,0 +1,38 @@
+import { getLanguage } from '../../messages/language';
+
+/** Creating an Intl formatter costs more than a thousand uses of it, so each is made once. */
+function keep<Options, Formatter>(
+  create: (tag: string, options: Options) => Formatter,
+): (locale: string, options: Options) => Formatter {
+  const kept = new Map<string, Formatter>();
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const formatter = create(getLanguage(locale).tag, options);
+    kept.set(key, formatter);
+    return formatter;
+  };
+}
+
+/** The formatter of calendar days: it is fed UTC midnights, so the zone of the machine is nothing to it. */
+export const getDayFormatter = keep(
+  (tag, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+);
+
+/** The formatter of instants, on Berlin's clock. */
+export const getInstantFormatter = keep(
+  (tag, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),
+);
+
+/** The formatter of numbers and prices. */
+export const getNumberFormatter = keep(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+);
+
+/** The formatter of enumerations ("a, b und c"). */
+export const getListFormatter = keep(
+  (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);

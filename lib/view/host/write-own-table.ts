@@ -1,0 +1,40 @@
+import { getBerlinOffset } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
+import type { Words } from '../../messages/words';
+import { writeCsv } from '../csv/write-csv';
+import type { OwnRow } from './describe-own-row';
+
+/** The host's list as a CSV file: the columns of the page, and what a spreadsheet wants besides. */
+export function writeOwnTable(rows: readonly OwnRow[], words: Words): string {
+  const column = (name: string) => words(`host.list.column.${name}`);
+  const heading = [
+    words('host.offer.id'),
+    column('offer'),
+    words('host.list.host'),
+    words('host.offer.edition'),
+    column('state'),
+    column('next'),
+    column('participants'),
+    column('public'),
+    column('check'),
+    words('host.offer.toInstance'),
+  ];
+  const lines = rows.map((row) => [
+    row.id,
+    row.name,
+    row.hosts,
+    row.edition,
+    row.state.label,
+    row.nextAt === null ? null : writeLocalTime(row.nextAt),
+    row.participants,
+    row.visibility.short,
+    row.findings.map(({ severityText, short }) => `${severityText}: ${short}`).join(', '),
+    row.url,
+  ]);
+  return writeCsv([heading, ...lines]);
+}
+
+/** "2026-07-28 09:00" in Berlin: every spreadsheet takes it for a time, with its year. */
+function writeLocalTime(instant: Instant): string {
+  return new Date(instant + getBerlinOffset(instant)).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { getWords } from '../../messages/get-words';
+import { describeAccessibility } from './describe-accessibility';
+import { describeImprint } from './describe-imprint';
+import { describePrivacy } from './describe-privacy';
+import type { LegalFacts } from './legal-facts';
+
+const words = getWords('de');
+const FACTS: LegalFacts = {
+  name: 'Ferienfenster',
+  site: 'ferien.stadt.example',
+  operator: {},
+  feedback: null,
+  source: 'api.stadt.example',
+  pictureHosts: ['api.stadt.example', 'bilder.example'],
+  tilesHost: null,
+  sessions: null,
+  hasProxy: false,
+  countsRequests: false,
+  ageRule: 'day',
+  embedOrigins: [],
+  accessibility: {
+    conformance: 'partial',
+    date: null,
+    method: null,
+    exceptions: [],
+    contact: null,
+    enforcement: null,
+  },
+};
+const privacy = (different: Partial<LegalFacts>) =>
+  JSON.stringify(describePrivacy({ ...FACTS, ...different }, words));
+
+describe('the privacy statement', () => {
+  it('says what follows from each setting, and nothing else', () => {
+    expect(privacy({})).toContain('Diese Seite setzt keine Cookies.');
+    expect(privacy({})).not.toContain('__Host-sid');
+    const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
+    expect(privacy({ sessions })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/);
+    expect(privacy({})).toContain('kein Kartendienst eingestellt');
+    expect(privacy({ tilesHost: 'karte.example' })).toContain('unser Server bei karte.example');
+    expect(privacy({})).toContain('bei api.stadt.example, bilder.example');
+    expect(privacy({})).not.toContain('Proxy');
+    expect(privacy({ hasProxy: true })).toContain('Proxy');
+    expect(privacy({})).toContain('Keine andere Website');
+    expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
+      'einbetten: https://www.stadt.example',
+    );
+    expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
+      'was gerade gezeigt wird',
+    );
+  });
+
+  it('says what of the shortlist is sent, by the rule of the town, and what never is', () => {
+    expect(privacy({})).not.toContain('nicht an einen Server übertragen');
+    expect(privacy({})).toContain('Kennungen der gemerkten Angebote');
+    expect(privacy({})).toContain('Die Namen der Kinder werden nie übertragen');
+    expect(privacy({ ageRule: 'day' })).toContain('auf den Tag');
+    expect(privacy({ ageRule: 'year' })).toContain('nur das Geburtsjahr');
+    expect(privacy({ ageRule: 'cutoff' })).toContain('Stichtag');
+    expect(privacy({ ageRule: 'tolerance' })).toContain('Geburtsmonat');
+    expect(privacy({})).toContain('hinter dem Fragezeichen');
+  });
+
+  it('says what the log has of hosts, where they can log in', () => {
+    const sessions = { idleMinutes: 30, hours: 8, tryMinutes: 10, traceHours: 24 };
+    expect(privacy({})).not.toContain('täglich wechselndes Kürzel');
+    expect(privacy({ sessions })).toMatch(/täglich wechselndes Kürzel.*bis zu 24 Stunden/);
+  });
+
+  it('says that nobody has been named instead of naming nobody', () => {
+    expect(privacy({})).toContain('noch nicht angegeben');
+    expect(privacy({ operator: { name: 'Stadt' } })).not.toContain('noch nicht angegeben');
+  });
+});
+
+describe('the accessibility statement', () => {
+  it('says what is missing until the instance file gives it', () => {
+    const text = JSON.stringify(describeAccessibility(FACTS, words, 'de'));
+    expect(text.match(/noch nicht angegeben/g)).toHaveLength(3);
+  });
+
+  it('names contact, enforcement body, day and further barriers', () => {
+    const accessibility = {
+      ...FACTS.accessibility,
+      date: '2026-05-04' as const,
+      exceptions: ['Das Lied ist nicht übersetzt.'],
+      enforcement: { name: 'Schlichtungsstelle', phone: '+49 1 2' },
+    };
+    const facts = { ...FACTS, operator: { email: 'a@b.example' }, accessibility };
+    const screen = describeAccessibility(facts, words, 'de');
+    const text = JSON.stringify(screen);
+    expect(text).not.toContain('der Instanzdatei');
+    expect(text).toContain('Montag, 4. Mai 2026');
+    expect(text).toContain('Das Lied ist nicht übersetzt.');
+    expect(screen.sections.flatMap(({ contact = [] }) => contact)).toEqual([
+      { text: 'a@b.example', href: 'mailto:a@b.example' },
+      { text: 'Schlichtungsstelle', href: null },
+      { text: '+49 1 2', href: 'tel:+4912' },
+    ]);
+  });
+
+  it.each([
+    ['hinweis@stadt.example', 'mailto:hinweis@stadt.example'],
+    ['https://stadt.example/hinweis', 'https://stadt.example/hinweis'],
+  ])('sends remarks to the feedback address %s', (feedback, href) => {
+    const screen = describeAccessibility({ ...FACTS, feedback }, words, 'de');
+    expect(screen.sections[4]?.contact).toEqual([{ text: feedback, href }]);
+  });
+});
+
+describe('a legal page of a town that has given nothing', () => {
+  it.each(['de', 'en'] as const)(
+    'gives visitors no hint that is meant for the operator: %s',
+    (locale) => {
+      const say = getWords(locale);
+      const bare = { ...FACTS, hasProxy: true };
+      const text = JSON.stringify([
+        describeImprint(bare, say),
+        describePrivacy(bare, say),
+        describeAccessibility(bare, say, locale),
+      ]);
+      expect(text).not.toMatch(
+        /Schlüssel|Instanzdatei|instance file|legal\.|accessibility\.|\bkey\b/,
+      );
+    },
+  );
+});
+
+describe('the imprint nobody has written', () => {
+  it('says so, and shows what is known', () => {
+    const screen = describeImprint({ ...FACTS, operator: { name: 'Stadt X' } }, words);
+    expect(screen.notice).toContain('noch nicht vollständig');
+    expect(screen.sections[0]?.contact).toEqual([{ text: 'Stadt X', href: null }]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/criteria';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import {
+  clearDimension,
+  DIMENSIONS,
+  type Dimension,
+  isNarrowed,
+  type LensValue,
+} from '../../domain/lens/dimension';
+import { findGaps } from '../../domain/lens/find-gaps';
+import type { LensCount, LensShape, LensTable } from '../../domain/lens/measure-lens';
+import { joinList } from '../../messages/isolate';
+import type { Words } from '../../messages/words';
+import { describeChips } from '../criteria/describe-chips';
+import { getListFormatter } from '../format/formatters';
+import { listHref } from '../links';
+import { lensHref } from './lens-query';
+import type { LensCell, LensScreen, LensSide } from './lens-screen';
+import { headValue, noteValue, sayValues } from './say-value';
+
+/** Gaps that are told in words; the table shows them all. */
+const MOST_GAPS = 12;
+const SHADES = 4;
+
+interface Context {
+  readonly catalogue: Catalogue;
+  readonly shape: LensShape;
+  readonly locale: string;
+  readonly words: Words;
+}
+
+/** Puts a measured table into words and links. */
+export function describeLens(table: LensTable, context: Context): LensScreen {
+  const { shape, locale, words } = context;
+  const asked = table.total.criteria;
+  const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
+    count: measured.count,
+    level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
+    href: listHref(locale, measured.criteria),
+    label: [
+      words('list.count', { count: measured.count }),
+      ...values.map((value) => sayValues([value], context)),
+    ].join(' '),
+  });
+  const gaps = findGaps(table);
+  const say = (dimension: Dimension) => words(`lens.dimension.${dimension}`);
+  return {
+    title: words('lens.title'),
+    lead: words('lens.lead'),
+    sides: (['rows', 'columns'] as const).map((name) => describeSide(name, context)),
+    kept: [...serializeCriteria(asked)],
+    show: words('lens.show'),
+    chips: describeChips(asked, context).map(({ label, without }) => ({
+      label,
+      href: lensHref(locale, without, shape),
+    })),
+    narrowed: words('lens.narrowed'),
+    remove: words('list.labels.remove'),
+    gapsTitle: words('lens.gaps'),
+    gaps: gaps.slice(0, MOST_GAPS).map((gap) => describeGap(gap, asked, context)),
+    gapsNote: describeRest(gaps.length, words),
+    caption: words('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
+    counts: [
+      words('lens.counted'),
+      ...[shape.rows, shape.columns].map((side) => words(`lens.counts.${side}`)),
+    ],
+    corner: say(shape.rows),
+    columns: table.columns.map((column) => ({
+      heading: headValue(column, context),
+      note: noteValue(column, context),
+    })),
+    rows: table.rows.map((row, index) => ({
+      heading: joinList(
+        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
+        context.locale,
+      ),
+      href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
+      cells: (table.cells[index] ?? []).map((cell, at) =>
+        toCell(cell, row, table.columns[at] as LensValue),
+      ),
+      total: toCell(table.rowTotals[index] as LensCount, row),
+    })),
+    totalHeading: words('lens.total'),
+    totals: [
+      ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
+      toCell(table.total),
+    ],
+    note: words('lens.note'),
+    csv: { label: words('lens.csv'), href: lensHref(locale, asked, shape, '/lens.csv') },
+    print: words('lens.print'),
+  };
+}
+
+function describeSide(name: LensSide['name'], { shape, words }: Context): LensSide {
+  return {
+    name,
+    label: words(`lens.${name}`),
+    options: DIMENSIONS.map((value) => ({
+      value,
+      label: words(`lens.dimension.${value}`),
+      selected: shape[name] === value,
+    })),
+  };
+}
+
+/** A sentence, and the lens over the rows of the gap. */
+function describeGap(
+  { rows, columns }: ReturnType<typeof findGaps>[number],
+  asked: Criteria,
+  context: Context,
+): LensScreen['gaps'][number] {
+  const { words, locale, shape } = context;
+  const list = getListFormatter(locale, { type: 'conjunction' });
+  const sentence = words('lens.gap', {
+    row: sayValues(rows, context),
+    column: list.format(columns.map((column) => sayValues([column], context))),
+  });
+  const query = serializeCriteria(clearDimension(asked, shape.rows));
+  for (const { parameter, value } of rows) query.append(parameter, value);
+  return {
+    text: sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
+    href: lensHref(locale, parseCriteria(query).criteria, shape),
+  };
+}
+
+function describeRest(total: number, words: Words): string | null {
+  if (total === 0) return words('lens.noGaps');
+  return total > MOST_GAPS ? words('lens.moreGaps', { count: total - MOST_GAPS }) : null;
+}
+
+/** One row alone is laid out by the first dimension that still says something. */
+function turn(asked: Criteria, shape: LensShape): LensShape {
+  const rows = DIMENSIONS.find(
+    (dimension) =>
+      dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
+  );
+  return rows === undefined ? shape : { ...shape, rows };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { measureLens } from '../../domain/lens/measure-lens';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { getWords } from '../../messages/get-words';
+import { describeLens } from './describe-lens';
+import { lensHref, readShape } from './lens-query';
+import { writeLensTable } from './write-lens-table';
+
+const now = at('2026-07-20 08:00');
+const offer = (alias: string, day: string, minAge: number, maxAge: number, feeCents = 900) =>
+  sampleOffer({
+    alias,
+    minAge,
+    maxAge,
+    feeCents,
+    sessions: [session(`${day} 09:00`, `${day} 12:00`)],
+  });
+const catalogue = createCatalogue(
+  [
+    offer('1-a', '2026-08-03', 6, 12),
+    offer('2-b', '2026-08-10', 6, 9, 0),
+    offer('3-c', '2026-08-17', 10, 12),
+  ],
+  DEFAULT_RULES,
+);
+
+function look(text: string, locale: 'de' | 'en' = 'de') {
+  const query = new URLSearchParams(text);
+  const shape = readShape(query);
+  const table = measureLens(catalogue, parseCriteria(query).criteria, shape, now);
+  return describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
+}
+
+describe('the lens', () => {
+  it('tells gaps in words, neighbouring ages together', () => {
+    expect(look('').gaps.map(({ text }) => text)).toEqual([
+      'Für 6- bis 9-Jährige in KW 34 nichts.',
+      'Für 10- bis 12-Jährige in KW 33 nichts.',
+    ]);
+    expect(look('age=6&age=12', 'en').gaps.map(({ text }) => text)).toEqual([
+      'Nothing for age 12 in week 33.',
+      'Nothing for age 6 in week 34.',
+    ]);
+    expect(look('week=2026-W32').gapsNote).toContain('Keine');
+  });
+
+  it('lays out what is asked for, and takes nothing for a side twice', () => {
+    const screen = look('rows=price&columns=weekday&weekday=mo');
+    expect(screen.columns).toEqual([{ heading: 'Montag', note: null }]);
+    expect(
+      screen.rows.map(({ heading, cells }) => [heading.replace('\u00a0', ' '), cells[0]?.count]),
+    ).toEqual([
+      ['kostenlos', 1],
+      ['bis 5 €', 1],
+      ['bis 10 €', 3],
+      ['bis 25 €', 3],
+      ['bis 50 €', 3],
+    ]);
+    expect(readShape(new URLSearchParams('rows=week&columns=week'))).toEqual({
+      rows: 'week',
+      columns: 'age',
+    });
+    expect(readShape(new URLSearchParams('rows=__proto__'))).toEqual({
+      rows: 'age',
+      columns: 'week',
+    });
+  });
+
+  it('says that it counts offers, and what its rows and columns take in', () => {
+    const said = look('rows=price&columns=weekday').counts.join(' ');
+    expect(said).toMatch(/^Gezählt werden Angebote, nicht Termine und nicht freie Plätze\./);
+    expect(said).toContain('Preis: Angebote, die höchstens so viel kosten.');
+    expect(said).toContain(
+      'Wochentag: Angebote mit mindestens einem Termin, der an diesem Tag beginnt.',
+    );
+    expect(said).not.toContain('Alter:');
+    expect(look('').caption).toBe('Zahl der Angebote nach Alter und Woche');
+  });
+
+  it('counts an offer with two sessions of a week once there', () => {
+    const twice = sampleOffer({
+      alias: '4-d',
+      minAge: 6,
+      maxAge: 6,
+      sessions: [
+        session('2026-08-03 09:00', '2026-08-03 12:00'),
+        session('2026-08-05 09:00', '2026-08-05 12:00'),
+      ],
+    });
+    const one = createCatalogue([twice], DEFAULT_RULES);
+    const shape = readShape(new URLSearchParams('columns=weekday'));
+    const { criteria } = parseCriteria(new URLSearchParams());
+    const byDay = measureLens(one, criteria, shape, now);
+    expect(byDay.cells[0]?.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
+    expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
+    const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
+    expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('keeps its shape and criteria in its address', () => {
+    const { criteria } = parseCriteria(new URLSearchParams('free=1&page=3'));
+    expect(lensHref('en', criteria, { rows: 'place', columns: 'week' })).toBe(
+      '/en/lens?free=1&rows=place',
+    );
+    expect(lensHref('de', criteria, { rows: 'age', columns: 'week' }, '/lens.csv')).toBe(
+      '/lens.csv?free=1',
+    );
+  });
+
+  it('gives the same table to spreadsheets', () => {
+    expect(writeLensTable(look('age=9')).split('\r\n')).toEqual([
+      '\uFEFF"Alter";"KW 32, ab 3. Aug.";"KW 33, ab 10. Aug.";"KW 34, ab 17. Aug.";"Zusammen"',
+      '"9 Jahre";"1";"1";"0";"2"',
+      '"Zusammen";"1";"1";"0";"2"',
+      '',
+    ]);
+  });
+
+  it('shades by number: nothing is 0, the most is 4', () => {
+    const levels = look('').rows.flatMap(({ cells }) =>
+      cells.map(({ count, level }) => [count, level]),
+    );
+    for (const [count, level] of levels) expect(level).toBe(count === 0 ? 0 : 4);
+  });
+});

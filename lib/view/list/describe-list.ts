@@ -1,0 +1,165 @@
+import type { Catalogue } from '../../domain/catalogue';
+import { removeParameters } from '../../domain/criteria/change-value';
+import type { Criteria, Sort } from '../../domain/criteria/criteria';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
+import type { Instant } from '../../domain/instant';
+import { LIST_PATHS, type ListPath } from '../../domain/query/origin';
+import { scan } from '../../domain/search/scan';
+import type { FacetCount, SearchResult } from '../../domain/search/search-result';
+import { createSearchView } from '../../domain/search/search-view';
+import { joinList } from '../../messages/isolate';
+import { findHostLang } from '../../messages/language';
+import type { Words } from '../../messages/words';
+import type { CardView } from '../card/card-view';
+import type { Chip } from '../criteria/describe-chips';
+import { describeEmpty } from '../criteria/describe-empty';
+import type { FacetViews } from '../criteria/describe-facets';
+import { labelValue } from '../criteria/label-value';
+import { formatAddress } from '../format/format-address';
+import { listHref, toSubscription } from '../links';
+import { describeGroups } from './describe-groups';
+import { describeHints } from './describe-hints';
+import { describeValues } from './describe-values';
+import { describeWeeks } from './describe-weeks';
+import type { ChangeLink, ListScreen, PagerView } from './list-screen';
+
+/** One answered query and whoever asked it. */
+export interface ListContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly now: Instant;
+  readonly result: SearchResult;
+  readonly facets: FacetViews;
+  readonly cards: readonly CardView[];
+  readonly chips: readonly Chip[];
+  /** What each week would bring by itself, whatever week is set. */
+  readonly weekCounts: readonly FacetCount[];
+  /** Kilometres around a family that asks for what is near, unless it chose others. */
+  readonly radiusKm: number;
+  /** Names of parameters that could not be read. */
+  readonly unreadable: readonly string[];
+  readonly locale: string;
+  /** Public origin of the site: calendar programs need the whole address. */
+  readonly siteUrl: string;
+  readonly words: Words;
+  /** The page that shows the result, without its language: where links to other criteria lead. */
+  readonly path: ListPath;
+}
+
+/** Puts a whole page of the list into words and links; its title names the site as well. */
+export function describeList(context: ListContext): Omit<ListScreen, 'title'> {
+  const { criteria, result, cards, chips, unreadable, locale, words, path } = context;
+  const count = result.total;
+  const hints = describeHints(context);
+  const defaultSort = getDefaultSort(criteria.q);
+  const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
+  const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
+  return {
+    total: count,
+    heading: words('list.count', { count }),
+    show: words('list.show', { count }),
+    // What was meant is said too, once the list has changed.
+    status: [words('list.status', { count }), ...(hints.meant ? [hints.meant.label] : [])].join(
+      '. ',
+    ),
+    weeks: describeWeeks(context),
+    groups: describeGroups(context),
+    values: describeValues(context),
+    sorts: listSorts(criteria).map((value) => ({
+      value: value === defaultSort ? '' : value,
+      label: labelValue('sort', value, context),
+    })),
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: listHref(locale, without, path),
+    })),
+    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
+    hints,
+    cards,
+    late: findLate(context),
+    pager: describePager(context),
+    rescue: count === 0 ? describeRescue(context) : [],
+    closed: context.catalogue.offers.length === 0 ? words('list.closed') : null,
+    views: {
+      list: toView(LIST_PATHS.list),
+      map: toView(LIST_PATHS.map),
+      week: toView(LIST_PATHS.week),
+    },
+    calendarHref,
+    address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
+    subscribeHref: toSubscription(context.siteUrl, calendarHref),
+    feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
+    unreadable: describeUnreadable(unreadable, context),
+    hostLang: findHostLang(locale),
+  };
+}
+
+function findLate({ criteria, cards, words }: ListContext): ListScreen['late'] {
+  if (criteria.sort !== 'date') return null;
+  const from = cards.findIndex(({ registration }) => registration.kind === 'closed');
+  return from < 0 ? null : { from, heading: words('list.late') };
+}
+
+/** The orders to choose from, the one that nobody has to ask for first. */
+function listSorts(criteria: Criteria): readonly Sort[] {
+  const first = getDefaultSort(criteria.q);
+  return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
+}
+
+/** About a thousand cards: more than that nobody prints by mistake. */
+const MOST_PRINTED_PAGES = 40;
+
+function describePager({ criteria, result, locale, words }: ListContext): PagerView | null {
+  const { page, pageCount } = result;
+  if (pageCount === 1 && page === 1) return null;
+  const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
+  return {
+    position: words('list.pager', { page: Math.min(page, pageCount), pages: pageCount }),
+    pages: pageCount,
+    part: words('list.part', {
+      shown: result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0),
+      total: result.total,
+      page: Math.min(page, pageCount),
+      pages: pageCount,
+    }),
+    printAll:
+      pageCount > MOST_PRINTED_PAGES ? null : words('list.printAll', { count: result.total }),
+    previous: page > 1 ? toPage(Math.min(page - 1, pageCount)) : null,
+    next: page < pageCount ? toPage(page + 1) : null,
+  };
+}
+
+/**
+ * For each criterion that stands in the way: what leaving it out brings, the most first. Before them,
+ * because it gives up least: one of the children in place of all.
+ */
+function describeRescue(context: ListContext): readonly ChangeLink[] {
+  const { catalogue, criteria, now, result, locale, words, path } = context;
+  const forOne = removeParameters(criteria, ['fit']);
+  const count =
+    criteria.children.fit === 'all' ? scan(createSearchView(catalogue, now), forOne).total : 0;
+  const fit = { label: words('list.rescueFit', { count }), href: listHref(locale, forOne, path) };
+  const dropped = describeEmpty(result.without, criteria, context)
+    .filter(({ total }) => total > 0)
+    .map(({ label, total, without }) => ({
+      label: words('list.rescue', { criterion: label, count: total }),
+      href: listHref(locale, without, path),
+    }));
+  return count === 0 ? dropped : [fit, ...dropped];
+}
+
+function describeUnreadable(
+  names: readonly string[],
+  { words, locale }: ListContext,
+): string | null {
+  if (names.length === 0) return null;
+  return words('list.unreadable', {
+    count: names.length,
+    names: joinList(
+      names.map((name) => `${words(`criteria.parameter.${name}`)} (${name})`),
+      locale,
+    ),
+  });
+}

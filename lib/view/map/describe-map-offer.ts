@@ -1,0 +1,70 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import { getPosition } from '../../domain/map/get-position';
+import type { Offer } from '../../domain/offer';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
+import type { CardContext } from '../card/describe-card';
+import { findMatchedSession } from '../card/find-matched-session';
+import { getPlaceName } from '../format/describe-place';
+import { formatDay } from '../format/format-day';
+import { offerHref } from '../links';
+import { describeWhen } from '../session/describe-when';
+import { toWeekColor } from '../week/to-week-color';
+import type { MapOffer } from './map-screen';
+
+/** Finds the offer under whose card the list shows another one: the first of its repeats. */
+export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
+  const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
+  const firsts = new Map<number | undefined, string>();
+  for (const offer of offers) {
+    const group = groupOf(offer);
+    if (!firsts.has(group)) firsts.set(group, offer.alias);
+  }
+  return (offer: Offer) => firsts.get(groupOf(offer)) ?? offer.alias;
+}
+
+/** Puts one offer of a place into words. */
+export function describeMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
+  const { catalogue, locale, origin } = context;
+  const day = findDay(offer, context);
+  return {
+    alias: offer.alias,
+    card,
+    href: offerHref(locale, offer.alias, origin),
+    fingerprint: getFingerprint(offer),
+    name: offer.name,
+    when: describeWhen(offer.sessions, context),
+    day: day === null ? null : formatDay(day, 'short', locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    where: describeWhere(offer, context),
+  };
+}
+
+/** The weeks of these offers, each once, as colours 0 to 5. */
+export function listWeekColors(offers: readonly Offer[], context: CardContext): readonly number[] {
+  const colors = new Set<number>();
+  for (const offer of offers) {
+    const day = findDay(offer, context);
+    if (day !== null) colors.add(toWeekColor(day, context.catalogue));
+  }
+  return [...colors].sort((a, b) => a - b);
+}
+
+/** The day of the session that was asked for, else of the next one; null: it has no dates. */
+function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
+  const begin =
+    findMatchedSession(offer.alias, catalogue, criteria, now) ??
+    findNextSession(offer.sessions, now)?.session.begin ??
+    null;
+  return begin === null ? null : toBerlinDay(begin);
+}
+
+/** Said only of offers that the map itself does not show. */
+function describeWhere(offer: Offer, { words }: CardContext): MapOffer['where'] {
+  if (getPosition(offer) !== null) return null;
+  const place = getPlaceName(offer);
+  return place === null
+    ? { text: words('card.noPlace'), isHostText: false }
+    : { text: place, isHostText: true };
+}

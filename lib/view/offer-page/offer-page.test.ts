@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import type { Offer } from '../../domain/offer';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { describeOffer } from './describe-offer';
+
+const now = at('2026-07-01 12:00');
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+
+function describeOne(different: Partial<Offer>) {
+  const offer = sampleOffer(different);
+  const catalogue = createCatalogue([offer], DEFAULT_RULES);
+  return describeOffer(offer, { catalogue, now, locale: 'de', words });
+}
+
+describe('the page of an offer', () => {
+  it('names its further runs, and leads to them along the search it was opened from', () => {
+    const on = (alias: string, day: string) =>
+      sampleOffer({ alias, sessions: [session(`${day} 14:00`, `${day} 17:00`)] });
+    const runs = [on('c', '2026-08-17'), on('a', '2026-08-03'), on('b', '2026-08-10')];
+    const catalogue = createCatalogue(runs, DEFAULT_RULES);
+    const describeRun = (origin: string) =>
+      describeOffer(runs[1] as Offer, { catalogue, now, locale: 'de', words, origin }).repeats;
+    expect(describeRun('').map(({ href }) => href)).toEqual(['/offers/b', '/offers/c']);
+    expect(describeRun('free=1')[0]?.href).toBe('/offers/b?free=1');
+  });
+
+  it('leads to the registration only where one registers online', () => {
+    expect(describeOne({}).action).toMatchObject({ isRegistration: true, label: 'offer.register' });
+    const atHost = describeOne({ onlineApplication: false });
+    expect(atHost.action).toMatchObject({ isRegistration: false, label: 'offer.original' });
+    expect(atHost.registrationHelp).toContain('Kanu-Verein Neustadt e.V.');
+  });
+
+  it.each(['', 'not an address', 'javascript:alert(1)', 'data:text/html,x'])(
+    'makes no link of the address "%s"',
+    (url) => {
+      expect(describeOne({ url }).action).toBeNull();
+    },
+  );
+
+  it('says the three answers about wheelchairs apart', () => {
+    const answers = [true, false, null].map((wheelchairAccessible) =>
+      describeOne({ wheelchairAccessible }).facts.find(({ name }) => name === 'wheelchair'),
+    );
+    expect(answers.map((fact) => fact?.value)).toEqual([
+      'offer.wheelchair.yes',
+      'offer.wheelchair.no',
+      'offer.wheelchair.ask',
+    ]);
+  });
+
+  it('names known features and humanises others', () => {
+    const { facts } = describeOne({ accessibility: ['barrierefrei', 'leichte-sprache'] });
+    const fact = facts.find(({ name }) => name === 'accessibility');
+    expect(fact?.value).toBe('offer.feature.barrierefrei, Leichte sprache');
+  });
+
+  it('says nothing of what is not known', () => {
+    const screen = describeOne({
+      sessions: [],
+      bring: null,
+      accessibility: null,
+      applicationDeadline: null,
+      meetingPoint: null,
+      meetingAddress: null,
+      meetingLat: null,
+      meetingLng: null,
+      hosts: [],
+    });
+    expect(screen).toMatchObject({
+      leaf: null,
+      place: { name: null, address: null },
+      calendarHref: null,
+      hosts: [],
+    });
+    expect(screen.facts.map(({ name }) => name)).toEqual(['ages', 'fee', 'wheelchair']);
+  });
+
+  it('offers no calendar file of a private-link offer, whose address is its secret', () => {
+    expect(describeOne({ publish: 'private_link' }).calendarHref).toBeNull();
+  });
+});

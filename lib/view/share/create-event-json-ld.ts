@@ -1,0 +1,84 @@
+import { writeInstant } from '../../domain/berlin/write-instant';
+import type { Offer } from '../../domain/offer';
+import { pictureHref } from '../../domain/picture-href';
+import { sortSessions } from '../../domain/session/sort-sessions';
+import { getPlainDescription } from '../../domain/text/get-plain-description';
+
+/** A schema.org object, ready for `writeJsonLd`. */
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+const LONGEST_DESCRIPTION = 5_000;
+
+/**
+ * The offer as schema.org events, one for each session with a begin, for search engines. Never for
+ * a private-link offer. Says nothing of free places: the instance does not tell.
+ */
+export function createEventJsonLd(
+  offer: Offer,
+  { siteUrl, pageUrl }: { readonly siteUrl: string; readonly pageUrl: string },
+): readonly JsonLd[] {
+  if (offer.publish !== 'public') return [];
+  const description = getPlainDescription(offer).slice(0, LONGEST_DESCRIPTION);
+  const shared = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: offer.name,
+    url: pageUrl,
+    inLanguage: 'de',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(description === '' ? {} : { description }),
+    ...(offer.media.length === 0
+      ? {}
+      : { image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)) }),
+    ...describePlace(offer),
+    organizer: offer.hosts.map(({ name }) => ({ '@type': 'Organization', name })),
+    isAccessibleForFree: (offer.feeCents ?? 0) <= 0,
+    ...describeAgeRange(offer),
+    offers: {
+      '@type': 'Offer',
+      price: (Math.max(0, offer.feeCents ?? 0) / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      url: offer.url,
+      ...(offer.applicationDeadline === null
+        ? {}
+        : { validThrough: writeInstant(offer.applicationDeadline) }),
+    },
+  };
+  return sortSessions(offer.sessions).flatMap(({ begin, end }) => {
+    if (begin === null) return [];
+    const isReal = end !== null && end > begin;
+    return [
+      {
+        ...shared,
+        startDate: writeInstant(begin),
+        ...(isReal ? { endDate: writeInstant(end) } : {}),
+      },
+    ];
+  });
+}
+
+function describePlace(offer: Offer): JsonLd {
+  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
+  const name = meetingPoint ?? meetingAddress;
+  if (name === null) return {};
+  const geo = { '@type': 'GeoCoordinates', latitude: meetingLat, longitude: meetingLng };
+  return {
+    location: {
+      '@type': 'Place',
+      name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: meetingAddress ?? name,
+        addressCountry: 'DE',
+      },
+      ...(meetingLat === null || meetingLng === null ? {} : { geo }),
+    },
+  };
+}
+
+/** "8-12", "8-" without an upper bound; nothing without any. */
+function describeAgeRange({ minAge, maxAge }: Offer): JsonLd {
+  if (!minAge && !maxAge) return {};
+  return { typicalAgeRange: `${minAge ?? 0}-${maxAge || ''}` };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { sampleOffer, session } from '../../domain/offer.fixture';
+import { createAlternates } from './create-alternates';
+import { createEventJsonLd } from './create-event-json-ld';
+import { writeJsonLd } from './write-json-ld';
+
+const SITE = {
+  siteUrl: 'https://ferien.example',
+  pageUrl: 'https://ferien.example/offers/17-kanutour',
+};
+
+describe('an offer for search engines', () => {
+  it('is one event for each session, with all that they ask for', () => {
+    const events = createEventJsonLd(
+      sampleOffer({ media: ['https://instance.example/a.jpg'] }),
+      SITE,
+    );
+    expect(events).toHaveLength(3);
+    expect(events[0]).toMatchObject({
+      '@type': 'Event',
+      name: 'Kanutour durch die Auwiesen',
+      startDate: '2026-07-28T09:00:00+02:00',
+      endDate: '2026-07-28T12:00:00+02:00',
+      location: {
+        '@type': 'Place',
+        name: 'Bootshaus am Wehr',
+        address: { '@type': 'PostalAddress', streetAddress: 'Am Wehr 1, Neustadt' },
+        geo: { latitude: 49.58, longitude: 10.6 },
+      },
+      organizer: [{ '@type': 'Organization', name: 'Kanu-Verein Neustadt e.V.' }],
+      image: [expect.stringMatching(/^https:\/\/ferien\.example\/media\/[0-9a-z]{11}\?w=1600$/)],
+      typicalAgeRange: '8-12',
+      isAccessibleForFree: false,
+      offers: { price: '15.00', priceCurrency: 'EUR', validThrough: '2026-07-21T00:00:00+02:00' },
+    });
+  });
+
+  it('says nothing that is not known', () => {
+    const [event] = createEventJsonLd(
+      sampleOffer({
+        feeCents: null,
+        minAge: null,
+        maxAge: 0,
+        meetingPoint: null,
+        meetingAddress: null,
+        applicationDeadline: null,
+        description: '',
+        sessions: [session('2026-07-28 09:00', ''), session('', '')],
+      }),
+      SITE,
+    );
+    expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: '0.00' } });
+    for (const name of ['endDate', 'location', 'typicalAgeRange', 'image', 'description']) {
+      expect(event).not.toHaveProperty(name);
+    }
+    expect(JSON.stringify(event)).not.toContain('availability');
+  });
+
+  it.each([
+    [6, null, '6-'],
+    [null, 10, '0-10'],
+  ])('writes ages from %s to %s as %s', (minAge, maxAge, range) => {
+    const [event] = createEventJsonLd(sampleOffer({ minAge, maxAge }), SITE);
+    expect(event?.typicalAgeRange).toBe(range);
+  });
+
+  it('does not exist for an offer that only its address leads to', () => {
+    expect(createEventJsonLd(sampleOffer({ publish: 'private_link' }), SITE)).toEqual([]);
+  });
+
+  it('cannot leave its script element', () => {
+    const name = '</script><!--<script>alert(1)</script>&\u2028';
+    const text = writeJsonLd(createEventJsonLd(sampleOffer({ name }), SITE));
+    expect(text).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(text)[0].name).toBe(name);
+  });
+});
+
+describe('the addresses of a page', () => {
+  it('name every language, and German for all others', () => {
+    const site = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
+    const toHref = (locale: string) => (locale === 'de' ? '/map' : `/${locale}/map`);
+    expect(createAlternates(site, 'en', toHref)).toEqual({
+      canonical: 'https://ferien.example/en/map',
+      languages: {
+        de: 'https://ferien.example/map',
+        en: 'https://ferien.example/en/map',
+        'x-default': 'https://ferien.example/map',
+      },
+    });
+  });
+});

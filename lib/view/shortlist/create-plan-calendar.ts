@@ -1,0 +1,61 @@
+import { HOUR_MS, type Instant } from '../../domain/instant';
+import { joinList } from '../../messages/isolate';
+import type { Words } from '../../messages/words';
+import type { CalendarEntry } from '../calendar/calendar-entry';
+import { createOfferEntries } from '../calendar/create-offer-entries';
+import { offerHref } from '../links';
+import { listDeadlines } from './list-deadlines';
+import type { PlanEntry } from './plan-entry';
+
+/** Where the calendar is made, in which language, and when. */
+export interface PlanCalendarContext {
+  readonly siteUrl: string;
+  readonly locale: string;
+  readonly words: Words;
+  readonly now: Instant;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Everything that is marked as calendar entries: the sessions to come, named with the children
+ * they are meant for, and an hour before each deadline one that rings the day before.
+ */
+export function createPlanCalendar(
+  entries: readonly PlanEntry[],
+  context: PlanCalendarContext,
+): readonly CalendarEntry[] {
+  const { siteUrl, locale, words, now } = context;
+  const sessions = entries.flatMap(({ offer, children }) => {
+    if (offer === null) return [];
+    const who = joinList(
+      children.map(({ name }) => name),
+      locale,
+    );
+    return createOfferEntries(
+      { ...offer, description: '' },
+      { siteUrl, locale, words, changedAt: null, generatedAt: now },
+    )
+      .filter(({ begin, end }) => (end ?? begin) > now)
+      .map((entry) => (who === '' ? entry : { ...entry, summary: `${who}: ${entry.summary}` }));
+  });
+  const deadlines = listDeadlines(entries, now).flatMap(({ entry: { offer }, at }) => {
+    if (at === null) return [];
+    const begin = at - HOUR_MS;
+    const url = siteUrl + offerHref(locale, offer.alias);
+    return {
+      uid: `${encodeURIComponent(offer.alias)}-deadline@${new URL(siteUrl).hostname}`,
+      sequence: 0,
+      changedAt: now,
+      begin,
+      end: at,
+      summary: words('shortlist.calendar.deadline', { name: offer.name }),
+      description: words('feed.registerAt', { url }),
+      location: null,
+      position: null,
+      url,
+      alarmMinutes: begin - now > DAY_MINUTES * 60_000 ? DAY_MINUTES : 60,
+    };
+  });
+  return [...sessions, ...deadlines];
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readDay, writeDay } from '../../domain/berlin/day-number';
+import { toIsoWeek } from '../../domain/berlin/iso-week';
+import { createCatalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { fitsOneChild } from '../../domain/shortlist/fits-one-child';
+import { gapHref, toGapQuery, WEEKDAY_VALUES } from './gap-query';
+
+const MONDAY = readDay('2026-07-27') as number;
+const NOW = at('2026-07-01 12:00');
+const offers = Array.from({ length: 200 }, (_, index) =>
+  sampleOffer({
+    alias: `o${index}`,
+    name: `Angebot ${index}`,
+    minAge: index % 9,
+    maxAge: (index % 9) + (index % 7),
+    sessions: [0, 3].map((more) => {
+      const day = writeDay(MONDAY - 7 + ((index * 5 + more * (index % 4)) % 21));
+      return session(`${day} 09:00`, `${day} 12:00`);
+    }),
+  }),
+);
+
+describe('the number in a gap', () => {
+  for (const kind of ['day', 'year'] as const) {
+    const ageRule = { kind };
+    const catalogue = createCatalogue(offers, { ageRule, holidayWeeks: [], editions: [] });
+    const find = (query: string) =>
+      searchCatalogue(catalogue, parseCriteria(new URLSearchParams(query)).criteria, NOW);
+
+    it(`is what the list behind it shows, for every day and child (age by ${kind})`, () => {
+      let seen = 0;
+      for (const born of ['2016-07', '2019-12', null]) {
+        const { facets } = find(toGapQuery(born, MONDAY));
+        WEEKDAY_VALUES.forEach((value, index) => {
+          const count = facets.weekday?.find((one) => one.value === value)?.count ?? 0;
+          const [, query = ''] = gapHref('de', born, MONDAY + index).split('?');
+          expect([born, value, find(query).total]).toEqual([born, value, count]);
+          seen += count;
+        });
+      }
+      expect(seen).toBeGreaterThan(0);
+      expect(toGapQuery(null, MONDAY)).toBe(`week=${toIsoWeek(MONDAY)}`);
+    });
+
+    it(`follows the same rule as the children an offer is meant for (age by ${kind})`, () => {
+      const born = '2016-07';
+      const listed = new Set(
+        offers.filter((offer) => fitsOneChild(offer, born, ageRule, NOW)).map(({ alias }) => alias),
+      );
+      const { total } = find(`born=${born}&past=1`);
+      expect(total).toBe(listed.size);
+    });
+  }
+});

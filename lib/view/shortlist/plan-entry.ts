@@ -1,0 +1,56 @@
+import type { AgeRule } from '../../domain/age-rule';
+import type { Instant } from '../../domain/instant';
+import {
+  findChangedParts,
+  type WatchedPart,
+  writeFingerprint,
+} from '../../domain/shortlist/fingerprint';
+import { fitsOneChild } from '../../domain/shortlist/fits-one-child';
+import type { Child, Mark, Shortlist } from '../../domain/shortlist/shortlist';
+import type {
+  MarkedOffer,
+  PlannedOffer,
+  PlannedRepeat,
+} from '../../domain/shortlist/shortlist-answer';
+
+/** A mark together with what its offer is now. */
+export interface PlanEntry {
+  readonly mark: Mark;
+  readonly name: string;
+  /** Null: gone, unknown, or not yet asked for. */
+  readonly offer: PlannedOffer | null;
+  readonly isGone: boolean;
+  /** What differs from when it was marked. */
+  readonly changed: readonly WatchedPart[];
+  /** Other runs of it that can still be booked. */
+  readonly repeats: readonly PlannedRepeat[];
+  /** Whom it is meant for. */
+  readonly children: readonly Child[];
+}
+
+/** Every mark with its offer, whom it is meant for, and what changed; in the order of marking. */
+export function createPlanEntries(
+  { marks, children }: Shortlist,
+  found: ReadonlyMap<string, MarkedOffer>,
+  rule: AgeRule,
+  now: Instant,
+): readonly PlanEntry[] {
+  return marks.map((mark) => {
+    const answer = found.get(mark.alias);
+    const offer = answer?.state === 'listed' ? answer.offer : null;
+    const { childIds } = mark;
+    return {
+      mark,
+      offer,
+      repeats: (answer?.state === 'listed' ? answer.repeats : undefined) ?? [],
+      name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
+      isGone: answer !== undefined && answer.state !== 'listed',
+      changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
+      children: children.filter((child) =>
+        childIds === null
+          ? offer !== null && fitsOneChild(offer, child.born, rule, now)
+          : childIds.includes(child.id),
+      ),
+    };
+  });
+}

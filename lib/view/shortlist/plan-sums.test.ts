@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { readDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { at, session } from '../../domain/offer.fixture';
+import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
+import { formatCalendar } from '../calendar/format-calendar';
+import { createPlanCalendar } from './create-plan-calendar';
+import { listDeadlines } from './list-deadlines';
+import { listPacking } from './list-packing';
+import { FAMILY, NOW, planOf } from './plan.fixture';
+import { sumFees } from './sum-fees';
+import { createWeekBoard } from './week-board';
+
+const MONDAY = readDay('2026-07-27') as number;
+const once = [session('2026-07-28 09:00', '2026-07-28 12:00')];
+const twoWeeks = [...once, session('2026-08-04 09:00', '2026-08-04 12:00')];
+
+describe('the fees of a week', () => {
+  const entries = planOf([
+    { alias: 'a', feeCents: 1_000, minAge: 8, maxAge: 14, sessions: twoWeeks },
+    { alias: 'b', feeCents: 550, minAge: 8, maxAge: 9, sessions: once },
+    { alias: 'c', feeCents: null, sessions: once },
+  ]);
+
+  it('are counted once for each child, in the week of the first session', () => {
+    const sum = sumFees(entries, FAMILY, MONDAY);
+    expect(sum.byChild.map(({ child, cents }) => [child.name, cents])).toEqual([
+      ['Mia', 1_550],
+      ['Jonas', 1_000],
+    ]);
+    expect(sum).toMatchObject({ totalCents: 2_550, offers: 3, freeOffers: 1 });
+    expect(sumFees(entries, FAMILY, MONDAY + 7).totalCents).toBe(0);
+    expect(sumFees(entries, FAMILY, null).totalCents).toBe(2_550);
+  });
+
+  it('are those of the offers while no child is entered', () => {
+    expect(sumFees(planOf([{ feeCents: 700, sessions: once }], []), [], MONDAY).totalCents).toBe(
+      700,
+    );
+  });
+});
+
+describe('what to bring', () => {
+  it('stands by day and child, the same words once', () => {
+    const entries = planOf([
+      { alias: 'a', bring: '**Turnschuhe**', minAge: 8, maxAge: 9, sessions: once },
+      { alias: 'b', bring: 'Turnschuhe', minAge: 8, maxAge: 9, sessions: once },
+      { alias: 'c', bring: ' ', sessions: once },
+    ]);
+    const board = createWeekBoard(entries, FAMILY, MONDAY, toBerlinDay(NOW));
+    expect(
+      listPacking(board).map(({ day, rows }) => [
+        day - MONDAY,
+        ...rows.map(({ children, texts }) => [children.map(({ name }) => name).join(), ...texts]),
+      ]),
+    ).toEqual([[1, ['Mia', 'Turnschuhe']]]);
+  });
+
+  it('names children who bring the same together', () => {
+    const entries = planOf([
+      { alias: 'a', bring: 'Badezeug', minAge: 0, maxAge: 99, sessions: once },
+      {
+        alias: 'b',
+        bring: 'Mut',
+        minAge: 12,
+        maxAge: 99,
+        sessions: [session('2026-07-29 09:00', '2026-07-29 12:00')],
+      },
+    ]);
+    const board = createWeekBoard(entries, FAMILY, MONDAY, toBerlinDay(NOW));
+    expect(
+      listPacking(board).flatMap(({ rows }) =>
+        rows.map(({ children, texts }) => [children.map(({ name }) => name).join(), ...texts]),
+      ),
+    ).toContainEqual([FAMILY.map(({ name }) => name).join(), 'Badezeug']);
+  });
+});
+
+describe('what to register for next', () => {
+  it('is soonest first; a deadline at midnight ends the day before; the rest is left out', () => {
+    const entries = planOf([
+      { alias: 'late', applicationDeadline: at('2026-07-25 18:00'), sessions: once },
+      { alias: 'open', applicationDeadline: null, sessions: once },
+      { alias: 'today', applicationDeadline: at('2026-07-21 00:00'), sessions: once },
+      { alias: 'closed', applicationDeadline: at('2026-07-20 12:00'), sessions: once },
+      { alias: 'free', requiresApplication: false, sessions: once },
+      { alias: 'over', sessions: [session('2026-07-01 09:00', '2026-07-01 10:00')] },
+    ]);
+    expect(
+      listDeadlines(entries, NOW).map(({ entry, daysLeft }) => [entry.mark.alias, daysLeft]),
+    ).toEqual([
+      ['today', 0],
+      ['late', 5],
+      ['open', null],
+    ]);
+  });
+});
+
+describe('the calendar of a plan', () => {
+  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    `${key} ${Object.values(values).join(' ')}`;
+
+  it('is a valid file with the sessions to come and an alarm before each deadline', () => {
+    const entries = planOf([
+      { alias: 'a', applicationDeadline: at('2026-07-25 00:00'), minAge: 8, maxAge: 9 },
+      { alias: 'b', requiresApplication: false, sessions: once },
+      { alias: 'over', sessions: [session('2026-07-01 09:00', '2026-07-01 10:00')] },
+    ]);
+    const context = { siteUrl: 'https://programm.example', locale: 'de', words, now: NOW };
+    const planned = createPlanCalendar(entries, context);
+    expect(planned.map(({ uid, alarmMinutes }) => [uid.split('@')[0], alarmMinutes])).toEqual([
+      ['a-1', null],
+      ['a-2', null],
+      ['a-3', null],
+      ['b-1', null],
+      ['a-deadline', 1_440],
+    ]);
+    expect(planned[0]?.summary).toContain('Mia: ');
+    expect(planned.at(-1)?.begin).toBe(at('2026-07-24 23:00'));
+    expect(findCalendarFaults(formatCalendar({ name: 'x', refreshHours: null }, planned))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
+import { mergeShortlist } from './merge-shortlist';
+import { readShareLink, type SharedList, writeShareLink } from './share-link';
+
+const month = fc
+  .tuple(fc.integer({ min: 1990, max: 2030 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
+const text = (longest: number) =>
+  fc
+    .string({ minLength: 1, maxLength: longest, unit: 'binary' })
+    .filter((one) => one.length <= longest && !/\p{Surrogate}/u.test(one));
+
+const shortlists: fc.Arbitrary<Shortlist> = fc
+  .array(fc.record({ name: text(40), born: month }), { maxLength: 8 })
+  .map((children) => children.map((child, index) => ({ id: `c${index + 1}`, ...child })))
+  .chain((children) =>
+    fc
+      .uniqueArray(
+        fc.record({
+          alias: text(60),
+          childIds: fc.option(fc.subarray(children.map(({ id }) => id))),
+        }),
+        { minLength: 1, maxLength: 30, selector: ({ alias }) => alias },
+      )
+      .map((marks) => ({
+        children,
+        marks: marks.map((mark) => ({ ...mark, name: mark.alias, print: null })),
+      })),
+  );
+
+describe('a share link', () => {
+  it('is short and can be read', () => {
+    const list: Shortlist = {
+      children: [
+        { id: 'c1', name: 'Mia', born: '2018-05' },
+        { id: 'c4', name: 'Zoë (klein)', born: '2020-11' },
+      ],
+      marks: [
+        { alias: '17-kanutour', name: 'Kanutour', print: 'x', childIds: null },
+        { alias: '9-zelten', name: 'Zelten', print: null, childIds: ['c4', 'c1'] },
+        { alias: '3-malen', name: 'Malen', print: null, childIds: [] },
+      ],
+    };
+    expect(writeShareLink(list)).toBe(
+      '1/Mia:201805,Zo%C3%AB%20%28klein%29:202011/17-kanutour,9-zelten:1.0,3-malen:',
+    );
+  });
+
+  it('brings back what was written, whatever the names', () => {
+    fc.assert(
+      fc.property(shortlists, (list) => {
+        const shared = readShareLink(`#${writeShareLink(list)}`) as SharedList;
+        expect(shared.children).toEqual(list.children.map(({ name, born }) => ({ name, born })));
+        expect(shared.marks).toEqual(
+          list.marks.map(({ alias, childIds }) => ({
+            alias,
+            children: childIds === null ? null : childIds.map((id) => Number(id.slice(1)) - 1),
+          })),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'none'],
+    ['#content', 'none'],
+    ['#results', 'none'],
+    ['#2//17-kanutour', 'unreadable'],
+    ['#1//', 'unreadable'],
+    ['#1/Mia/17-kanutour', 'unreadable'],
+    ['#1/Mia:201813/17-kanutour', 'unreadable'],
+    ['#1//17-kanutour:0', 'unreadable'],
+    ['#1//a,a', 'unreadable'],
+    ['#1//%E0%A4%A', 'unreadable'],
+    ['#1//a/b', 'unreadable'],
+    [`#1//${'a'.repeat(201)}`, 'unreadable'],
+    [`#1//${'a,'.repeat(50_000)}b`, 'unreadable'],
+  ])('%s is %s', (fragment, outcome) => {
+    expect(readShareLink(fragment)).toBe(outcome);
+  });
+
+  it('never throws, and never brings in more than a shortlist holds', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('1', '/', ':', ',', '.', '%', 'a', '#', '201805') }),
+      fc.string().map((rest) => `#1/${rest}`),
+    );
+    fc.assert(
+      fc.property(hostile, (fragment) => {
+        const shared = readShareLink(fragment);
+        if (typeof shared === 'string') return;
+        const { list } = mergeShortlist(EMPTY_SHORTLIST, shared);
+        expect(list.marks.length).toBeLessThanOrEqual(120);
+        expect(list.children.length).toBeLessThanOrEqual(8);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('merging what came by a link', () => {
+  it('changes nothing when it is one’s own, and nothing more the second time', () => {
+    const named = shortlists.filter(({ children }) => {
+      const keys = children.map(({ name, born }) => `${name.toLowerCase()} ${born}`);
+      return new Set(keys).size === keys.length;
+    });
+    fc.assert(
+      fc.property(named, named, (mine, theirs) => {
+        const own = mergeShortlist(mine, readShareLink(writeShareLink(mine)) as SharedList);
+        expect(own).toEqual({ list: mine, newMarks: [], newChildren: [] });
+        const shared = readShareLink(writeShareLink(theirs)) as SharedList;
+        const once = mergeShortlist(mine, shared);
+        expect(mergeShortlist(once.list, shared).list).toEqual(once.list);
+        expect(once.list.marks.slice(0, mine.marks.length).map(({ alias }) => alias)).toEqual(
+          mine.marks.map(({ alias }) => alias),
+        );
+      }),
+    );
+  });
+});

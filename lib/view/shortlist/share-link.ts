@@ -1,0 +1,91 @@
+import { readBirthMonth } from '../../domain/child/fits-child';
+import {
+  LONGEST_ALIAS,
+  LONGEST_NAME,
+  MOST_CHILDREN,
+  MOST_MARKS,
+  type Shortlist,
+} from '../../domain/shortlist/shortlist';
+
+/** What a link carries: offers and whom they are meant for, children by position. */
+export interface SharedList {
+  readonly children: readonly { readonly name: string; readonly born: string }[];
+  readonly marks: readonly {
+    readonly alias: string;
+    /** Positions in `children`; null: all whose age fits. */
+    readonly children: readonly number[] | null;
+  }[];
+}
+
+/** The form of links that this version writes and reads. */
+const VERSION = '1';
+const LONGEST_FRAGMENT = 40_000;
+
+/**
+ * A shortlist as the fragment of a link, without `#`: `1/Mia:201805,Jonas:201403/17-kanutour,9-zelten:0.1`.
+ * Browsers do not send fragments. Signs that could end a link in a message are percent-encoded.
+ */
+export function writeShareLink({ marks, children }: Shortlist): string {
+  const position = new Map(children.map(({ id }, index) => [id, index]));
+  const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
+  const offers = marks.map(({ alias, childIds }) =>
+    childIds === null
+      ? encode(alias)
+      : `${encode(alias)}:${childIds.map((id) => position.get(id)).join('.')}`,
+  );
+  return [VERSION, family.join(','), offers.join(',')].join('/');
+}
+
+/**
+ * What the fragment of a link carries. `none`: it is not such a link; `unreadable`: it is one, but
+ * damaged or of a later version. Never throws.
+ */
+export function readShareLink(fragment: string): SharedList | 'none' | 'unreadable' {
+  const text = fragment.replace(/^#/, '');
+  if (!/^\d{1,3}\//.test(text)) return 'none';
+  const [version, family = '', offers = '', ...rest] = text.split('/');
+  if (version !== VERSION || rest.length > 0 || text.length > LONGEST_FRAGMENT) return 'unreadable';
+  try {
+    const children = split(family).map(readChild);
+    const marks = split(offers).map((part) => readMark(part, children.length));
+    const aliases = new Set(marks.map(({ alias }) => alias));
+    const isTooMuch = children.length > MOST_CHILDREN || marks.length > MOST_MARKS;
+    if (isTooMuch || marks.length === 0 || aliases.size < marks.length) return 'unreadable';
+    return { children, marks };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function readChild(text: string): SharedList['children'][number] {
+  const [, name = '', year, month] = /^([^:]+):(\d{4})(\d\d)$/.exec(text) ?? [];
+  const child = { name: decode(name, LONGEST_NAME), born: `${year}-${month}` };
+  if (readBirthMonth(child.born) === null) throw new RangeError('no month of birth');
+  return child;
+}
+
+function readMark(text: string, childCount: number): SharedList['marks'][number] {
+  const [, alias = '', list] = /^([^:]+)(?::([\d.]*))?$/.exec(text) ?? [];
+  const positions = list === undefined ? null : list.split('.').filter(Boolean).map(Number);
+  if (positions?.some((position) => position >= childCount)) throw new RangeError('no such child');
+  return { alias: decode(alias, LONGEST_ALIAS), children: positions && [...new Set(positions)] };
+}
+
+function split(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+/** Like a URL's own encoding, and also the signs that message programs do not take into a link. */
+function encode(text: string): string {
+  const wellFormed = text.replace(/\p{Surrogate}/gu, '');
+  return encodeURIComponent(wellFormed).replace(
+    /[!'()*.~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function decode(text: string, longest: number): string {
+  const decoded = decodeURIComponent(text);
+  if (decoded === '' || decoded.length > longest) throw new RangeError('too short or too long');
+  return decoded;
+}

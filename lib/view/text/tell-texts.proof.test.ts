@@ -1,0 +1,57 @@
+import { describe, expect, inject, it } from 'vitest';
+import { sampleOffer } from '../../domain/offer.fixture';
+import { LONGEST_NAME, LONGEST_TEXT, shortenOffer } from '../../domain/shorten-offer';
+import { foldSpecificationText } from '../../domain/specification/fold-specification-text';
+import { cutAtWord } from '../../domain/text/cut-at-word';
+import { HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';
+import { measureGrowth } from '../../domain/text/text-time.fixture';
+import { createOfferEntries } from '../calendar/create-offer-entries';
+import { formatCalendar } from '../calendar/format-calendar';
+import { writeCsv } from '../csv/write-csv';
+import { createEventJsonLd } from '../share/create-event-json-ld';
+import { writeJsonLd } from '../share/write-json-ld';
+import { cutExcerpt } from './mark-text';
+
+const IS_LONG = inject('scale') === 'long';
+const LONGEST = 200_000;
+/** Eight times the text; work that grows with its square takes 64 times as long. */
+const TIMES = 8;
+const MOST_GROWTH = 32;
+const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 12 === 5);
+
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+const context = { siteUrl: 'https://ferien.example', locale: 'de', words };
+
+/** Whatever carries a host's words out of the house, besides pages. */
+const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a calendar': (description) =>
+    formatCalendar(
+      { name: description, refreshHours: null },
+      createOfferEntries(sampleOffer({ description, bring: description }), {
+        ...{ ...context, changedAt: null, generatedAt: 0 },
+      }),
+    ),
+  'structured data': (text) =>
+    writeJsonLd(
+      createEventJsonLd(sampleOffer({ name: text, description: text }), {
+        ...{ siteUrl: 'https://ferien.example', pageUrl: 'https://ferien.example/offers/a' },
+      }),
+    ),
+  'a table': (text) => writeCsv([[text, text]]),
+  'what filters of the API compare': foldSpecificationText,
+  'an excerpt': (text) => cutExcerpt(text, new Set(['wort'])),
+  'a shortened offer': (text) => {
+    const offer = shortenOffer(sampleOffer({ name: text, description: text, bring: text }));
+    return [cutAtWord(offer.name, LONGEST_NAME), cutAtWord(offer.description, LONGEST_TEXT)];
+  },
+};
+
+describe.each(Object.entries(WRITERS))('a text of 200,000 characters becomes %s', (_, write) => {
+  it('in a time that grows with its length, whatever is repeated in it', () => {
+    const slow = PIECES.map((piece) => ({ piece, text: repeat(piece, LONGEST) }))
+      .filter(({ text }) => measureGrowth(text, TIMES, write) > MOST_GROWTH)
+      .map(({ piece }) => piece);
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { TIMES } from '../../domain/criteria/time';
+import { formatDay } from '../format/format-day';
+import { listHref } from '../links';
+import { describeEntry } from './describe-entry';
+import type { FoundSession } from './find-weeks';
+import type { WeekContext } from './week-context';
+import type { WeekBandView, WeekDayView } from './week-screen';
+
+/** More sessions than this of one day are left to the list, unless fewer are asked for. */
+const MOST_A_DAY = 60;
+
+/** The seven days from a Monday on, each session on the day on which it begins. */
+export function describeDays(
+  monday: DayNumber,
+  found: readonly FoundSession[],
+  context: WeekContext,
+  most: number = MOST_A_DAY,
+): readonly WeekDayView[] {
+  const { catalogue } = context;
+  const { day, begin, end } = catalogue.columns.sessions;
+  const { nameRank } = catalogue.columns;
+  const days: FoundSession[][] = Array.from({ length: 7 }, () => []);
+  for (const one of found) days[(day[one.session] as number) - monday]?.push(one);
+  const toLength = ({ session }: FoundSession) =>
+    ((end[session] as number) || Number.POSITIVE_INFINITY) - (begin[session] as number);
+  return days.map((sessions, index) => {
+    sessions.sort(
+      (a, b) =>
+        (begin[a.session] as number) - (begin[b.session] as number) ||
+        Math.sign(toLength(a) - toLength(b)) ||
+        (nameRank[a.offer] as number) - (nameRank[b.offer] as number),
+    );
+    return describeDay(monday + index, sessions, most, context);
+  });
+}
+
+function describeDay(
+  number: DayNumber,
+  sessions: readonly FoundSession[],
+  most: number,
+  context: WeekContext,
+): WeekDayView {
+  const { criteria, locale, words, now } = context;
+  const today = toBerlinDay(now);
+  const day = writeDay(number);
+  const rest = sessions.length - most;
+  const wholeDay = { ...criteria, week: [], days: { from: day, to: day }, page: 1 };
+  return {
+    day,
+    weekday: formatDay(number, 'weekday', locale),
+    date: formatDay(number, 'date', locale),
+    today: number === today ? words('week.today') : null,
+    isOver: number < today,
+    bands: describeBands(sessions.slice(0, most), context),
+    nothing: sessions.length === 0 ? words('week.nothing') : null,
+    more:
+      rest > 0
+        ? { label: words('week.more', { count: rest }), href: listHref(locale, wholeDay) }
+        : null,
+  };
+}
+
+function describeBands(
+  sessions: readonly FoundSession[],
+  context: WeekContext,
+): readonly WeekBandView[] {
+  const { time } = context.catalogue.columns.sessions;
+  return TIMES.map((name, band) => ({
+    band,
+    label: context.words(`criteria.time.${name}`),
+    entries: sessions
+      .filter(({ session }) => time[session] === band)
+      .map((one) => describeEntry(one, context)),
+  })).filter(({ entries }) => entries.length > 0);
+}

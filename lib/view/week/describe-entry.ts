@@ -1,0 +1,86 @@
+import { writeInstant } from '../../domain/berlin/write-instant';
+import type { Offer, Session } from '../../domain/offer';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
+import { describeAges } from '../format/describe-ages';
+import { describeMissingPlace, getPlaceName } from '../format/describe-place';
+import { offerHref } from '../links';
+import { toLocalSession } from '../session/describe-session';
+import { markText } from '../text/mark-text';
+import { describeEntryTime } from './describe-entry-time';
+import { countDated, type FoundSession, toEnd } from './find-weeks';
+import type { WeekContext } from './week-context';
+import type { SignView, WeekEntryView } from './week-screen';
+
+/** Puts one session into words. */
+export function describeEntry(
+  { offer: index, session }: FoundSession,
+  context: WeekContext,
+): WeekEntryView {
+  const { catalogue, words, now } = context;
+  const { sessions } = catalogue.columns;
+  const offer = catalogue.offers[index] as Offer;
+  const begin = sessions.begin[session] as number;
+  const local = toLocalSession(readSession(sessions.begin[session], sessions.end[session]));
+  const isPast = toEnd(catalogue, session) <= now;
+  const count = countDated(catalogue, index);
+  const nth = session - (sessions.from[index] as number) + 1;
+  const isClosed = toRegistration(offer, now).kind === 'closed';
+  return {
+    ...describeCore(index, context),
+    key: `${offer.alias}/${nth}`,
+    time: local === null ? words('card.when.none') : describeEntryTime(local, context),
+    begin: writeInstant(begin),
+    nth: count > 1 ? words('week.nth', { nth, count }) : null,
+    note: isPast ? words('week.over') : isClosed ? words('week.closed') : null,
+    isPast,
+  };
+}
+
+/** Puts an offer without a date into words. */
+export function describeUndated(index: number, context: WeekContext): WeekEntryView {
+  const { catalogue, words, now } = context;
+  const offer = catalogue.offers[index] as Offer;
+  const isClosed = toRegistration(offer, now).kind === 'closed';
+  return {
+    ...describeCore(index, context),
+    key: offer.alias,
+    time: words('card.when.none'),
+    begin: null,
+    nth: null,
+    note: isClosed ? words('week.closed') : null,
+    isPast: false,
+  };
+}
+
+/** What does not depend on the session. */
+function describeCore(index: number, context: WeekContext) {
+  const { catalogue, criteria, locale, words, colorBy, origin } = context;
+  const offer = catalogue.offers[index] as Offer;
+  const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
+  const place = getPlaceName(offer);
+  return {
+    alias: offer.alias,
+    fingerprint: getFingerprint(offer),
+    href: offerHref(locale, offer.alias, origin),
+    name: markText(offer.name, found),
+    ages: describeAges(offer, words),
+    place: place === null ? null : markText(place, found),
+    noPlace: describeMissingPlace(offer, words),
+    owner: colorBy === 'host' ? (offer.hosts[0]?.name ?? null) : null,
+    sign: findSign(index, context),
+  };
+}
+
+/** The sign of the offer's first host or of its place; null: it names none. */
+function findSign(index: number, { catalogue, signs, colorBy }: WeekContext): SignView | null {
+  const { columns } = catalogue;
+  if (colorBy === 'place') return signs[columns.placeOf[index] as number] ?? null;
+  const first = columns.hostsOf.from[index] as number;
+  if (first === columns.hostsOf.from[index + 1]) return null;
+  return signs[columns.hostsOf.of[first] as number] ?? null;
+}
+
+function readSession(begin = Number.NaN, end = Number.NaN): Session {
+  return { begin: Number.isNaN(begin) ? null : begin, end: Number.isNaN(end) ? null : end };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { anyNow, anyOffer, anyQuery, anyRules } from '../../domain/search/search.fixture';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { findWeeks } from './find-weeks';
+
+const anyOffers = fc.uniqueArray(anyOffer, { maxLength: 20, selector: ({ alias }) => alias });
+
+describe('finding weeks', () => {
+  it('counts for each week what the list finds for it, and offers those the list offers', () => {
+    fc.assert(
+      fc.property(anyOffers, anyRules, anyQuery, anyNow, (offers, rules, query, now) => {
+        const catalogue = createCatalogue(offers, rules);
+        const { criteria } = parseCriteria(query);
+        const found = findWeeks(catalogue, criteria, now);
+        for (const week of catalogue.columns.weeks) {
+          const { total } = searchCatalogue(catalogue, { ...criteria, week: [week] }, now);
+          expect([week, found.get(week)?.offerTotal ?? 0]).toEqual([week, total]);
+        }
+        if (criteria.past) return;
+        const { facets } = searchCatalogue(catalogue, { ...criteria, week: [] }, now);
+        const offered = (facets.week ?? []).filter(({ count }) => count > 0);
+        expect(found.weeks.map(({ week }) => week)).toEqual(offered.map(({ value }) => value));
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { startOfBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/criteria';
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/criterion-table';
+import { REGISTRATION } from '../../domain/criteria/registration';
+import type { Instant } from '../../domain/instant';
+import { scan } from '../../domain/search/scan';
+import { createSearchView, type SearchView } from '../../domain/search/search-view';
+
+const CLOSED_BIT = 1 << REGISTRATION.indexOf('closed');
+
+/** One session by its numbers in the columns. */
+export interface FoundSession {
+  readonly offer: number;
+  readonly session: number;
+}
+
+/** A week and those of its sessions that meet everything asked for. */
+export interface FoundWeek {
+  /** ISO, `2026-W31`. */
+  readonly week: string;
+  /** What the list counts for this week alone. */
+  readonly offerTotal: number;
+  /** False once everything in it is over. */
+  readonly isComing: boolean;
+  /** Something in it is not over and can still be booked, or needs no registration. */
+  readonly isOpen: boolean;
+  /** Offer by offer, each in order of time. */
+  readonly sessions: readonly FoundSession[];
+}
+
+/** The answer to a query, week by week. */
+export interface FoundWeeks {
+  /** Ascending; only weeks worth offering: of the holidays, with something in them, not over. */
+  readonly weeks: readonly FoundWeek[];
+  /** Numbers of the matching offers that have no date. */
+  readonly undated: readonly number[];
+  /** A week by its name, also one that is not offered; null: nothing in it matches. */
+  get(week: string): FoundWeek | null;
+}
+
+/** Sorts what meets the criteria, whatever week they name, into the weeks in which it begins. */
+export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant): FoundWeeks {
+  const { columns } = catalogue;
+  const { sessions } = columns;
+  const asked: Criteria = { ...criteria, week: [] };
+  const view = createSearchView(catalogue, now);
+  const { matched } = scan(view, asked);
+  const passes = createSessionTest(asked, view);
+  const found = columns.weeks.map(() => ({
+    offerTotal: 0,
+    last: -1,
+    isComing: false,
+    isOpen: false,
+  }));
+  const sessionsOf: FoundSession[][] = columns.weeks.map(() => []);
+  const undated: number[] = [];
+  for (let offer = 0; offer < columns.size; offer++) {
+    if (matched[offer] !== 1) continue;
+    const first = sessions.from[offer] as number;
+    const canBook = ((view.moment.registration[offer] as number) & CLOSED_BIT) === 0;
+    if (countDated(catalogue, offer) === 0) undated.push(offer);
+    for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
+      const at = sessions.week[session] as number;
+      if (at < 0 || !passes(session)) continue;
+      const week = found[at] as (typeof found)[number];
+      if (week.last !== offer) week.offerTotal++;
+      week.last = offer;
+      const isComing = toEnd(catalogue, session) > now;
+      week.isComing ||= isComing;
+      week.isOpen ||= isComing && canBook;
+      sessionsOf[at]?.push({ offer, session });
+    }
+  }
+  const byName = new Map(
+    found.flatMap(({ offerTotal, isComing, isOpen }, at) => {
+      const week = columns.weeks[at] as string;
+      const entry = { week, offerTotal, isComing, isOpen, sessions: sessionsOf[at] ?? [] };
+      return offerTotal === 0 ? [] : [[week, entry] as const];
+    }),
+  );
+  const isOffered = (week: string) =>
+    criteria.past || view.moment.shownWeeks[columns.weeks.indexOf(week)] === 1;
+  return {
+    weeks: [...byName.values()].filter(({ week }) => isOffered(week)),
+    undated,
+    get: (week) => byName.get(week) ?? null,
+  };
+}
+
+/** How many sessions of an offer have a begin. They come first among its sessions. */
+export function countDated({ columns }: Catalogue, offer: number): number {
+  const { from, weekday } = columns.sessions;
+  const first = from[offer] as number;
+  let session = first;
+  while (session < (from[offer + 1] as number) && weekday[session] !== -1) session++;
+  return session - first;
+}
+
+/** When a session is over; without an end at the end of its day. */
+export function toEnd({ columns }: Catalogue, session: number): Instant {
+  const end = columns.sessions.end[session] as number;
+  return Number.isNaN(end) ? startOfBerlinDay((columns.sessions.day[session] as number) + 1) : end;
+}
+
+/** Whether a session meets every criterion that goes by session. */
+function createSessionTest(criteria: Criteria, view: SearchView): (session: number) => boolean {
+  const tests = FILTER_NAMES.map((name) => createTest(name, criteria, view)).filter(
+    (match) => match?.level === 'session',
+  );
+  return (session) => tests.every((match) => match?.test(session) === true);
+}
+
+function createTest<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
+  return FILTERS[name].matches(criteria[name], view);
+}

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Offer } from '../../domain/offer';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readColorBy } from '../../domain/query/origin';
+import { describeWeek } from './describe-week';
+
+const words = (key: string, values: Record<string, string | number> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+
+/** An instant from a winter's time of Berlin. */
+const inWinter = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+01:00`);
+
+const OFFERS = [
+  sampleOffer({ alias: 'canoe', name: 'Canoe' }),
+  sampleOffer({
+    alias: 'night',
+    name: 'Night',
+    hosts: [{ name: 'Bücherei' }],
+    meetingPoint: 'Markt 4',
+    applicationDeadline: null,
+    sessions: [session('2026-08-01 19:00', '2026-08-02 10:00')],
+  }),
+  sampleOffer({
+    alias: 'camp',
+    name: 'Camp',
+    hosts: [],
+    sessions: [session('2026-08-10 09:00', '2026-08-19 12:00')],
+  }),
+  sampleOffer({ alias: 'open', name: 'Open', sessions: [session('', '')] }),
+];
+
+interface Asked {
+  readonly now?: number;
+  readonly offers?: readonly Offer[];
+  readonly rules?: CatalogueRules;
+}
+
+function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = {}) {
+  const query = new URLSearchParams(text);
+  const catalogue = createCatalogue(asked.offers ?? OFFERS, asked.rules ?? DEFAULT_RULES);
+  const colorBy = readColorBy(query);
+  const siteUrl = 'https://ferien.example';
+  const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', words };
+  return describeWeek({ ...context, ...parseCriteria(query) });
+}
+
+type Screen = ReturnType<typeof show>;
+/** Intl sets thin spaces around the dash. */
+const headingOf = ({ heading }: Screen) => heading.replaceAll('\u2009', ' ');
+const entriesOf = (day: Screen['days'][number] | undefined) =>
+  day?.bands.flatMap(({ entries }) => entries) ?? [];
+const linesOf = (screen: Screen) =>
+  screen.days.flatMap((day) =>
+    entriesOf(day).map(({ name, time }) => `${day.weekday} ${day.date}: ${name.text}, ${time}`),
+  );
+
+describe('the week that is shown', () => {
+  it('is the first in which something can still be booked, and it says so', () => {
+    const closed = { requiresApplication: true, applicationDeadline: at('2026-07-19 12:00') };
+    const later = { sessions: [session('2026-08-11 09:00', '2026-08-11 12:00')] };
+    const waysToBook = {
+      none: { requiresApplication: false, applicationDeadline: null },
+      online: { onlineApplication: true, applicationDeadline: at('2026-08-09 12:00') },
+      host: { onlineApplication: false, applicationDeadline: null },
+    };
+    for (const [way, registration] of Object.entries(waysToBook)) {
+      const offers = [
+        sampleOffer({ alias: 'full', ...closed }),
+        sampleOffer({ alias: way, requiresApplication: true, ...registration, ...later }),
+      ];
+      const screen = show('', { offers });
+      expect([way, screen.carried, screen.hint]).toEqual([
+        way,
+        [['week', '2026-W33']],
+        'week.hint.open',
+      ]);
+      const several = show('week=2026-W31&week=2026-W33', { offers });
+      expect([several.carried, several.hint]).toEqual([
+        [['week', '2026-W33']],
+        'week.hint.severalOpen',
+      ]);
+      expect(show('week=2026-W31', { offers }).carried).toEqual([['week', '2026-W31']]);
+    }
+  });
+
+  it('is not one of which only what is over could be booked', () => {
+    const offers = [
+      sampleOffer({
+        alias: 'over',
+        requiresApplication: false,
+        sessions: [session('2026-07-28 09:00', '2026-07-28 12:00')],
+      }),
+      sampleOffer({
+        alias: 'closed',
+        requiresApplication: true,
+        applicationDeadline: at('2026-07-19 12:00'),
+        sessions: [session('2026-07-31 09:00', '2026-07-31 12:00')],
+      }),
+      sampleOffer({
+        alias: 'free',
+        requiresApplication: false,
+        sessions: [session('2026-08-11 09:00', '2026-08-11 12:00')],
+      }),
+    ];
+    const screen = show('', { offers, now: at('2026-07-29 10:00') });
+    expect(screen.carried).toEqual([['week', '2026-W33']]);
+  });
+
+  it('is the first coming one where nothing can be booked any more, and it says so', () => {
+    const offers = OFFERS.map((offer) => ({
+      ...offer,
+      requiresApplication: true,
+      applicationDeadline: at('2026-07-19 12:00'),
+    }));
+    const screen = show('', { offers });
+    expect(headingOf(screen)).toBe('27. Juli – 2. August 2026');
+    expect(screen.hint).toBe('week.hint.first');
+    expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
+      ['2026-W31', 'list.count 2', true],
+      ['2026-W33', 'list.count 1', false],
+    ]);
+    expect(screen.previous).toBeNull();
+    expect(screen.next?.href).toBe('/week?week=2026-W33');
+  });
+
+  it('is the one that is asked for, without explanation', () => {
+    const screen = show('week=2026-W33');
+    expect(screen.hint).toBeNull();
+    expect(screen.previous?.href).toBe('/week?week=2026-W31');
+    expect(screen.carried).toEqual([['week', '2026-W33']]);
+  });
+
+  it('of several is the first in which something is still to begin', () => {
+    const now = at('2026-08-03 10:00');
+    const offers = OFFERS.map((offer) => ({
+      ...offer,
+      requiresApplication: true,
+      applicationDeadline: at('2026-07-19 12:00'),
+    }));
+    const screen = show('week=2026-W31&week=2026-W33&past=1', { now, offers });
+    expect(screen.hint).toBe('week.hint.several');
+    expect(screen.tabs.find(({ selected }) => selected)?.week).toBe('2026-W33');
+    expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);
+  });
+
+  it('stays in sight when nothing in it matches, with the ways to something', () => {
+    const screen = show('week=2026-W32&free=1', {
+      offers: [...OFFERS, sampleOffer({ alias: 'free', feeCents: 0 })],
+    });
+    expect(screen.days).toEqual([]);
+    expect(screen.empty?.ways.map(({ href }) => href)).toContain('/week?week=2026-W31&free=1');
+    expect(screen.tabs.map(({ week }) => week)).toEqual(['2026-W31', '2026-W32']);
+  });
+
+  it('is none where nothing matches at all', () => {
+    const screen = show('maxFee=1');
+    expect(screen).toMatchObject({ heading: 'week.title', days: [], tabs: [], hint: null });
+    expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week']);
+  });
+
+  it('is offered only within the holidays the town names, but shown when asked for', () => {
+    const rules = { ...DEFAULT_RULES, holidayWeeks: ['2026-W33'] };
+    expect(show('', { rules }).tabs.map(({ week }) => week)).toEqual(['2026-W33']);
+    expect(linesOf(show('week=2026-W31', { rules }))).toHaveLength(4);
+  });
+});
+
+describe('a session in its week', () => {
+  it('stands on the day on which it begins, and says on which day it ends', () => {
+    expect(linesOf(show(''))).toEqual([
+      'Di 28. Juli: Canoe, card.clockSpan 9 12',
+      'Mi 29. Juli: Canoe, card.clockSpan 9 12',
+      'Do 30. Juli: Canoe, card.clockSpan 9 12',
+      'Sa 1. Aug.: Night, week.until card.clock 19 So card.clock 10',
+    ]);
+  });
+
+  it('names the date of its end when the day alone would be taken for another', () => {
+    expect(linesOf(show('week=2026-W33'))).toEqual([
+      'Mo 10. Aug.: Camp, week.until card.clock 9 Mi 19.8. card.clock 12',
+    ]);
+  });
+
+  it('says which one of how many it is, that it is over, that registration is closed', () => {
+    const [, tuesday, wednesday] = show('', { now: at('2026-07-28 13:00') }).days;
+    expect(entriesOf(tuesday)[0]).toMatchObject({ nth: 'week.nth 1 3', note: 'week.over' });
+    expect(entriesOf(wednesday)[0]).toMatchObject({ nth: 'week.nth 2 3', note: 'week.closed' });
+    expect(tuesday?.today).toBe('week.today');
+  });
+
+  it('is shown only when it meets what is asked of sessions itself', () => {
+    const screen = show('weekday=we');
+    expect(linesOf(screen)).toEqual(['Mi 29. Juli: Canoe, card.clockSpan 9 12']);
+    expect(screen.undated).toEqual([]);
+  });
+
+  it('says that its place is not known where none is', () => {
+    const nowhere = { meetingPoint: ' ', meetingAddress: null };
+    const offers = [sampleOffer({ alias: 'nowhere', ...nowhere }), ...OFFERS];
+    const [, tuesday] = show('', { offers }).days;
+    const said = entriesOf(tuesday).map(({ place, noPlace }) => place?.text ?? noPlace);
+    expect(said.sort()).toEqual(['Bootshaus am Wehr', 'card.noPlace']);
+  });
+
+  it('stands apart without a time', () => {
+    expect(show('').undated.map(({ name, begin }) => [name.text, begin])).toEqual([['Open', null]]);
+  });
+
+  it('of a very full day is left to the list', () => {
+    const offers = Array.from({ length: 70 }, (_, index) => sampleOffer({ alias: `${index}` }));
+    const [, tuesday] = show('free=', { offers }).days;
+    expect(entriesOf(tuesday)).toHaveLength(60);
+    expect(tuesday?.more).toEqual({
+      label: 'week.more 10',
+      href: '/?from=2026-07-28&to=2026-07-28',
+    });
+  });
+});
+
+describe('weeks that are unlike others', () => {
+  it.each([
+    ['the hour that is skipped', '2026-03-23', inWinter('2026-03-28 22:00'), 9],
+    ['the hour that comes twice', '2026-10-19', at('2026-10-24 22:00'), 11],
+  ])('%s lies between begin and end', (_name, monday, begin, hours) => {
+    const night = sampleOffer({
+      alias: 'night',
+      sessions: [{ begin, end: begin + hours * 3_600_000 }],
+    });
+    const screen = show('', { offers: [night], now: begin - 86_400_000 });
+    expect(screen.days.map(({ day }) => day)[0]).toBe(monday);
+    expect(linesOf(screen)[0]).toContain('week.until card.clock 22 So card.clock 8');
+  });
+
+  it('the turn of the year belongs to one week', () => {
+    const sessions = ['2026-12-31 20:00', '2027-01-01 20:00', '2027-01-04 20:00'].map((text) => ({
+      begin: inWinter(text),
+      end: inWinter(text) + 3 * 3_600_000,
+    }));
+    const screen = show('', {
+      offers: [sampleOffer({ sessions })],
+      now: inWinter('2026-12-30 10:00'),
+    });
+    expect(headingOf(screen)).toBe('28. Dezember 2026 – 3. Januar 2027');
+    expect(screen.tabs.map(({ week }) => week)).toEqual(['2026-W53', '2027-W01']);
+    expect(linesOf(screen).map((line) => line.slice(0, 11))).toEqual([
+      'Do 31. Dez.',
+      'Fr 1. Jan.:',
+    ]);
+  });
+});
+
+describe('the colours', () => {
+  it('stand for hosts or for places, and each name is a filter', () => {
+    const hosts = show('').legend.map(({ label, href, count }) => [label, href, count]);
+    expect(hosts).toEqual([
+      ['Bücherei', '/week?week=2026-W31&host=buecherei', 'list.count 1'],
+      [
+        'Kanu-Verein Neustadt e.V.',
+        '/week?week=2026-W31&host=kanu-verein-neustadt-e-v',
+        'list.count 1',
+      ],
+    ]);
+    const places = show('color=place');
+    expect(places.legend.map(({ href }) => href)).toContain(
+      '/week?week=2026-W31&place=markt-4&color=place',
+    );
+    expect(places.tabs[1]?.href).toBe('/week?week=2026-W33&color=place');
+  });
+
+  it('keep every name in sight when one is chosen, and lead back', () => {
+    const { legend, hasUnsigned } = show('host=buecherei');
+    expect(legend.map(({ selected, href }) => [selected, href])).toEqual([
+      [true, '/week?week=2026-W31'],
+      [false, '/week?week=2026-W31&host=buecherei&host=kanu-verein-neustadt-e-v'],
+    ]);
+    expect(hasUnsigned).toBe(false);
+    expect(show('week=2026-W33').hasUnsigned).toBe(true);
+  });
+});
