@@ -3,9 +3,6 @@
 import { Failure } from '@/components/site/failure';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/site.css';
-import './styles/message.css';
-import './styles/forced.css';
 
 /** Stands in for the whole document when even its frame could not be drawn. */
 export default function SiteFailed({ reset }: { readonly reset: () => void }) {

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
 test.beforeEach(({ page }) => enter(page, DEMO_TOKENS.everything));
 
 /** What of the page can only be clicked; nothing of it belongs on paper. */
-const CONTROLS = 'nav:visible, form:visible, button:visible, a.button:visible, .host-legal:visible';
+const CONTROLS = 'nav:visible, form:visible, button:visible, a.button:visible, footer:visible';
 
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });

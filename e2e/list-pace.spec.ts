@@ -3,7 +3,7 @@ import { expect, type Page, test } from './town';
 const list = (page: Page) => page.getByRole('list', { name: 'Angebote' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tick = (page: Page, value: string) =>
-  page.locator(`.filter-sheet input[name="weekday"][value="${value}"]`).click();
+  page.locator(`#filter input[name="weekday"][value="${value}"]`).click();
 
 /** Waits until the page can answer a click, and has loaded what asks for results. */
 async function warmUp(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ test('a change is asked for at once, and the map’s places once the list has be
       };
     });
     count();
-    document.querySelector<HTMLElement>('.filter-sheet input[value="tu"]')?.click();
+    document.querySelector<HTMLElement>('#filter input[value="tu"]')?.click();
     const atOnce = asked.filter((address) => address.startsWith('/api/search')).length;
     return { atOnce, framesBetween: await positions };
   });
@@ -85,7 +85,7 @@ test('back, and on at once: address, fields and list say the same, and so does t
     () =>
       new Promise<void>((resolve) => {
         const goOn = () => {
-          document.querySelector<HTMLElement>('.filter-sheet input[value="fr"]')?.click();
+          document.querySelector<HTMLElement>('#filter input[value="fr"]')?.click();
           resolve();
         };
         addEventListener('popstate', goOn, { once: true });

@@ -50,7 +50,7 @@ test('a choice changes the list in place: focus and scroll stay, the count is sa
   await page.evaluate(() => scrollTo(0, 300));
   const tuesday = page.getByRole('checkbox', { name: /^Dienstag/ });
   const count = Number(
-    await page.locator('.choice', { has: tuesday }).locator('span').last().textContent(),
+    await page.locator('label', { has: tuesday }).locator('[data-count]').textContent(),
   );
   await tuesday.check();
   await expect(heading(page)).toHaveText(`${count} Angebote`);

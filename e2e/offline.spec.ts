@@ -70,7 +70,7 @@ test('it says before what will be kept, and afterwards exactly how much', async 
   await page.getByRole('link', { name: 'Ansehen, was gespeichert ist' }).click();
   await expect(page).toHaveURL(/\/offline$/);
   await expect(page.getByText('Das ist auf diesem Gerät gespeichert.')).toBeVisible();
-  await expect(page.locator('.kept-pages').getByRole('listitem')).toHaveCount(2 + pages);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2 + pages);
   expect(await findViolations(page)).toEqual([]);
 });
 

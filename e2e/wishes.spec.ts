@@ -19,7 +19,7 @@ test('several children: for at least one or for all, and each card says for whom
   const any = await count(page);
   await expect(page.getByText('passt nur für: 14 Jahre').first()).toBeAttached();
   const all = several.getByRole('radio', { name: /^für alle/ });
-  const promised = Number(await several.locator('.choice-count').textContent());
+  const promised = Number(await several.locator('[data-count]').textContent());
   await all.check();
   await expect(page).toHaveURL(/age=6&age=14&fit=all$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
@@ -35,9 +35,8 @@ test('the accessibility of an offer stands on its card and can be asked for', as
   await page.goto('/');
   const assisted = page.getByRole('checkbox', { name: /^mit Assistenz möglich/ });
   const promised = await page
-    .locator('.choice', { has: assisted })
-    .locator('span')
-    .last()
+    .locator('label', { has: assisted })
+    .locator('[data-count]')
     .textContent();
   await assisted.check();
   await expect(page).toHaveURL(/\?access=assistenz$/);
@@ -57,8 +56,8 @@ test('beside a week stands the same number in the strip and in the filter, whate
   await expect(first).toHaveAttribute('aria-current', 'true');
   for (const tab of await strip.getByRole('link').all()) {
     const [label = '', number = ''] = (await tab.innerText()).trim().split('\n');
-    const box = page.locator('.choice', { hasText: label });
-    await expect(box.locator('.choice-count')).toHaveText(String(Number.parseInt(number, 10)));
+    const box = page.locator('label', { hasText: label });
+    await expect(box.locator('[data-count]')).toHaveText(String(Number.parseInt(number, 10)));
   }
 });
 

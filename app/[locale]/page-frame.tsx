@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { OfflineSwitch } from '@/components/offline/offline-switch';
 import { OldCopyNotice } from '@/components/offline/old-copy-notice';
-import { Notice } from '@/components/site/notice';
 import { SiteFooter } from '@/components/site/site-footer';
-import { SiteHeader } from '@/components/site/site-header';
-import type { PageName } from '@/components/site/site-pages';
+import { type PageName, SiteHeader } from '@/components/site/site-header';
 import { SkipLinks } from '@/components/site/skip-links';
+import { Notice } from '@/components/ui/notice';
 import { getWords } from '@/lib/messages/get-words';
 import { getLanguage } from '@/lib/messages/language';
 import { getMessages, type Locale } from '@/lib/messages/messages';

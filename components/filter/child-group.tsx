@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import type { FilterGroup, FilterValues } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
-import { Choice } from './choice';
+import { Button } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { Field, Select } from '../ui/field';
 import { FORM_ID } from './form-id';
 
 interface Properties {
@@ -25,23 +27,40 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
     <fieldset className="filter-group">
       <legend>{group.legend}</legend>
       {chosen.map((option) => (
-        <Choice key={option.value} parameter="age" kind="checkbox" option={option} />
+        <Choice
+          key={option.value}
+          type="checkbox"
+          name="age"
+          value={option.value}
+          form={FORM_ID}
+          defaultChecked={option.selected}
+          label={option.label}
+          count={option.count}
+          isHostText
+        />
       ))}
       {born.map(({ value, label }) => (
-        <label key={value} className="choice">
-          <input type="checkbox" name="born" value={value} defaultChecked />
-          <span>{label}</span>
-        </label>
+        <Choice
+          key={value}
+          type="checkbox"
+          name="born"
+          value={value}
+          defaultChecked
+          label={label}
+        />
       ))}
-      <label className="field">
-        <span className="sr-only">{labels.childAge}</span>
-        <select name="age" key={chosen.length} defaultValue="">
-          <option value="">{labels.addChild}</option>
-          {others.map(({ value, label, count }) => (
-            <option key={value} value={value}>{`${label} (${count})`}</option>
-          ))}
-        </select>
-      </label>
+      <Field label={labels.childAge} isLabelHidden>
+        <Select
+          key={chosen.length}
+          name="age"
+          defaultValue=""
+          none={labels.addChild}
+          options={others.map(({ value, label, count }) => ({
+            value,
+            label: `${label} (${count})`,
+          }))}
+        />
+      </Field>
       <details className="filter-more">
         <summary>{labels.bornFold}</summary>
         <fieldset className="birth-selects">
@@ -51,13 +70,12 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
             <BirthSelects {...birth} names={{ month: 'born', year: 'born' }} labels={labels} />
           </Fragment>
           {onAdd && (
-            <button
-              type="button"
-              className="button needs-script"
+            <Button
+              className="col-span-full noscript:hidden"
               onClick={({ currentTarget }) => currentTarget.form && onAdd(currentTarget.form)}
             >
               {labels.addBorn}
-            </button>
+            </Button>
           )}
         </fieldset>
       </details>
@@ -78,15 +96,23 @@ function FitChoice({ isAll, count, labels }: FitProperties) {
   return (
     <fieldset className="filter-fit">
       <legend>{labels.fit}</legend>
-      <label className="choice">
-        <input type="radio" name="fit" value="" form={FORM_ID} defaultChecked={!isAll} />
-        <span>{labels.fitAny}</span>
-      </label>
-      <label className="choice">
-        <input type="radio" name="fit" value="all" form={FORM_ID} defaultChecked={isAll} />
-        <span>{labels.fitAll}</span>
-        <span className="choice-count">{count}</span>
-      </label>
+      <Choice
+        type="radio"
+        name="fit"
+        value=""
+        form={FORM_ID}
+        defaultChecked={!isAll}
+        label={labels.fitAny}
+      />
+      <Choice
+        type="radio"
+        name="fit"
+        value="all"
+        form={FORM_ID}
+        defaultChecked={isAll}
+        label={labels.fitAll}
+        count={count}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { FilterValues } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
+import { Field, FieldProblem, Input } from '../ui/field';
 
 interface Properties {
   readonly legend: string;
@@ -15,21 +16,15 @@ export function DayGroup({ legend, values, labels }: Properties) {
   return (
     <fieldset className="filter-group">
       <legend>{legend}</legend>
-      <div className="filter-days">
-        <label className="field">
-          <span>{labels.from}</span>
-          <input type="date" name="from" defaultValue={values.from} {...described} />
-        </label>
-        <label className="field">
-          <span>{labels.to}</span>
-          <input type="date" name="to" defaultValue={values.to} {...described} />
-        </label>
+      <div className="grid gap-2 max-xl:grid-cols-2">
+        <Field label={labels.from}>
+          <Input type="date" name="from" defaultValue={values.from} {...described} />
+        </Field>
+        <Field label={labels.to}>
+          <Input type="date" name="to" defaultValue={values.to} {...described} />
+        </Field>
       </div>
-      {problem !== null && (
-        <p id="days-problem" role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <FieldProblem id="days-problem">{problem}</FieldProblem>}
     </fieldset>
   );
 }

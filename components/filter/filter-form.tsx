@@ -1,14 +1,15 @@
-import { useRef } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { FieldProblem } from '../ui/field';
+import { Sheet } from '../ui/sheet';
 import { ChildGroup } from './child-group';
 import { DayGroup } from './day-group';
 import { FilterGroup } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-id';
 import { NearField } from './near-field';
 import { NearGroup } from './near-group';
-import { useModalSheet } from './use-modal-sheet';
 
 /** Headings of the questions that are no choice with counts. */
 export interface FilterLegends {
@@ -22,80 +23,58 @@ interface Properties {
   /** The list's own path in this language. */
   readonly action: string;
   readonly legends: FilterLegends;
+  /** Where there is room: a column beside the result, or a drawer. */
+  readonly wide: 'column' | 'drawer';
   /** Why the last change could not be shown; null: it was. */
   readonly failure?: string | null;
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
-/**
- * Everything one can ask for, as a GET form. It is a popover: on a phone the browser itself opens
- * and closes it as a sheet, without a script; with one it is a modal dialog while it is open. On wide
- * screens the style sheet shows it as a column.
- */
+/** Everything one can ask for, as a GET form. */
 export function FilterForm(properties: Properties) {
-  const { screen, labels, action, legends, failure = null, onChange } = properties;
-  const sheet = useRef<HTMLDivElement>(null);
-  const isOpen = useModalSheet(sheet);
+  const { screen, labels, action, legends, wide, failure = null, onChange } = properties;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name. An aside could not become a dialog.
-    <div
-      ref={sheet}
-      id={SHEET_ID}
-      className="filter-sheet"
-      popover="auto"
-      role={isOpen ? 'dialog' : 'complementary'}
-      aria-modal={isOpen || undefined}
-      aria-labelledby="filter-title"
-    >
-      <form id={FORM_ID} method="get" action={`${action}#results`} autoComplete="off">
-        <div className="filter-head">
-          <h2 id="filter-title">{labels.narrow}</h2>
-          <button
-            type="button"
-            className="icon-button filter-close"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-          >
-            <Icon name="close" />
-            <span className="sr-only">{labels.closeFilter}</span>
-          </button>
-        </div>
-        {screen.groups.map((group) => (
-          <div key={group.parameter} className="contents">
-            {group.parameter === 'weekday' && (
-              <DayGroup legend={legends.days} values={screen.values} labels={labels} />
-            )}
-            {group.kind === 'child' ? (
-              <ChildGroup group={group} values={screen.values} labels={labels} onAdd={onChange} />
-            ) : (
-              <FilterGroup group={group} labels={labels} />
-            )}
+    <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
+      {(isOpen) => (
+        <form id={FORM_ID} method="get" action={`${action}#results`} autoComplete="off">
+          {screen.groups.map((group) => (
+            <div key={group.parameter} className="contents">
+              {group.parameter === 'weekday' && (
+                <DayGroup legend={legends.days} values={screen.values} labels={labels} />
+              )}
+              {group.kind === 'child' ? (
+                <ChildGroup group={group} values={screen.values} labels={labels} onAdd={onChange} />
+              ) : (
+                <FilterGroup group={group} labels={labels} />
+              )}
+            </div>
+          ))}
+          <NearGroup legend={legends.near} values={screen.values} labels={labels}>
+            <NearField near={screen.values.near} labels={labels} onChange={onChange} />
+          </NearGroup>
+          <div className="filter-group">
+            <Choice
+              type="checkbox"
+              name="past"
+              value="1"
+              defaultChecked={screen.values.past}
+              label={labels.past}
+            />
           </div>
-        ))}
-        <NearGroup legend={legends.near} values={screen.values} labels={labels}>
-          <NearField near={screen.values.near} labels={labels} onChange={onChange} />
-        </NearGroup>
-        <div className="filter-group">
-          <label className="choice">
-            <input type="checkbox" name="past" value="1" defaultChecked={screen.values.past} />
-            <span>{labels.past}</span>
-          </label>
-        </div>
-        <div className="filter-foot">
-          {failure !== null && (
-            <p role="alert" className="field-error">
-              {failure}
+          <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
+            {failure !== null && <FieldProblem>{failure}</FieldProblem>}
+            {/* What the page says of a new result is not heard behind an open sheet. */}
+            <p role="status" className="sr-only">
+              {isOpen ? screen.show : ''}
             </p>
-          )}
-          {/* What the page says of a new result is not heard behind an open sheet. */}
-          <p role="status" className="sr-only">
-            {isOpen ? screen.show : ''}
-          </p>
-          <button type="submit" className="button button-primary">
-            {screen.show}
-          </button>
-        </div>
-      </form>
-    </div>
+            <Button type="submit" tone="primary" size="lg" className="w-full">
+              {screen.show}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Sheet>
   );
 }
+
+const FOOT = 'sticky bottom-0 bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';

@@ -1,6 +1,7 @@
 import type { FilterGroup as Group } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
-import { Choice } from './choice';
+import { Choice } from '../ui/choice';
+
 import { FORM_ID } from './form-id';
 
 interface Properties {
@@ -17,17 +18,19 @@ export function FilterGroup({ group, labels }: Properties) {
   const choices = (
     <>
       {kind === 'one' && options.some((option) => option.selected) && (
-        <label className="choice">
-          <input type="radio" name={parameter} value="" form={FORM_ID} />
-          <span>{labels.any}</span>
-        </label>
+        <Choice type="radio" name={parameter} value="" form={FORM_ID} label={labels.any} />
       )}
       {options.map((option) => (
         <Choice
           key={option.value}
-          parameter={parameter}
-          kind={kind === 'one' ? 'radio' : 'checkbox'}
-          option={option}
+          type={kind === 'one' ? 'radio' : 'checkbox'}
+          name={parameter}
+          value={option.value}
+          form={FORM_ID}
+          defaultChecked={option.selected}
+          label={option.label}
+          count={option.count}
+          isHostText
         />
       ))}
     </>

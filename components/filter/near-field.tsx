@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react';
 import type { ListLabels } from '../list/list-labels';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/button';
+import { FieldProblem } from '../ui/field';
 
 interface Properties {
   /** `lat,lng` or empty. */
@@ -36,19 +37,14 @@ export function NearField({ near, labels, onChange }: Properties) {
   return (
     <>
       <input ref={field} type="hidden" name="near" defaultValue={near} />
-      <button
-        type="button"
-        className="button needs-script"
+      <Button
+        icon={near === '' ? 'locate' : 'close'}
+        className="noscript:hidden"
         onClick={near === '' ? locate : () => write('')}
       >
-        <Icon name={near === '' ? 'locate' : 'close'} />
         {near === '' ? labels.near : labels.nearOff}
-      </button>
-      {isDenied && (
-        <p role="alert" className="field-error">
-          {labels.nearDenied}
-        </p>
-      )}
+      </Button>
+      {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterValues, Labelled } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
+import { Field, Select } from '../ui/field';
 
 interface Properties {
   readonly legend: string;
@@ -20,7 +21,7 @@ export function NearGroup(properties: Properties) {
     <fieldset className="filter-group filter-near">
       <legend>{legend}</legend>
       {isOpen('radius') && (
-        <Select
+        <Question
           name="radius"
           label={labels.radius}
           none={labels.radiusAny}
@@ -29,7 +30,7 @@ export function NearGroup(properties: Properties) {
         />
       )}
       {isOpen('nearby') && (
-        <Select
+        <Question
           name="nearby"
           label={labels.nearby}
           none={labels.nearbyNone}
@@ -42,7 +43,7 @@ export function NearGroup(properties: Properties) {
   );
 }
 
-interface SelectProperties {
+interface QuestionProperties {
   readonly name: string;
   readonly label: string;
   /** What stands for no choice. */
@@ -51,19 +52,11 @@ interface SelectProperties {
   readonly chosen: string;
 }
 
-function Select({ name, label, none, options, chosen }: SelectProperties) {
+function Question({ name, label, none, options, chosen }: QuestionProperties) {
   return (
-    <label className="field">
-      <span>{label}</span>
+    <Field label={label}>
       {/* What is set from elsewhere, by a chip or by the device, is drawn anew. */}
-      <select name={name} key={chosen} defaultValue={chosen}>
-        <option value="">{none}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+      <Select key={chosen} name={name} defaultValue={chosen} none={none} options={options} />
+    </Field>
   );
 }

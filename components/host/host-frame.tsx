@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Words } from '@/lib/messages/words';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { SkipLinks } from '../site/skip-links';
 
 /** The parts of the dashboard that have a place in its navigation. */
 export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
@@ -49,9 +50,7 @@ export function HostFrame(properties: Properties) {
   const { title, subtitle, current, refresh, locale, words, children } = properties;
   return (
     <>
-      <a className="skip-link" href="#content">
-        {words('site.skipToContent')}
-      </a>
+      <SkipLinks links={[{ href: '#content', label: words('site.skipToContent') }]} />
       <header className="host-header">
         <div className="host-brand">
           <p className="host-title" {...markHostWords('de')}>

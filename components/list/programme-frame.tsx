@@ -126,6 +126,7 @@ export function ProgrammeFrame(properties: Properties) {
         labels={labels}
         legends={legends}
         action={path}
+        wide="column"
         failure={failure}
         onChange={showForm}
       />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapScreen } from '@/lib/view/map/map-screen';
+import { SKIP_LINK } from '../site/skip-links';
 import { getPlaceKey } from './get-place-key';
 import { LeafletMap } from './leaflet-map';
 import { PLACES_ID, UNPLACED_ID } from './list-anchors';
@@ -39,7 +40,7 @@ export function OffersMap(properties: OffersMapProperties) {
   }
   return (
     <>
-      <a className="skip-link" href={`#${END_ID}`}>
+      <a className={SKIP_LINK} href={`#${END_ID}`}>
         {labels.skip}
       </a>
       <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>

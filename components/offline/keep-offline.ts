@@ -38,7 +38,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
 
 /** Where the site begins in each language that the page offers: families change between them. */
 function listPrefixes(): readonly string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages a[hreflang]');
+  const links = document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]');
   return [...links].map(({ hreflang }) => pageHref(hreflang, '/').replace(/\/$/, ''));
 }
 

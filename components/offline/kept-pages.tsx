@@ -56,7 +56,7 @@ export function KeptPages({ labels, path, locale }: Properties) {
           <h2>
             {labels.kept} ({pages.length})
           </h2>
-          <ul className="kept-pages">
+          <ul className="list-disc ps-5">
             {pages.map(({ href, title, lang }) => (
               <li key={href}>
                 <a href={href}>

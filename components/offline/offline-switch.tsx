@@ -25,6 +25,8 @@ type State =
   | { readonly kind: 'unknown' | 'off' | 'keeping' | 'failed' }
   | { readonly kind: 'on'; readonly offers: number; readonly pages: number };
 
+const WAY = 'inline-flex min-h-11 items-center underline';
+
 /** Keeps the site for times without network, says exactly what is kept, or forgets it. */
 export function OfflineSwitch({ labels, keptHref }: Properties) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
@@ -64,7 +66,7 @@ export function OfflineSwitch({ labels, keptHref }: Properties) {
     setState({ kind: 'off' });
   };
   return (
-    <p className="offline-switch no-print">
+    <p className="col-span-full flex flex-wrap items-center gap-x-4 print:hidden">
       <span role="status">
         {kind === 'keeping' && labels.keeping}
         {kind === 'failed' && labels.failed}
@@ -72,7 +74,7 @@ export function OfflineSwitch({ labels, keptHref }: Properties) {
       </span>
       {kind === 'off' && (
         <>
-          <button type="button" onClick={keep}>
+          <button type="button" className={WAY} onClick={keep}>
             {labels.enable}
           </button>
           <span>{labels.promise}</span>
@@ -80,8 +82,10 @@ export function OfflineSwitch({ labels, keptHref }: Properties) {
       )}
       {kind === 'on' && (
         <>
-          <a href={keptHref}>{labels.show}</a>
-          <button type="button" onClick={forget}>
+          <a className={WAY} href={keptHref}>
+            {labels.show}
+          </a>
+          <button type="button" className={WAY} onClick={forget}>
             {labels.forget}
           </button>
         </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { Notice } from '../ui/notice';
 import { readKeptAt } from './read-kept-at';
 
 interface Properties {
@@ -24,8 +25,8 @@ export function OldCopyNotice({ text, tag }: Properties) {
     setTime(format.format(at));
   }, [tag]);
   return (
-    <div role="status" className={time === null ? undefined : 'notice'}>
-      {time !== null && text.replace('{time}', time)}
+    <div role="status">
+      {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
     </div>
   );
 }

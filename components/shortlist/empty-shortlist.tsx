@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/messages/words';
-import { Icon } from '../ui/icon';
+import { Message } from '../site/message';
+import { ButtonLink } from '../ui/button';
 
 interface Properties {
   readonly words: Words;
@@ -9,9 +10,7 @@ interface Properties {
 /** What the shortlist will be once something is marked; all there is without a script. */
 export function EmptyShortlist({ words, listHref }: Properties) {
   return (
-    <div className="panel message">
-      <Icon name="bookmark" />
-      <h1>{words('shortlist.empty.title')}</h1>
+    <Message icon="bookmark" heading={words('shortlist.empty.title')}>
       <p>{words('shortlist.empty.text')}</p>
       <p>{words('shortlist.empty.privacy')}</p>
       <noscript>
@@ -20,10 +19,10 @@ export function EmptyShortlist({ words, listHref }: Properties) {
         </p>
       </noscript>
       <p>
-        <a className="button button-primary" href={listHref}>
+        <ButtonLink tone="primary" href={listHref}>
           {words('shortlist.empty.toList')}
-        </a>
+        </ButtonLink>
       </p>
-    </div>
+    </Message>
   );
 }

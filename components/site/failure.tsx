@@ -1,6 +1,8 @@
 'use client';
 
 import words from '@/lib/messages/de/error.json';
+import { Button, ButtonLink } from '../ui/button';
+import { Message } from './message';
 
 /**
  * The few words for a broken page in its language: the document carries them, because nothing else
@@ -16,17 +18,14 @@ export function Failure({ again }: { readonly again: () => void }) {
   const { title, text, again: retry, toList } = findWords();
   const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;
   return (
-    <main className="panel message">
-      <h1>{title}</h1>
+    <Message isMain heading={title}>
       <p>{text}</p>
-      <p className="message-ways">
-        <button type="button" className="button button-primary" onClick={again}>
+      <p className="flex flex-wrap gap-3 *:flex-[1_1_12rem]">
+        <Button tone="primary" onClick={again}>
           {retry}
-        </button>
-        <a className="button" href={locale === 'de' ? '/' : `/${locale}`}>
-          {toList}
-        </a>
+        </Button>
+        <ButtonLink href={locale === 'de' ? '/' : `/${locale}`}>{toList}</ButtonLink>
       </p>
-    </main>
+    </Message>
   );
 }

@@ -1,6 +1,8 @@
 import type { Words } from '@/lib/messages/words';
 import { pageHref } from '@/lib/routes';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { Message } from './message';
 
 interface Properties {
   readonly title: string;
@@ -12,9 +14,7 @@ interface Properties {
 /** Nothing stands at this address: what to do instead. */
 export function Missing({ title, text, locale, words }: Properties) {
   return (
-    <div className="panel message">
-      <Icon name="search" />
-      <h1>{title}</h1>
+    <Message icon="search" heading={title}>
       <p>{text}</p>
       <search>
         <form className="search-box" action={pageHref(locale, '/')}>
@@ -26,10 +26,10 @@ export function Missing({ title, text, locale, words }: Properties) {
         </form>
       </search>
       <p>
-        <a className="button button-primary" href={pageHref(locale, '/')}>
+        <ButtonLink tone="primary" href={pageHref(locale, '/')}>
           {words('error.toList')}
-        </a>
+        </ButtonLink>
       </p>
-    </div>
+    </Message>
   );
 }

@@ -3,8 +3,6 @@ import { findHostLang, getLanguage } from '@/lib/messages/language';
 import type { Words } from '@/lib/messages/words';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
-import { FeedbackLink } from './feedback-link';
-import { LegalLinks } from './legal-links';
 
 /** Whom to ask, as the instance file says it; every part may be missing. */
 export interface SiteContact {
@@ -27,18 +25,21 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
+/** Links in a row, each as high as a finger needs. */
+const LINKS = 'mt-1 flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2';
+
 /** Contact, legal pages, the door for hosts. */
 export function SiteFooter(properties: Properties) {
   const { contact, feedback, hasLens, locale, words, children } = properties;
   const { hostLocale } = getLanguage(locale);
   return (
-    <footer className="site-footer">
+    <footer className="mt-12 grid gap-x-12 gap-y-6 border-t border-line px-4 pt-8 pb-10 text-sm text-muted sm:grid-cols-2 sm:px-6 lg:px-8 lg:py-4 print:mt-4 print:py-3">
       <div {...markHostWords(findHostLang(locale))}>
         {contact.organisation !== undefined && (
           <p className="font-semibold">{contact.organisation}</p>
         )}
         {contact.address !== undefined && <p>{contact.address}</p>}
-        <ul>
+        <ul className={LINKS}>
           {contact.phone !== undefined && (
             <li>
               <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
@@ -58,7 +59,7 @@ export function SiteFooter(properties: Properties) {
       </div>
       <div>
         <p>{words('site.dataNote')}</p>
-        <ul>
+        <ul className={LINKS}>
           <LegalLinks locale={locale} words={words} />
           <FeedbackLink feedback={feedback} words={words} />
           {hasLens && (
@@ -80,5 +81,34 @@ export function SiteFooter(properties: Properties) {
       </div>
       {children}
     </footer>
+  );
+}
+
+const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
+
+interface LegalProperties extends Pick<Properties, 'locale' | 'words'> {
+  /** True in a frame: the pages replace the page around it. */
+  readonly leaves?: boolean;
+}
+
+/** List items that lead to the pages the law asks for. */
+export function LegalLinks({ locale, words, leaves = false }: LegalProperties) {
+  return LEGAL_PAGES.map((page) => (
+    <li key={page}>
+      <a href={pageHref(locale, `/legal/${page}`)} target={leaves ? '_top' : undefined}>
+        {words(`site.${page}`)}
+      </a>
+    </li>
+  ));
+}
+
+/** Where remarks about this site go, as an entry of a list; nothing where the contact stands nearby. */
+export function FeedbackLink({ feedback, words }: Pick<Properties, 'feedback' | 'words'>) {
+  if (feedback === null) return null;
+  const href = /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
+  return (
+    <li>
+      <a href={href}>{words('site.feedback')}</a>
+    </li>
   );
 }

@@ -1,13 +1,27 @@
-import { findHostLang } from '@/lib/messages/language';
+import { findHostLang, getLanguage } from '@/lib/messages/language';
 import type { Words } from '@/lib/messages/words';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';
 import { ShortlistLink } from '../shortlist/shortlist-link';
+import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
-import { LanguageLinks } from './language-links';
-import { SiteMark } from './site-mark';
-import { type PageName, SITE_PAGES } from './site-pages';
+import { IconButton } from '../ui/icon-button';
+
+/** Pages that stand in the main navigation; each is named by a word of `site`. */
+const SITE_PAGES = [
+  { name: 'list', path: '/', icon: 'list' },
+  { name: 'map', path: '/map', icon: 'map' },
+  { name: 'week', path: '/week', icon: 'calendar' },
+  { name: 'shortlist', path: '/shortlist', icon: 'bookmark' },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly icon: IconName;
+}[];
+
+/** A page of the main navigation. */
+export type PageName = (typeof SITE_PAGES)[number]['name'];
 
 interface Properties {
   readonly name: string;
@@ -22,34 +36,54 @@ interface Properties {
 
 const MENU_ID = 'menu';
 
+/** Without popovers the menu simply stands there. */
+const MENU =
+  'inset-auto end-3 top-3 m-0 w-[calc(100vw-1.5rem)] max-w-80 rounded-lg border border-line bg-card p-3 text-ink shadow-card lg:static lg:block lg:w-auto lg:max-w-none lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none print:hidden';
+
+const LINK =
+  'flex min-h-11 items-center gap-2.5 rounded-full px-4 py-1.5 font-semibold no-underline hover:bg-tint current:bg-tint current:text-brand';
+
 /** Name of the town, the ways through the programme, the other language. */
 export function SiteHeader(properties: Properties) {
   const { name, claim, hasLogo, locale, current, languages, words } = properties;
   return (
-    <header className="site-header">
-      <a className="site-name" href={pageHref(locale, '/')}>
+    <header className="flex items-center gap-snug border-b border-line bg-card px-roomy py-3 sm:px-6 lg:px-8 lg:py-4">
+      <a
+        className="me-auto flex min-w-0 items-center gap-snug leading-snug no-underline"
+        href={pageHref(locale, '/')}
+      >
         {hasLogo ? (
           // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
-          <img className="site-mark" src="/logo" alt="" width={44} height={44} />
+          <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
         ) : (
           <SiteMark />
         )}
-        <span {...markHostWords(findHostLang(locale))}>
-          <b>{name}</b>
-          <span>{claim}</span>
+        <span
+          className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
+          {...markHostWords(findHostLang(locale))}
+        >
+          <b className="font-display text-lg">{name}</b>
+          <span className="text-sm text-muted">{claim}</span>
         </span>
       </a>
-      <button type="button" className="icon-button menu-button" popoverTarget={MENU_ID}>
-        <Icon name="menu" />
-        <span className="sr-only">{words('site.menu')}</span>
-        <ShortlistCount label={words('site.marked')} />
-      </button>
-      <nav id={MENU_ID} className="site-nav" popover="auto" aria-label={words('site.navigation')}>
-        <ul>
+      <IconButton
+        icon="menu"
+        label={words('site.menu')}
+        className="relative lg:hidden print:hidden"
+        popoverTarget={MENU_ID}
+      >
+        <ShortlistCount label={words('site.marked')} shape="corner" />
+      </IconButton>
+      <nav id={MENU_ID} className={MENU} popover="auto" aria-label={words('site.navigation')}>
+        <ul className="lg:flex lg:flex-wrap lg:justify-end lg:gap-1">
           {SITE_PAGES.map((page) => (
             <li key={page.name}>
               {page.name === 'shortlist' ? (
-                <ShortlistLink href={pageHref(locale, page.path)} isCurrent={page.name === current}>
+                <ShortlistLink
+                  href={pageHref(locale, page.path)}
+                  isCurrent={page.name === current}
+                  className={LINK}
+                >
                   <Icon name={page.icon} />
                   {words('site.shortlist')}
                   <ShortlistCount label={words('site.marked')} />
@@ -58,6 +92,7 @@ export function SiteHeader(properties: Properties) {
                 <a
                   href={pageHref(locale, page.path)}
                   aria-current={page.name === current ? 'page' : undefined}
+                  className={LINK}
                 >
                   <Icon name={page.icon} />
                   {words(`site.${page.name}`)}
@@ -69,5 +104,55 @@ export function SiteHeader(properties: Properties) {
         <LanguageLinks current={locale} languages={languages} label={words('site.language')} />
       </nav>
     </header>
+  );
+}
+
+interface LanguageProperties extends Pick<Properties, 'languages'> {
+  readonly current: string;
+  readonly label: string;
+}
+
+/** The page's languages, each by its own name: nobody reads another language to find their own. */
+function LanguageLinks({ current, languages, label }: LanguageProperties) {
+  if (languages.length < 2) return null;
+  return (
+    <ul
+      className="mt-2 border-t border-line pt-2 lg:mt-1 lg:flex lg:flex-wrap lg:justify-end lg:border-0 lg:pt-0 lg:text-sm"
+      aria-label={label}
+    >
+      {languages.map(({ locale, href }) => (
+        <li key={locale}>
+          <a
+            href={href}
+            hrefLang={locale}
+            lang={locale}
+            dir={getLanguage(locale).direction}
+            aria-current={locale === current ? 'true' : undefined}
+            className="flex min-h-11 items-center gap-2.5 rounded-full px-4 py-1.5 font-medium text-muted no-underline hover:bg-tint lg:min-h-8 lg:px-3 lg:py-0.5 current:bg-tint current:text-brand"
+          >
+            <Icon name="language" className="lg:hidden" />
+            {getLanguage(locale).name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sign of the site where a town has no logo: a window with the sun in it. */
+function SiteMark() {
+  return (
+    <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
+      <rect width="44" height="44" rx="12" className="fill-brand" />
+      <rect
+        x="7"
+        y="6.5"
+        width="30"
+        height="28"
+        rx="8"
+        className="fill-none stroke-white stroke-[2.5]"
+      />
+      <path d="M12.5 44a9.75 9.75 0 1 1 19 0z" className="fill-accent" />
+    </svg>
   );
 }

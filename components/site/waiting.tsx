@@ -1,5 +1,9 @@
-import { Icon } from '../ui/icon';
-import { ReloadWhenReady } from './reload-when-ready';
+'use client';
+
+import { useEffect } from 'react';
+import { ButtonLink } from '../ui/button';
+import { Progress } from '../ui/progress';
+import { Message } from './message';
 
 interface Properties {
   readonly title: string;
@@ -11,31 +15,42 @@ interface Properties {
   readonly reload: string;
   readonly href: string;
   readonly everySeconds: number;
+  /** Says by its status whether there is something to show; null: just try again. */
   readonly probe: string | null;
 }
 
 /** Something is under way, and the page goes on by itself. */
 export function Waiting(properties: Properties) {
   const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
+  useEffect(() => reloadWhenReady(probe, everySeconds), [probe, everySeconds]);
   return (
-    <div className="panel message">
-      <Icon name="hourglass" />
-      <h1>{title}</h1>
+    <Message icon="hourglass" heading={title}>
       <p>{text}</p>
-      {share !== null && (
-        <progress aria-label={progress ?? title} value={share.done} max={share.all} />
-      )}
-      {progress !== null && <p className="tabular">{progress}</p>}
+      {share !== null && <Progress label={progress ?? title} value={share.done} max={share.all} />}
+      {progress !== null && <p className="tabular-nums">{progress}</p>}
       <p>
-        <a className="button" href={href}>
-          <Icon name="reload" />
+        <ButtonLink href={href} icon="reload">
           {reload}
-        </a>
+        </ButtonLink>
       </p>
       <noscript>
         <meta httpEquiv="refresh" content={String(everySeconds)} />
       </noscript>
-      <ReloadWhenReady probe={probe} everySeconds={everySeconds} />
-    </div>
+    </Message>
   );
+}
+
+/** Reloads the page as soon as there is something to show; returns how to call that off. */
+function reloadWhenReady(probe: string | null, everySeconds: number): () => void {
+  const timer = setInterval(async () => {
+    if (document.hidden) return;
+    const isReady =
+      probe === null ||
+      (await fetch(probe).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+    if (isReady) location.reload();
+  }, everySeconds * 1_000);
+  return () => clearInterval(timer);
 }

@@ -1,3 +1,5 @@
+import { CONTROL, Field } from './field';
+
 interface Properties {
   /** January to December by name. */
   readonly months: readonly string[];
@@ -30,9 +32,8 @@ export function BirthSelects({ months, year, names, labels, isRequired = false }
     },
   ];
   return choices.map(({ name, label, options }) => (
-    <label key={label} className="field">
-      <span className="sr-only">{label}</span>
-      <select name={name} required={isRequired} defaultValue="">
+    <Field key={label} label={label} isLabelHidden>
+      <select name={name} required={isRequired} defaultValue="" className={CONTROL}>
         <option value="" disabled={isRequired}>
           {label}
         </option>
@@ -42,6 +43,6 @@ export function BirthSelects({ months, year, names, labels, isRequired = false }
           </option>
         ))}
       </select>
-    </label>
+    </Field>
   ));
 }

@@ -32,6 +32,7 @@ export function WeekFilter({ form, carried, labels, legends, path }: Properties)
         labels={labels}
         legends={legends}
         action={path}
+        wide="drawer"
         onChange={(element) => element.requestSubmit()}
       />
       {carried.map(([name, value]) => (

@@ -44,14 +44,14 @@ export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open]) => 
 
 async function openMenu(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/`);
-  const button = page.locator('.menu-button');
+  const button = page.locator('button[popovertarget=menu]');
   if (await button.isVisible()) await button.click();
 }
 
 async function openFilters(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/week`);
-  await page.locator('button.button[popovertarget]:visible').last().click();
-  await expect(page.locator('.filter-sheet')).toBeVisible();
+  await page.locator('main button[popovertarget=filter]:visible').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function openMap(page: Page, prefix: string): Promise<void> {
@@ -120,6 +120,6 @@ export async function openBroken(page: Page, prefix: string): Promise<void> {
     location.hash = hash;
   }, `#1//${offer?.alias}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main.message button')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toBeVisible();
   await page.unroute(program);
 }

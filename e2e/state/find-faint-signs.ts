@@ -28,8 +28,10 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
         textDecorationLine.includes('underline')
       );
     };
-    const buttons = visible('button, summary.button, a.button, .chip, input, select, textarea');
-    const chosen = visible('[aria-current], [aria-pressed="true"], .choice input:checked');
+    const buttons = visible(
+      'button, summary.button, a.button, [data-slot="button"], .chip, input, select, textarea',
+    );
+    const chosen = visible('[aria-current], [aria-pressed="true"], label > input:checked');
     const drawings = visible('.icon');
     const wordsBeside = (drawing: Element) =>
       getComputedStyle(drawing.parentElement ?? document.body).color;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FeedbackLink } from '@/components/site/feedback-link';
-import { LegalLinks } from '@/components/site/legal-links';
+import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { getServices } from '@/lib/renderer/services';
@@ -23,8 +22,8 @@ export default async function HostsLayout({ children, params }: Properties) {
   return (
     <>
       {children}
-      <footer>
-        <ul className="host-legal no-print">
+      <footer className="mt-8 border-t border-line px-5 py-3 text-sm text-muted print:hidden">
+        <ul className="flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2">
           <li>
             <a href={pageHref(locale, '/')}>{words('host.nav.public')}</a>
           </li>

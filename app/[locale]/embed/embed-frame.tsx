@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LegalLinks } from '@/components/site/legal-links';
-import { Notice } from '@/components/site/notice';
+import { LegalLinks } from '@/components/site/site-footer';
+import { Notice } from '@/components/ui/notice';
 import { getWords } from '@/lib/messages/get-words';
 import type { Locale } from '@/lib/messages/messages';
 import { describeNotice } from '@/lib/renderer/describe-notice';

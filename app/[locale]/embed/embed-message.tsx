@@ -1,5 +1,6 @@
+import { Message } from '@/components/site/message';
+import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/drawings';
-import { Icon } from '@/components/ui/icon';
 
 interface Properties {
   readonly icon: IconName;
@@ -16,20 +17,18 @@ interface Properties {
 /** Why there is nothing to show in the embed, and what to do instead. */
 export function EmbedMessage({ icon, title, text, link, againSeconds = null }: Properties) {
   return (
-    <div className="panel message" data-again={againSeconds ?? undefined}>
-      <Icon name={icon} />
-      <h1>{title}</h1>
+    <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
       <p>{text}</p>
       <p>
-        <a className="button button-primary" href={link.href}>
+        <ButtonLink tone="primary" href={link.href}>
           {link.label}
-        </a>
+        </ButtonLink>
       </p>
       {againSeconds !== null && (
         <noscript>
           <meta httpEquiv="refresh" content={String(againSeconds)} />
         </noscript>
       )}
-    </div>
+    </Message>
   );
 }

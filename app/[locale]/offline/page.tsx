@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { KeptPages } from '@/components/offline/kept-pages';
-import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/site/message';
+import { ButtonLink } from '@/components/ui/button';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
@@ -33,9 +34,7 @@ export default async function OfflinePage({ params }: Properties) {
   const words = getWords(locale);
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/offline')}>
-      <div className="panel message">
-        <Icon name="offline" />
-        <h1>{words('offline.title')}</h1>
+      <Message icon="offline" heading={words('offline.title')}>
         <KeptPages
           locale={locale}
           path={pageHref(locale, '/offline')}
@@ -48,12 +47,12 @@ export default async function OfflinePage({ params }: Properties) {
           }}
         />
         <p>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address asks for the same page again. */}
-          <a className="button button-primary" href="">
+          {/* An empty address asks for the same page again. */}
+          <ButtonLink tone="primary" href="">
             {words('offline.again')}
-          </a>
+          </ButtonLink>
         </p>
-      </div>
+      </Message>
     </PageFrame>
   );
 }

@@ -51,7 +51,7 @@ async function measureChanges(page: Page, origin: string) {
   const times: number[] = [];
   const queries: string[] = [];
   for (const parameter of CHOICES) {
-    for (const box of await page.locator(`.filter-sheet input[name="${parameter}"]`).all()) {
+    for (const box of await page.locator(`#filter input[name="${parameter}"]`).all()) {
       // A hand is over the box some time before it presses, and the page uses that time.
       await box.hover();
       await quiet();

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/site/notice';
+import { Notice } from '@/components/ui/notice';
 import type { Words } from '@/lib/messages/words';
 import type { EmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 

@@ -6,7 +6,7 @@ import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
 import { Code, SnippetList } from '@/components/embed/snippet-list';
 import { FORM_ID } from '@/components/filter/form-id';
-import { Notice } from '@/components/site/notice';
+import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { getWords } from '@/lib/messages/get-words';
 import { getMessages, isLocale } from '@/lib/messages/messages';

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { LegalSections } from '@/components/site/legal-sections';
+import { LegalSections, LegalText } from '@/components/site/legal-text';
 import { getWords } from '@/lib/messages/get-words';
 import { findHostLang } from '@/lib/messages/language';
 import { isLocale } from '@/lib/messages/messages';
@@ -43,8 +43,7 @@ export default async function LegalPage({ params }: Properties) {
   if (legal.kind === 'address') redirect(legal.address);
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, `/legal/${name}`)}>
-      <div className="legal">
-        <h1>{words(`site.${name}`)}</h1>
+      <LegalText title={words(`site.${name}`)}>
         {legal.kind === 'markdown' ? (
           <HostText
             text={legal.text}
@@ -61,7 +60,7 @@ export default async function LegalPage({ params }: Properties) {
             </div>
           </>
         )}
-      </div>
+      </LegalText>
     </PageFrame>
   );
 }

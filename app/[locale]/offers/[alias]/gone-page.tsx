@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { OfferCard } from '@/components/offer/offer-card';
-import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/site/message';
+import { ButtonLink } from '@/components/ui/button';
 import { findHostLang } from '@/lib/messages/language';
 import type { Words } from '@/lib/messages/words';
 import type { CardView } from '@/lib/view/card/card-view';
@@ -25,16 +26,14 @@ export function GonePage({ frame, words, gone }: Properties) {
   const hostLang = findHostLang(frame.locale) ?? undefined;
   return (
     <PageFrame {...frame}>
-      <div className="panel message">
-        <Icon name="info" />
-        <h1>{words('missing.goneTitle', { name: gone.name })}</h1>
+      <Message icon="info" heading={words('missing.goneTitle', { name: gone.name })}>
         <p>{words('missing.goneText', { date: gone.until })}</p>
         <p>
-          <a className="button button-primary" href={gone.trail.back.href}>
+          <ButtonLink tone="primary" href={gone.trail.back.href}>
             {gone.trail.back.label}
-          </a>
+          </ButtonLink>
         </p>
-      </div>
+      </Message>
       {gone.similar.length > 0 && (
         <section className="offer-similar">
           <h2>{words('missing.goneSimilar')}</h2>

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
-import { Notice } from '@/components/site/notice';
+import { Notice } from '@/components/ui/notice';
 import { readOrigin, writeOrigin } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';

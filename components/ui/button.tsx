@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import type { IconName } from './drawings';
+import { Icon } from './icon';
+
+/** `plain` beside others, `primary` for what most people came to do, `quiet` in a row of many. */
+export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'link';
+
+interface Look {
+  readonly tone?: ButtonTone | undefined;
+  /** `lg` where the button is the one thing to press. */
+  readonly size?: 'md' | 'lg' | undefined;
+  /** A drawing before the words. */
+  readonly icon?: IconName | undefined;
+  /** Its place among others: width, margins, columns. The look is the tone's. */
+  readonly className?: string | undefined;
+}
+
+const BOX =
+  'inline-flex max-w-full items-center justify-center gap-2.5 border px-roomy py-2 text-center font-semibold wrap-anywhere no-underline';
+
+const TONES: Readonly<Record<ButtonTone, string>> = {
+  plain: `${BOX} rounded-md border-line bg-card text-ink hover:border-edge`,
+  primary: `${BOX} rounded-md border-brand bg-brand text-on-brand hover:bg-brand-strong`,
+  quiet: `${BOX} rounded-full border-transparent text-muted hover:bg-paper`,
+  link: 'inline-flex max-w-full items-center gap-1 px-1 py-0.5 text-start font-semibold text-brand underline',
+};
+
+/** The classes of a button, for what must be another element (`summary`). */
+export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
+  const height = tone === 'link' ? 'min-h-8' : size === 'lg' ? 'min-h-13' : 'min-h-11';
+  const style = `${TONES[tone]} ${height}`;
+  return className === undefined ? style : `${style} ${className}`;
+}
+
+/** Does something on this page, or sends its form with `type="submit"`. */
+export function Button(properties: ComponentProps<'button'> & Look) {
+  const { tone, size, icon, className, children, type = 'button', ...others } = properties;
+  return (
+    <button type={type} className={styleButton({ tone, size, className })} {...others}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** Leads to another page, with the weight of a button. */
+export function ButtonLink(properties: ComponentProps<'a'> & Look) {
+  const { tone, size, icon, className, children, ...others } = properties;
+  return (
+    <a data-slot="button" className={styleButton({ tone, size, className })} {...others}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { CARD } from './card';
+import { IconButton } from './icon-button';
+
+interface Properties {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A question over the page, with its title and the way out. Opened with `showModal`. */
+export function Dialog({ title, closeLabel, dialog, onToggle, children }: Properties) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={`${CARD} m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md space-y-3.5 overflow-y-auto p-5 text-ink backdrop:bg-black/50`}
+      aria-labelledby={titleId}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
+    >
+      <div className="flex items-center justify-between">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

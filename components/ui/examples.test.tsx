@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from './examples';
+
+/** What a browser and a screen reader get: the markup without looks. */
+function listen(markup: string): string {
+  return markup.replaceAll(/<i class="icon[^"]*"><\/i>/g, '').replaceAll(/ class="[^"]*"/g, '');
+}
+
+describe('the parts that pages are made of', () => {
+  it.each(EXAMPLES)('$name', ({ drawn, says }) => {
+    expect(listen(renderToStaticMarkup(drawn))).toBe(says);
+  });
+});

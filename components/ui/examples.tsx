@@ -1,0 +1,226 @@
+import type { ReactElement } from 'react';
+import { Badge } from './badge';
+import { Button, ButtonLink } from './button';
+import { Card } from './card';
+import { Choice } from './choice';
+import { Dialog } from './dialog';
+import { Field, FieldProblem, Input, Select, TextArea } from './field';
+import { IconButton, IconLink } from './icon-button';
+import { Notice } from './notice';
+import { Progress } from './progress';
+import { Sheet } from './sheet';
+import { ScrolledTable, Table } from './table';
+
+/** How a part of `components/ui` is used, and what a browser is told of it, looks aside. */
+export interface Example {
+  readonly name: string;
+  readonly drawn: ReactElement;
+  /** The markup without classes and drawings: elements, roles, names, states. */
+  readonly says: string;
+}
+
+const NO_DIALOG = { current: null };
+
+/** Every part in every state that changes what it says: documentation, and the cases of the test. */
+export const EXAMPLES: readonly Example[] = [
+  {
+    name: 'Button: never sends a form by accident',
+    drawn: <Button icon="printer">Drucken</Button>,
+    says: '<button type="button">Drucken</button>',
+  },
+  {
+    name: 'Button: sends its form, and can be switched off',
+    drawn: (
+      <Button type="submit" tone="primary" size="lg" disabled>
+        Suchen
+      </Button>
+    ),
+    says: '<button type="submit" disabled="">Suchen</button>',
+  },
+  {
+    name: 'Button: is on or off',
+    drawn: (
+      <Button tone="quiet" aria-pressed>
+        Merken
+      </Button>
+    ),
+    says: '<button type="button" aria-pressed="true">Merken</button>',
+  },
+  {
+    name: 'ButtonLink: stays a link',
+    drawn: <ButtonLink href="/map">Zur Karte</ButtonLink>,
+    says: '<a data-slot="button" href="/map">Zur Karte</a>',
+  },
+  {
+    name: 'IconButton: says in words what its drawing shows',
+    drawn: <IconButton icon="close" label="Schließen" />,
+    says: '<button type="button"><span>Schließen</span></button>',
+  },
+  {
+    name: 'IconLink: leads on without visible words',
+    drawn: <IconLink tone="round" icon="next" label="Nächstes Angebot" href="/offers/2" />,
+    says: '<a data-slot="button" href="/offers/2"><span>Nächstes Angebot</span></a>',
+  },
+  {
+    name: 'Badge: a number with what it counts',
+    drawn: (
+      <Badge>
+        3<span className="sr-only"> gemerkt</span>
+      </Badge>
+    ),
+    says: '<span data-slot="badge">3<span> gemerkt</span></span>',
+  },
+  {
+    name: 'Badge: a state as a word, with a drawing besides its colour',
+    drawn: (
+      <Badge shape="word" tone="good" icon="globe">
+        Öffentlich
+      </Badge>
+    ),
+    says: '<span data-slot="badge">Öffentlich</span>',
+  },
+  {
+    name: 'Field: the label belongs to what it holds',
+    drawn: (
+      <Field label="Von">
+        <Input type="date" name="from" defaultValue="2026-07-28" />
+      </Field>
+    ),
+    says: '<label><span>Von</span><input type="date" name="from" value="2026-07-28"/></label>',
+  },
+  {
+    name: 'Field: names what is wrong with it',
+    drawn: (
+      <>
+        <Field label="Bis">
+          <Input type="date" name="to" aria-invalid aria-describedby="days-problem" />
+        </Field>
+        <FieldProblem id="days-problem">Das Ende liegt vor dem Anfang.</FieldProblem>
+      </>
+    ),
+    says:
+      '<label><span>Bis</span><input type="date" aria-invalid="true" aria-describedby="days-problem" name="to"/></label>' +
+      '<p id="days-problem" role="alert">Das Ende liegt vor dem Anfang.</p>',
+  },
+  {
+    name: 'Field: one of several, or none of them',
+    drawn: (
+      <Field label="Umkreis" isLabelHidden>
+        <Select
+          name="radius"
+          defaultValue="5"
+          none="egal"
+          options={[
+            { value: '2', label: '2 km' },
+            { value: '5', label: '5 km' },
+          ]}
+        />
+      </Field>
+    ),
+    says:
+      '<label><span>Umkreis</span><select name="radius"><option value="">egal</option>' +
+      '<option value="2">2 km</option><option value="5" selected="">5 km</option></select></label>',
+  },
+  {
+    name: 'Field: several lines',
+    drawn: (
+      <Field label="Richtlinie">
+        <TextArea name="policy" />
+      </Field>
+    ),
+    says: '<label><span>Richtlinie</span><textarea name="policy"></textarea></label>',
+  },
+  {
+    name: 'Choice: a box with the number of offers behind it',
+    drawn: (
+      <Choice
+        type="checkbox"
+        name="weekday"
+        value="tu"
+        defaultChecked
+        label="Dienstag"
+        count={12}
+      />
+    ),
+    says: '<label><input type="checkbox" name="weekday" checked="" value="tu"/><span>Dienstag</span><span data-count="">12</span></label>',
+  },
+  {
+    name: 'Choice: one of several, in the words of a host',
+    drawn: <Choice type="radio" name="host" value="7" label="Nachbarschaftshaus" isHostText />,
+    says: '<label><input type="radio" name="host" value="7"/><span dir="auto">Nachbarschaftshaus</span></label>',
+  },
+  {
+    name: 'Dialog: has its title as its name, and a way out',
+    drawn: (
+      <Dialog title="Teilen" closeLabel="Schließen" dialog={NO_DIALOG} onToggle={() => {}}>
+        <p>Der Link</p>
+      </Dialog>
+    ),
+    says:
+      '<dialog aria-labelledby="_R_0_"><div><h2 id="_R_0_">Teilen</h2>' +
+      '<button type="button"><span>Schließen</span></button></div><p>Der Link</p></dialog>',
+  },
+  {
+    name: 'Sheet: works as a popover before there is a script',
+    drawn: (
+      <Sheet id="filter" title="Eingrenzen" closeLabel="Schließen" wide="column">
+        {(isOpen) => <p>{isOpen ? 'offen' : 'zu'}</p>}
+      </Sheet>
+    ),
+    says:
+      '<div id="filter" data-slot="sheet" popover="auto" role="complementary" aria-labelledby="filter-title">' +
+      '<div><h2 id="filter-title">Eingrenzen</h2><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
+      '<span>Schließen</span></button></div><p>zu</p></div>',
+  },
+  {
+    name: 'Notice: stands there with the page',
+    drawn: <Notice>Stand von gestern, 18 Uhr.</Notice>,
+    says: '<div data-slot="notice"><div>Stand von gestern, 18 Uhr.</div></div>',
+  },
+  {
+    name: 'Notice: is said when it appears',
+    drawn: (
+      <Notice role="status" icon={null}>
+        Zwei Angebote sind neu.
+      </Notice>
+    ),
+    says: '<div role="status" data-slot="notice"><div>Zwei Angebote sind neu.</div></div>',
+  },
+  {
+    name: 'Card: is the element that it stands for',
+    drawn: (
+      <Card as="section" aria-labelledby="gaps">
+        <h2 id="gaps">Lücken</h2>
+      </Card>
+    ),
+    says: '<section aria-labelledby="gaps"><h2 id="gaps">Lücken</h2></section>',
+  },
+  {
+    name: 'Progress: how far something is',
+    drawn: <Progress label="Seite 3 von 8" value={3} max={8} />,
+    says: '<progress aria-label="Seite 3 von 8" value="3" max="8"></progress>',
+  },
+  {
+    name: 'Table: rows have heads, and values the names of their columns',
+    drawn: (
+      <Table caption="Eigene Angebote" columns={['Angebot', 'Status']}>
+        <tr>
+          <th scope="row">Kanutour</th>
+          <td data-label="Status">öffentlich</td>
+        </tr>
+      </Table>
+    ),
+    says:
+      '<table><caption>Eigene Angebote</caption><thead><tr><th scope="col">Angebot</th><th scope="col">Status</th></tr></thead>' +
+      '<tbody><tr><th scope="row">Kanutour</th><td data-label="Status">öffentlich</td></tr></tbody></table>',
+  },
+  {
+    name: 'Table: a wide one is reached and named for the keyboard',
+    drawn: (
+      <ScrolledTable label="Angebote nach Woche">
+        <tbody />
+      </ScrolledTable>
+    ),
+    says: '<section aria-label="Angebote nach Woche" tabindex="0"><table><tbody></tbody></table></section>',
+  },
+];

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface FieldProperties {
+  readonly label: ReactNode;
+  /** True where the field itself shows what it is for. */
+  readonly isLabelHidden?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One field of a form below its name. */
+export function Field({ label, isLabelHidden = false, className, children }: FieldProperties) {
+  const style = 'grid gap-0.5 text-sm text-muted';
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
+    <label className={className === undefined ? style : `${style} ${className}`}>
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+/** The look of a field, for a `select` that writes its own options. */
+export const CONTROL =
+  'min-h-11 w-full min-w-0 rounded-sm border border-edge bg-card px-2.5 py-1 text-base text-ink aria-invalid:border-2 aria-invalid:border-soon';
+
+function style(className: string | undefined): string {
+  return className === undefined ? CONTROL : `${CONTROL} ${className}`;
+}
+
+/** What is typed. */
+export function Input({ className, ...others }: ComponentProps<'input'>) {
+  return <input className={style(className)} {...others} />;
+}
+
+/** What is typed in several lines. */
+export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
+  return <textarea className={style(className)} {...others} />;
+}
+
+interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+interface SelectProperties extends ComponentProps<'select'> {
+  /** What stands for no choice; absent: one is always chosen. */
+  readonly none?: string;
+  readonly options: readonly Option[];
+}
+
+/** One of several, folded away. */
+export function Select({ none, options, className, ...others }: SelectProperties) {
+  return (
+    <select className={style(className)} {...others}>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What is wrong with a field; the field names it by `aria-describedby`. */
+export function FieldProblem({
+  id,
+  children,
+}: {
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p id={id} role="alert" className="mt-2 font-semibold text-soon">
+      {children}
+    </p>
+  );
+}

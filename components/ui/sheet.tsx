@@ -1,0 +1,138 @@
+'use client';
+
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from './icon-button';
+
+interface Properties {
+  /** Buttons open it by `popoverTarget`. */
+  readonly id: string;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** What it is where there is room: a column of the page, or a drawer at its side. */
+  readonly wide: 'column' | 'drawer';
+  /** Gets whether it is open over the page. */
+  readonly children: (isOpen: boolean) => ReactNode;
+}
+
+const COVER =
+  'inset-0 mx-auto h-full max-h-none w-full max-w-[36rem] border-0 bg-paper px-5 pt-3 pb-0 text-ink backdrop:bg-night/45 print:hidden';
+
+// What the keyboard reaches comes to stand above the sheet's foot, not behind it.
+const ABOVE_FOOT = 'scroll-pb-24';
+
+const WIDE = {
+  column:
+    'xl:static xl:m-0 xl:block xl:size-auto xl:overflow-visible xl:bg-transparent xl:py-4 xl:ps-4 xl:pe-3 xl:pt-5',
+  drawer:
+    'lg:start-0 lg:end-auto lg:mx-0 lg:w-[25rem] lg:border-e lg:border-line lg:px-6 lg:pt-4 lg:shadow-card',
+};
+
+/**
+ * A popover that covers a small screen: the browser itself opens and closes it, without a script; with
+ * one it is a modal dialog while it is open.
+ */
+export function Sheet({ id, title, closeLabel, wide, children }: Properties) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const isOpen = useModal(sheet);
+  const titleId = `${id}-title`;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name. An aside could not become a dialog.
+    <div
+      ref={sheet}
+      id={id}
+      data-slot="sheet"
+      className={`${COVER} ${ABOVE_FOOT} ${WIDE[wide]}`}
+      popover="auto"
+      role={isOpen ? 'dialog' : 'complementary'}
+      aria-modal={isOpen || undefined}
+      aria-labelledby={titleId}
+    >
+      <div className="flex items-center justify-between">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <IconButton
+          icon="close"
+          label={closeLabel}
+          className={wide === 'column' ? 'xl:hidden' : undefined}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        />
+      </div>
+      {children(isOpen)}
+    </div>
+  );
+}
+
+/** From here on a sheet may be a column: `--breakpoint-xl`. */
+const COLUMN = '(width >= 80rem)';
+
+/**
+ * Makes a popover a modal dialog while it is open: everything behind it is inert, the focus moves in,
+ * and back to where it came from. Returns whether it is open.
+ */
+function useModal(sheet: RefObject<HTMLElement | null>): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    let release = () => {};
+    let opener: Element | null = null;
+    const enter = () => {
+      release = makeRestInert(element);
+      setOpen(true);
+      element.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.focus();
+    };
+    const before = (event: Event) => {
+      const { newState } = event as ToggleEvent;
+      if (newState === 'open') opener = document.activeElement;
+      // Before the browser gives the focus back: what is inert could not take it.
+      if (newState === 'closed') release();
+    };
+    const after = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') return enter();
+      setOpen(false);
+      const focused = document.activeElement;
+      if (focused === document.body || element.contains(focused)) findOpener(opener)?.focus();
+    };
+    // As a column it must not leave the page inert.
+    const column = matchMedia(COLUMN);
+    const leave = () => element.matches(':popover-open') && element.hidePopover();
+    element.addEventListener('beforetoggle', before);
+    element.addEventListener('toggle', after);
+    column.addEventListener('change', leave);
+    // Opened before the page could hear of it.
+    if (element.matches(':popover-open')) enter();
+    return () => {
+      release();
+      element.removeEventListener('beforetoggle', before);
+      element.removeEventListener('toggle', after);
+      column.removeEventListener('change', leave);
+    };
+  }, [sheet]);
+  return isOpen;
+}
+
+/** Not every browser focuses a button that is clicked: then the first visible one that opens the sheet. */
+function findOpener(focused: Element | null): HTMLElement | undefined {
+  if (focused instanceof HTMLElement && focused !== document.body) return focused;
+  const buttons = document.querySelectorAll<HTMLElement>('main button[popovertarget]');
+  return [...buttons].find((button) => button.checkVisibility());
+}
+
+/** Makes inert what lies beside the element and its ancestors; returns how to end that. */
+function makeRestInert(element: HTMLElement): () => void {
+  const changed: HTMLElement[] = [];
+  let inside: HTMLElement = element;
+  while (inside !== document.body && inside.parentElement) {
+    for (const other of inside.parentElement.children) {
+      if (other === inside || !(other instanceof HTMLElement) || other.inert) continue;
+      other.inert = true;
+      changed.push(other);
+    }
+    inside = inside.parentElement;
+  }
+  return () => {
+    for (const other of changed) other.inert = false;
+  };
+}
