@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RateLimits } from './access/create-rate-limits';
-import { type Caller, identifyCaller } from './access/identify-caller';
-import type { TokenRecord } from './access/token';
+import type { TokenRecord } from './access/caller';
+import { type Caller, identifyCaller } from './access/caller';
+import type { RateLimits } from './access/rate-limiter';
 import { type Answer, createAnswer } from './answer/answer';
 import { answerApi } from './answer/answer-api';
 import { answerConditionally } from './answer/answer-json';

@@ -1,4 +1,4 @@
-import type { Caller } from './access/identify-caller';
+import type { Caller } from './access/caller';
 import type { KnownOffer } from './catalogue/index-catalogue';
 import type { Drift } from './query/create-drift';
 import type { Switches } from './switch/switches';

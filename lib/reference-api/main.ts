@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { readTokens } from './access/read-tokens';
+import { readTokens } from './access/caller';
 import { ArgumentError, formatHelp, readArguments } from './arguments';
-import { CatalogueError } from './catalogue/catalogue-error';
 import { readCatalogue } from './catalogue/read-catalogue';
+import { JsonFileError } from './catalogue/read-json';
+import { DemoFileError } from './demo/demo-file';
 import { DEMO_TOKENS } from './demo/demo-tokens';
 import { createReferenceApi, type ReferenceApiOptions } from './reference-api';
 import { SwitchError } from './switch/switches';
@@ -11,7 +12,7 @@ async function readNamed<T>(file: string, read: (text: string) => T): Promise<T>
   try {
     return read(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof CatalogueError) throw new ArgumentError(`${file}, ${error.message}`);
+    if (error instanceof JsonFileError) throw new ArgumentError(`${file}, ${error.message}`);
     throw new ArgumentError(`${file} cannot be read (${(error as Error).message}).`);
   }
 }
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof ArgumentError || error instanceof SwitchError) return error.message;
+  const isOurs = [ArgumentError, SwitchError, DemoFileError].some((kind) => error instanceof kind);
+  if (isOurs) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error;
 }

@@ -1,5 +1,5 @@
-import { createRateLimits } from './access/create-rate-limits';
-import type { TokenRecord } from './access/token';
+import type { TokenRecord } from './access/caller';
+import { createRateLimits } from './access/rate-limiter';
 import { createSite } from './answer/create-site';
 import { type CatalogueSource, holdCatalogue } from './catalogue/hold-catalogue';
 import type { Control, PageScript } from './control/control';

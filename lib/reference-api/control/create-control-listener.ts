@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { CatalogueError } from '../catalogue/catalogue-error';
 import { readCatalogue } from '../catalogue/read-catalogue';
-import { validateJson } from '../catalogue/validate-json';
+import { JsonFileError, validateJson } from '../catalogue/read-json';
 import { SwitchError } from '../switch/switches';
 import type { Control, PageScript } from './control';
 
@@ -86,7 +85,7 @@ export function createControlListener(control: Control) {
     } catch (error) {
       const isTheirs =
         error instanceof SwitchError ||
-        error instanceof CatalogueError ||
+        error instanceof JsonFileError ||
         error instanceof SyntaxError ||
         error instanceof TypeError;
       answer = [isTheirs ? 400 : 500, { error: String(error) }];

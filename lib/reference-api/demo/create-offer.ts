@@ -1,22 +1,43 @@
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
-import type { OfferRecord } from '../catalogue/catalogue';
-import { createAlias } from '../catalogue/create-alias';
+import { createAlias, type OfferRecord } from '../catalogue/catalogue';
 import { createRandom, type Random } from '../random';
-import type { Activity } from './activity';
-import { choosePictures } from './choose-pictures';
-import { PLACES, type Place } from './places';
 import { datePlan } from './plan';
+import type { Activity, Place, Scenery } from './scenery';
 import { toDegrees } from './town';
 
-/** Which of an activity's repeats, when, and how far its host has come with it. */
-export interface Run {
+/** One dated offer of an activity: its number, its first day, and its state. */
+interface Run {
   readonly id: number;
+  /** Counts the dated offers of the activity; chooses the plan and seeds the rest. */
   readonly index: number;
   readonly first: DayText;
   readonly edition: string;
   readonly state: string;
   /** At least so many days before the first session the state was entered; 71 unless given. */
   readonly leadDays?: number;
+}
+
+const SIZES = [
+  '1600x1067',
+  '1600x1067',
+  '1200x900',
+  '2000x1333',
+  '900x1200',
+  '1500x1500',
+  '800x533',
+  '3000x2000',
+  '3000x3000',
+] as const;
+const TYPES = ['jpg', 'jpg', 'jpg', 'webp', 'png'] as const;
+
+/** Paths of an offer's pictures on this server: mostly one, sometimes up to four. */
+function choosePictures(motif: string | null, random: Random): readonly string[] {
+  if (motif === null || random.happens(0.06)) return [];
+  const count = random.happens(0.75) ? 1 : random.between(2, 4);
+  const first = random.between(1, 400);
+  return Array.from({ length: count }, (_, index) => {
+    return `/media/${motif}-${first + index * 7}-${random.pick(SIZES)}.${random.pick(TYPES)}`;
+  });
 }
 
 function locate(
@@ -31,7 +52,7 @@ function locate(
   };
 }
 
-/** Days before the first session on which something happened to the record. */
+/** The times at which something happened to the record, some days before the first session. */
 function writeHistory({ first, state, leadDays = 71 }: Run, random: Random) {
   const at = (daysBefore: number) =>
     formatBerlin(
@@ -54,10 +75,11 @@ function forget<T>(value: T | null, share: number, random: Random): T | null {
 }
 
 /** One dated offer of an activity. */
-export function createOffer(activity: Activity, run: Run): OfferRecord {
+export function createOffer(scenery: Scenery, activity: Activity, run: Run): OfferRecord {
   const random = createRandom(`${activity.name}/${run.index}/${run.state}`);
   const plan = activity.plans[run.index % activity.plans.length] ?? activity.plans[0];
-  const place: Place | null = activity.place && PLACES[activity.place];
+  const place: Place | null =
+    activity.place === null ? null : (scenery.places[activity.place] ?? null);
   const located = locate(random.happens(0.03) ? null : place);
   const hasPosition = located.meetingLat !== null && !random.happens(0.04);
   const alias = createAlias(run.id, activity.name);
@@ -66,31 +88,31 @@ export function createOffer(activity: Activity, run: Run): OfferRecord {
     name: activity.name,
     alias: random.happens(0.04) ? `${alias.replace(/^\d+-/, '')}-${run.id % 100}` : alias,
     publish: 'public',
-    description: activity.text.trim(),
-    requiresApplication: activity.signUp !== 'none',
-    onlineApplication: activity.signUp === 'online',
+    description: activity.description,
+    requiresApplication: activity.registration !== 'none',
+    onlineApplication: activity.registration === 'online',
     applicationDeadline:
       activity.deadlineDays === undefined || plan.sessions.length === 0
         ? null
         : formatBerlin(instantOfBerlin(addDays(run.first, -activity.deadlineDays))),
-    minAge: forget(activity.ages[0], 0.03, random),
-    maxAge: forget(activity.ages[1], 0.03, random),
+    minAge: forget(activity.minAge, 0.03, random),
+    maxAge: forget(activity.maxAge, 0.03, random),
     fee: activity.feeCents,
     meetingPoint: located.meetingPoint,
     meetingAddress: forget(located.meetingAddress, 0.05, random),
     meetingLat: hasPosition ? located.meetingLat : null,
     meetingLng: hasPosition ? located.meetingLng : null,
-    applyText: activity.applyText ?? null,
-    bring: forget(activity.bring ?? null, 0.04, random),
+    applyText: activity.applyText,
+    bring: forget(activity.bring, 0.04, random),
     dates: datePlan(plan, run.first),
-    accessibility: activity.accessibility ?? null,
-    wheelchairAccessible: activity.wheelchair ?? null,
+    accessibility: activity.accessibility,
+    wheelchairAccessible: activity.wheelchairAccessible,
     url: null,
     media: choosePictures(activity.motif, random),
     hosts: activity.hosts,
     ...writeHistory(run, random),
-    minParticipants: activity.seats?.[0] ?? null,
-    maxParticipants: activity.seats?.[1] ?? null,
+    minParticipants: activity.minParticipants,
+    maxParticipants: activity.maxParticipants,
     edition: run.edition,
   };
 }

@@ -1,4 +1,4 @@
-import { hashToken, READ_OFFERS, type TokenRecord } from '../access/token';
+import { hashToken, READ_OFFERS, type TokenRecord } from '../access/caller';
 
 /** A token of the demo in plain text; it opens nothing but invented data. */
 export interface DemoToken {

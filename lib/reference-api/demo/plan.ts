@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import type { SessionRecord } from '../catalogue/catalogue';
 
@@ -17,64 +18,62 @@ export interface Plan {
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
+const FRIDAY = [5];
 const SATURDAY = [6];
 const WEEKEND = [6, 7];
-const FRIDAY = [5];
 
-const session = (day: number, begin: string, end: string | null, nights = 0) => ({
-  day,
-  begin,
-  end,
-  nights,
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM');
+const begin = time;
+const end = time.nullable();
+
+/** The plans a data file can name. */
+const PLAN = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('workday'), begin, end }),
+  z.strictObject({ when: z.literal('saturday'), begin, end }),
+  z.strictObject({ when: z.literal('weekend'), begin, end }),
+  z.strictObject({ when: z.literal('both-weekend-days'), begin, end }),
+  /** Monday to Friday, without a weekend in between. */
+  z.strictObject({ when: z.literal('days-in-a-row'), days: z.int().min(2).max(5), begin, end }),
+  /** The same workday in consecutive weeks. */
+  z.strictObject({ when: z.literal('weekly'), weeks: z.int().min(2), begin, end }),
+  z.strictObject({ when: z.literal('friday-night'), begin, end }),
+  z.strictObject({ when: z.literal('saturday-night'), begin, end }),
+  /** One session over several nights, from a Monday on. */
+  z.strictObject({ when: z.literal('camp'), nights: z.int().min(1), begin, end }),
+  z.strictObject({ when: z.literal('undated') }),
+]);
+
+/** Weekdays and sessions of a plan as a data file names it. */
+export const PLAN_SCHEMA = PLAN.transform((plan): Plan => {
+  if (plan.when === 'undated') return { weekdays: WORKDAYS, sessions: [] };
+  const { begin, end } = plan;
+  const session = (day: number, nights = 0) => ({ day, begin, end, nights });
+  const sessions = (count: number, daysApart: number) =>
+    Array.from({ length: count }, (_, index) => session(index * daysApart));
+  switch (plan.when) {
+    case 'workday':
+      return { weekdays: WORKDAYS, sessions: [session(0)] };
+    case 'saturday':
+      return { weekdays: SATURDAY, sessions: [session(0)] };
+    case 'weekend':
+      return { weekdays: WEEKEND, sessions: [session(0)] };
+    case 'both-weekend-days':
+      return { weekdays: SATURDAY, sessions: sessions(2, 1) };
+    case 'days-in-a-row':
+      return {
+        weekdays: WORKDAYS.filter((weekday) => weekday + plan.days - 1 <= 5),
+        sessions: sessions(plan.days, 1),
+      };
+    case 'weekly':
+      return { weekdays: WORKDAYS, sessions: sessions(plan.weeks, 7) };
+    case 'friday-night':
+      return { weekdays: FRIDAY, sessions: [session(0, 1)] };
+    case 'saturday-night':
+      return { weekdays: SATURDAY, sessions: [session(0, 1)] };
+    case 'camp':
+      return { weekdays: [1], sessions: [session(0, plan.nights)] };
+  }
 });
-
-/** One session on a day from Monday to Friday. */
-export function once(begin: string, end: string | null): Plan {
-  return { weekdays: WORKDAYS, sessions: [session(0, begin, end)] };
-}
-
-/** One session on a Saturday. */
-export function saturday(begin: string, end: string | null): Plan {
-  return { weekdays: SATURDAY, sessions: [session(0, begin, end)] };
-}
-
-/** One session on a Saturday or Sunday. */
-export function weekend(begin: string, end: string | null): Plan {
-  return { weekdays: WEEKEND, sessions: [session(0, begin, end)] };
-}
-
-/** Sessions on consecutive days that do not reach into the weekend. */
-export function days(count: number, begin: string, end: string): Plan {
-  const weekdays = WORKDAYS.filter((weekday) => weekday + count - 1 <= 5);
-  return {
-    weekdays,
-    sessions: Array.from({ length: count }, (_, day) => session(day, begin, end)),
-  };
-}
-
-/** The same weekday, several weeks in a row. */
-export function weekly(count: number, begin: string, end: string): Plan {
-  const sessions = Array.from({ length: count }, (_, week) => session(week * 7, begin, end));
-  return { weekdays: WORKDAYS, sessions };
-}
-
-/** From a Friday evening to the next morning. */
-export function overnight(begin: string, end: string): Plan {
-  return { weekdays: FRIDAY, sessions: [session(0, begin, end, 1)] };
-}
-
-/** One long session over several nights, from a Monday on. */
-export function camp(nights: number, begin: string, end: string): Plan {
-  return { weekdays: [1], sessions: [session(0, begin, end, nights)] };
-}
-
-/** A Saturday and the Sunday after it. */
-export function bothWeekendDays(begin: string, end: string): Plan {
-  return { weekdays: SATURDAY, sessions: [session(0, begin, end), session(1, begin, end)] };
-}
-
-/** No date yet. */
-export const UNDATED: Plan = { weekdays: WORKDAYS, sessions: [] };
 
 /** The sessions of a plan whose first day is `first`. */
 export function datePlan(plan: Plan, first: DayText): readonly SessionRecord[] {
@@ -82,4 +81,32 @@ export function datePlan(plan: Plan, first: DayText): readonly SessionRecord[] {
     begin: formatBerlin(instantOfBerlin(addDays(first, day), begin)),
     end: end && formatBerlin(instantOfBerlin(addDays(first, day + nights), end)),
   }));
+}
+
+/** A Monday from which all cycles count. */
+const ANCHOR: DayText = '2024-01-01';
+const DAY_MS = 86_400_000;
+
+/** Length of the cycle after which an offer comes round again: whole weeks keep the weekday. */
+export const CYCLE_DAYS = 70;
+/** Days for which an offer stays after its first day, before it moves on to its next round. */
+const PAST_DAYS = 5;
+
+/** The day of the cycle (0: Monday) nearest to `wanted` whose weekday suits the plan. */
+export function fitWeekday(wanted: number, plan: Plan): number {
+  for (let distance = 0; distance < 7; distance++) {
+    for (const candidate of [wanted + distance, wanted - distance]) {
+      const weekday = (((candidate % 7) + 7) % 7) + 1;
+      if (plan.weekdays.includes(weekday))
+        return ((candidate % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS;
+    }
+  }
+  return wanted;
+}
+
+/** The first day of the round that is due today, from `PAST_DAYS` ago to the end of the cycle. */
+export function dueDay(dayOfCycle: number, today: DayText): DayText {
+  const sinceAnchor = Math.round((Date.parse(today) - Date.parse(ANCHOR)) / DAY_MS);
+  const rounds = Math.ceil((sinceAnchor - PAST_DAYS - dayOfCycle) / CYCLE_DAYS);
+  return addDays(ANCHOR, dayOfCycle + rounds * CYCLE_DAYS);
 }

@@ -4,7 +4,8 @@ export type Metres = readonly [east: number, north: number];
 /** The market place of Neustadt an der Aue, WGS 84. */
 export const TOWN_CENTRE = { lat: 49.58, lng: 10.6 } as const;
 
-const METRES_PER_DEGREE = 111_320;
+/** Metres of one degree of latitude. */
+export const METRES_PER_DEGREE = 111_320;
 
 /** Decimal degrees of a point, to about half a metre. */
 export function toDegrees([east, north]: Metres): { lat: number; lng: number } {

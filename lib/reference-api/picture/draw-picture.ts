@@ -1,21 +1,24 @@
 import sharp from 'sharp';
 import type { TypedBytes } from '../answer/create-byte-cache';
-import { createPictureSvg } from './create-picture-svg';
-import { MOTIFS } from './motif';
+import { listPictureFiles, type PictureFiles } from './picture-files';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /** The specification: pictures are served at most 3000x3000 pixels. */
 const MOST_PIXELS = 3000;
 const NAME = /^([a-z]+)-(\d{1,6})-(\d{2,4})x(\d{2,4})\.(jpg|png|webp)$/;
 
-/** Draws the picture of a name such as `river-3-1600x1067.jpg`; null for names it does not know. */
+let known: PictureFiles | null = null;
+
+/** Renders the picture of a name such as `river-3-1600x1067.jpg`; null for an unknown name. */
 export async function drawPicture(name: string): Promise<TypedBytes | null> {
-  const [, wanted, variant, w, h, ending] = NAME.exec(name) ?? [];
-  const motif = MOTIFS.find((known) => known === wanted);
+  const [, motif, number, w, h, ending] = NAME.exec(name) ?? [];
   const [width, height] = [Number(w), Number(h)];
-  if (!motif || !variant || width > MOST_PIXELS || height > MOST_PIXELS) return null;
+  if (!motif || width > MOST_PIXELS || height > MOST_PIXELS) return null;
+  known ??= listPictureFiles();
+  const svg = known.createSvg(motif, Number(number), width, height);
+  if (svg === null) return null;
   const type = ending as keyof typeof TYPES;
-  const image = sharp(Buffer.from(createPictureSvg(motif, Number(variant), width, height)));
+  const image = sharp(Buffer.from(svg));
   const bytes = await (type === 'jpg'
     ? image.jpeg({ quality: 82 })
     : type === 'webp'

@@ -1,11 +1,13 @@
-import { PLACES } from '../demo/places';
+import type { Place } from '../demo/scenery';
 import type { Metres } from '../demo/town';
 import { isSeen } from './outline';
 import type { TileFrame } from './projection';
-import { LABELS, type Label } from './town-labels';
-import { ROADS, type Road } from './town-roads';
+import type { Road, TownMap } from './town-map';
 
-const STYLES: Record<Label['kind'], { size: number; fill: string; style: string }> = {
+const STYLES: Record<
+  TownMap['labels'][number]['kind'],
+  { size: number; fill: string; style: string }
+> = {
   town: { size: 17, fill: '#3b4257', style: 'font-weight="bold"' },
   village: { size: 13, fill: '#4d5468', style: '' },
   quarter: { size: 12, fill: '#7b7a70', style: 'letter-spacing="0.6"' },
@@ -49,9 +51,12 @@ function writeRoad(road: Road, frame: TileFrame): string {
 }
 
 /** Meeting places whose names do not lie upon each other: the same choice on every tile. */
-function listLegiblePlaces(frame: TileFrame): readonly { label: string; at: Metres }[] {
+function listLegiblePlaces(
+  places: readonly Place[],
+  frame: TileFrame,
+): readonly { label: string; at: Metres }[] {
   const chosen: { label: string; at: Metres }[] = [];
-  for (const { label, at } of Object.values(PLACES)) {
+  for (const { label, at } of places) {
     const isFree = chosen.every(
       (other) =>
         !at ||
@@ -64,23 +69,27 @@ function listLegiblePlaces(frame: TileFrame): readonly { label: string; at: Metr
 }
 
 /** Names of town, quarters, waters, streets and meeting places, as far as the zoom shows them. */
-export function createTileLabels(frame: TileFrame): string {
-  const names = LABELS.filter(
-    ({ fromZoom, at, kind }) =>
-      frame.zoom >= fromZoom && frame.contains(at) && !(kind === 'town' && frame.zoom > 14),
-  ).map(({ text, at, kind }) => {
-    const [x, y] = frame.toPixel(at);
-    const { size, fill, style } = STYLES[kind];
-    return write(text, x, y, size, fill, style);
-  });
+export function createTileLabels(map: TownMap, frame: TileFrame): string {
+  const names = map.labels
+    .filter(
+      ({ fromZoom, at, kind }) =>
+        frame.zoom >= fromZoom && frame.contains(at) && !(kind === 'town' && frame.zoom > 14),
+    )
+    .map(({ text, at, kind }) => {
+      const [x, y] = frame.toPixel(at);
+      const { size, fill, style } = STYLES[kind];
+      return write(text, x, y, size, fill, style);
+    });
   const roads =
     frame.zoom < 15
       ? []
-      : ROADS.filter(({ points }) => isSeen(points, frame)).map((road) => writeRoad(road, frame));
+      : map.roads
+          .filter(({ points }) => isSeen(points, frame))
+          .map((road) => writeRoad(road, frame));
   const places =
     frame.zoom < 16
       ? []
-      : listLegiblePlaces(frame).map(({ label, at }) => {
+      : listLegiblePlaces(map.places, frame).map(({ label, at }) => {
           const [x, y] = frame.toPixel(at);
           return `<circle cx="${x}" cy="${y}" r="3.5" fill="#0b5c70"/>${write(label, x, y + 16, 11, '#35505a')}`;
         });

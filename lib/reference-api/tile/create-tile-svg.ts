@@ -3,23 +3,12 @@ import { createTileLabels } from './create-tile-labels';
 import { formatCurve, formatPolygon, isSeen } from './outline';
 import { createTileFrame, TILE_PIXELS, type TileFrame } from './projection';
 import { listBlocks, listQuarterStreets } from './town-blocks';
-import {
-  GREENS,
-  type Green,
-  LAKE,
-  POOL,
-  QUARTERS,
-  RAILWAY,
-  RIVER,
-  SETTLED,
-  STREAM,
-} from './town-map';
-import { ROADS, type Road } from './town-roads';
+import { type Road, readTownMap, type TownMap } from './town-map';
 
 const LAND = '#efeadb';
 const BUILT_UP = '#e8e0cf';
 const WATER = '#bfdfe6';
-const GREEN_FILLS: Record<Green['kind'], string> = {
+const GREEN_FILLS: Record<TownMap['greens'][number]['kind'], string> = {
   park: '#d2e6c4',
   forest: '#c5dbb2',
   meadow: '#dcebc9',
@@ -66,9 +55,10 @@ function drawFields(frame: TileFrame): string {
   return fields;
 }
 
-function drawQuarters(frame: TileFrame): string {
-  const settled = `<path d="${formatPolygon(SETTLED, frame)}" fill="${BUILT_UP}"/>`;
-  const quarters = QUARTERS.filter(({ outline }) => isSeen(outline, frame))
+function drawQuarters(map: TownMap, frame: TileFrame): string {
+  const settled = `<path d="${formatPolygon(map.settled, frame)}" fill="${BUILT_UP}"/>`;
+  const quarters = map.quarters
+    .filter(({ outline }) => isSeen(outline, frame))
     .map((quarter, index) => {
       const shape = formatPolygon(quarter.outline, frame);
       const area = `<path d="${shape}" fill="${BUILT_UP}" stroke="${BUILT_UP}" stroke-width="${Math.max(2, 30 * frame.pixelsPerMetre).toFixed(1)}" stroke-linejoin="round"/>`;
@@ -92,14 +82,14 @@ function drawBlocks(frame: TileFrame): string {
   return `<path d="${shapes.join(' ')}" fill="#d9cdb6" ${rim}/>`;
 }
 
-function drawRoads(frame: TileFrame): string {
-  const seen = ROADS.filter(
-    ({ kind, points }) => frame.zoom >= ROAD_STYLES[kind][2] && isSeen(points, frame),
-  ).map((road) => {
-    const [metres, least] = ROAD_STYLES[road.kind];
-    const width = Math.max(least, metres * frame.pixelsPerMetre);
-    return { road, width, d: formatCurve(road.points, frame) };
-  });
+function drawRoads(map: TownMap, frame: TileFrame): string {
+  const seen = map.roads
+    .filter(({ kind, points }) => frame.zoom >= ROAD_STYLES[kind][2] && isSeen(points, frame))
+    .map((road) => {
+      const [metres, least] = ROAD_STYLES[road.kind];
+      const width = Math.max(least, metres * frame.pixelsPerMetre);
+      return { road, width, d: formatCurve(road.points, frame) };
+    });
   const ways = seen.filter(({ road }) => road.kind === 'path');
   const roads = seen.filter(({ road }) => road.kind !== 'path');
   return [
@@ -109,18 +99,20 @@ function drawRoads(frame: TileFrame): string {
   ].join('');
 }
 
-function drawWater(frame: TileFrame): string {
+function drawWater(map: TownMap, frame: TileFrame): string {
   const width = Math.max(3, 72 * frame.pixelsPerMetre);
   const small = Math.max(0.8, 8 * frame.pixelsPerMetre);
   return [
-    line(formatCurve(STREAM, frame), WATER, small),
-    line(formatCurve(RIVER, frame), WATER, width),
-    ...[LAKE, POOL].map((lake) => `<path d="${formatCurve(lake, frame, true)}" fill="${WATER}"/>`),
+    line(formatCurve(map.stream, frame), WATER, small),
+    line(formatCurve(map.river, frame), WATER, width),
+    ...map.lakes.map(
+      (outline) => `<path d="${formatCurve(outline, frame, true)}" fill="${WATER}"/>`,
+    ),
   ].join('');
 }
 
-function drawRailway(frame: TileFrame): string {
-  const d = formatCurve(RAILWAY, frame);
+function drawRailway(map: TownMap, frame: TileFrame): string {
+  const d = formatCurve(map.railway, frame);
   const width = Math.max(1.6, 4 * frame.pixelsPerMetre);
   return line(d, '#b9b3a6', width) + line(d, '#f6f2e8', width * 0.55, 'stroke-dasharray="7 7"');
 }
@@ -128,22 +120,25 @@ function drawRailway(frame: TileFrame): string {
 /** The demo town's map on tile z/x/y as SVG. */
 export function createTileSvg(zoom: number, x: number, y: number): string {
   const frame = createTileFrame(zoom, x, y);
-  const greens = GREENS.filter(({ outline }) => isSeen(outline, frame)).map(
-    ({ kind, outline }) =>
-      `<path d="${formatCurve(outline, frame, true)}" fill="${GREEN_FILLS[kind]}"/>`,
-  );
+  const map = readTownMap();
+  const greens = map.greens
+    .filter(({ outline }) => isSeen(outline, frame))
+    .map(
+      ({ kind, outline }) =>
+        `<path d="${formatCurve(outline, frame, true)}" fill="${GREEN_FILLS[kind]}"/>`,
+    );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}">` +
     `<rect width="${TILE_PIXELS}" height="${TILE_PIXELS}" fill="${LAND}"/>` +
     drawFields(frame) +
-    drawQuarters(frame) +
+    drawQuarters(map, frame) +
     greens.join('') +
-    drawWater(frame) +
+    drawWater(map, frame) +
     drawBlocks(frame) +
-    drawRailway(frame) +
-    drawRoads(frame) +
+    drawRailway(map, frame) +
+    drawRoads(map, frame) +
     // A label reaches further than a road: it is drawn on every tile it touches.
-    createTileLabels(createTileFrame(zoom, x, y, 120)) +
+    createTileLabels(map, createTileFrame(zoom, x, y, 120)) +
     '</svg>'
   );
 }

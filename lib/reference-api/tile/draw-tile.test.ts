@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PLACES } from '../demo/places';
+import { readPlaces } from '../demo/scenery';
 import { toDegrees } from '../demo/town';
 import { createTileSvg } from './create-tile-svg';
 import { drawTile } from './draw-tile';
@@ -17,7 +17,7 @@ function locate(lat: number, lng: number, zoom: number) {
 
 describe('a tile of the town', () => {
   it('shows every place where a map library puts its marker, on every zoom', () => {
-    const places = Object.values(PLACES).flatMap(({ at }) => (at === null ? [] : [at]));
+    const places = Object.values(readPlaces()).flatMap(({ at }) => (at === null ? [] : [at]));
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.integer({ min: 11, max: 18 }), (at, zoom) => {
         const { lat, lng } = toDegrees(at);

@@ -1,8 +1,7 @@
 import type { Metres } from '../demo/town';
 import { createRandom } from '../random';
 import { distanceToLine, isInside } from './outline';
-import { GREENS, QUARTERS, type Quarter, RIVER, STREAM } from './town-map';
-import { ROADS } from './town-roads';
+import { type Quarter, readTownMap, type TownMap } from './town-map';
 
 /** A building: its four corners. */
 export type Block = readonly [Metres, Metres, Metres, Metres];
@@ -38,16 +37,16 @@ export function listQuarterStreets(quarter: Quarter): readonly (readonly [Metres
   return streets;
 }
 
-function isFree(point: Metres): boolean {
+function isFree(point: Metres, { roads, river, stream, greens }: TownMap): boolean {
   return (
-    ROADS.every((road) => distanceToLine(point, road.points) > 16) &&
-    distanceToLine(point, RIVER) > 60 &&
-    distanceToLine(point, STREAM) > 16 &&
-    GREENS.every(({ outline }) => !isInside(point, outline))
+    roads.every((road) => distanceToLine(point, road.points) > 16) &&
+    distanceToLine(point, river) > 60 &&
+    distanceToLine(point, stream) > 16 &&
+    greens.every(({ outline }) => !isInside(point, outline))
   );
 }
 
-function listQuarterBlocks(quarter: Quarter, name: string): readonly Block[] {
+function listQuarterBlocks(quarter: Quarter, name: string, map: TownMap): readonly Block[] {
   const random = createRandom(name);
   const { west, east, south, north } = spanOf(quarter);
   const { gap, turn, building } = quarter;
@@ -61,7 +60,7 @@ function listQuarterBlocks(quarter: Quarter, name: string): readonly Block[] {
         const [w, d] = [length / 2 - random.next() * 2, depth / 2 - random.next() * 2];
         if (isCorner || random.happens(0.08)) continue;
         const centre = turned([x, y], turn);
-        if (!isInside(centre, quarter.outline) || !isFree(centre)) continue;
+        if (!isInside(centre, quarter.outline) || !isFree(centre, map)) continue;
         const corner = (dx: number, dy: number) => turned([x + dx, y + dy], turn);
         blocks.push([corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)]);
       }
@@ -74,6 +73,10 @@ let known: readonly Block[] | null = null;
 
 /** Every building of the town; laid out once, when a tile first needs them. */
 export function listBlocks(): readonly Block[] {
-  known ??= QUARTERS.flatMap((quarter, index) => listQuarterBlocks(quarter, `quarter ${index}`));
+  if (known) return known;
+  const map = readTownMap();
+  known = map.quarters.flatMap((quarter, index) =>
+    listQuarterBlocks(quarter, `quarter ${index}`, map),
+  );
   return known;
 }

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { validateJson } from '../catalogue/read-json';
+import type { Switches } from '../switch/switches';
+
+/** One Personal Access Token as a tokens file holds it: never the token, only its hash. */
+export interface TokenRecord {
+  /** The account; all tokens of one user share one rate limit. */
+  readonly user: string;
+  /** SHA-256 of the whole token including `pat-`, 64 hex digits. */
+  readonly hash: string;
+  /** Aliases of the hosts the user belongs to. */
+  readonly hosts: readonly string[];
+  readonly permissions: readonly string[];
+  /** ISO 8601; null: never. */
+  readonly expires: string | null;
+}
+
+/** The permission that both endpoints ask for. */
+export const READ_OFFERS = 'offers:read';
+
+/** The hash under which a token is kept. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The record of a token; null when nobody holds it. */
+export function findToken(token: string, records: readonly TokenRecord[]): TokenRecord | null {
+  const wanted = Buffer.from(hashToken(token), 'hex');
+  return records.find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), wanted)) ?? null;
+}
+
+const TOKENS_SCHEMA = z.array(
+  z.strictObject({
+    user: z.string().min(1),
+    hash: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of the whole token, 64 hex digits'),
+    hosts: z
+      .array(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens'))
+      .default([]),
+    permissions: z.array(z.string().min(1)).default(['offers:read']),
+    expires: z.iso.datetime({ offset: true, local: false }).nullable().default(null),
+  }),
+);
+
+/** Reads a tokens file; throws JsonFileError with line and reason when it is wrong. */
+export function readTokens(text: string): readonly TokenRecord[] {
+  return validateJson(text, TOKENS_SCHEMA).value;
+}
+
+/** The identity behind one request. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'refused'; readonly detail: 'Invalid credentials.' | 'Token expired' }
+  | {
+      readonly kind: 'user';
+      readonly user: string;
+      readonly hosts: readonly string[];
+      readonly mayRead: boolean;
+    };
+
+const BEARER = /^Bearer +(pat-[A-Za-z0-9\-._~+/]+=*)$/i;
+
+/** Reads the Authorization header; another scheme than Bearer counts as no header. */
+export function identifyCaller(
+  header: string | undefined,
+  tokens: readonly TokenRecord[],
+  now: number,
+  switches: Switches,
+): Caller {
+  if (header === undefined || switches.get('authorization') === 'stripped') {
+    return { kind: 'anonymous' };
+  }
+  if (!/^Bearer\b/i.test(header)) return { kind: 'anonymous' };
+  const token = BEARER.exec(header.trim())?.[1];
+  const record = token === undefined ? null : findToken(token, tokens);
+  if (record === null) return { kind: 'refused', detail: 'Invalid credentials.' };
+  const expires = switches.get('expiry') === 'now' ? now : Date.parse(record.expires ?? '');
+  if (expires <= now) {
+    return { kind: 'refused', detail: 'Token expired' };
+  }
+  return {
+    kind: 'user',
+    user: record.user,
+    hosts: record.hosts,
+    mayRead: switches.get('permission') === 'token' && record.permissions.includes(READ_OFFERS),
+  };
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createProgramme } from './create-demo-catalogue';
+import { DEMO_FOLDER, DemoFileError } from './demo-file';
+import { readScenery } from './scenery';
+
+const TODAY = '2026-11-21';
+let folder: string;
+
+/** Replaces one piece of a data file in the copy of the folder. */
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+const read = () => readScenery(pathToFileURL(`${folder}/`));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  cpSync(DEMO_FOLDER, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the data files of the demo', () => {
+  it('give a new activity as many dated offers as it names', () => {
+    const name = 'Ein neues Angebot';
+    const list = (file: string) =>
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as { activities: object[] };
+    const { activities, ...rest } = list('themes/rescue.json');
+    const added = { ...activities[0], name, times: 3 };
+    writeFileSync(
+      join(folder, 'themes/rescue.json'),
+      JSON.stringify({ ...rest, activities: [...activities, added] }),
+    );
+    const offers = createProgramme(read())(TODAY).offers.filter((offer) => offer.name === name);
+    expect(offers.filter(({ id }) => id > 1000)).toHaveLength(3);
+  });
+
+  it('join the lines of a text', () => {
+    const texts = readScenery().activities.map(({ description }) => description);
+    expect(texts.some((text) => text.includes('\n\n'))).toBe(true);
+  });
+
+  it.each([
+    [
+      'themes/water.json',
+      '"times": 3',
+      '"times": "drei"',
+      /themes\/water\.json, line \d+: activities\[\d+\]\.times: .*found: "drei"/,
+    ],
+    [
+      'themes/water.json',
+      '"place": "bootshaus"',
+      '"place": "botshaus"',
+      /water\.json, line \d+: activities\[\d+\]\.place: "botshaus" is not known; did you mean "bootshaus"\?/,
+    ],
+    [
+      'themes/sport.json',
+      '"tsv-1861"',
+      '"tsv-1816"',
+      /sport\.json, line \d+: activities\[0\]\.hosts\[0\]: "tsv-1816" is not known; did you mean "tsv-1861"/,
+    ],
+    [
+      'canoe-club.json',
+      '"motif": "swim"',
+      '"motif": "swimm"',
+      /canoe-club\.json, line \d+: offers\[0\]\.motif: "swimm" is not known; did you mean "swim"/,
+    ],
+    [
+      'themes/food.json',
+      '"when": "saturday"',
+      '"when": "sunday"',
+      /food\.json, line \d+: activities\[0\]\.plans\[0\]\.when: .*found: "sunday"/,
+    ],
+    [
+      'themes/food.json',
+      '"feeCents"',
+      '"feeCent"',
+      /food\.json, line \d+: unknown key "feeCent"; did you mean "feeCents"\? \(in activities\[0\]\)/,
+    ],
+    [
+      'places.json',
+      '"at": [-520, -345]',
+      '"at": [-520]',
+      /places\.json, line \d+: bootshaus\.at.*found: \[-520\]/,
+    ],
+    ['programme.json', '"water",', '', /programme\.json, themes: "water\.json" .* is not listed/],
+    ['clock-changes.json', '"toSummerTime": {', '"toSummerTime": [', /clock-changes\.json, line/],
+  ])('%s is refused with line, path and value when %j becomes %j', (file, from, to, message) => {
+    change(file, from, to);
+    expect(read).toThrow(DemoFileError);
+    expect(read).toThrow(message);
+  });
+});
