@@ -6,6 +6,8 @@ import type { Town, TownOptions } from './town/town';
 export { expect, type Page } from '@playwright/test';
 
 interface WorkerFixtures {
+  /** What differs from the usual one in the town of this worker; for a whole file: `test.use`. */
+  readonly townOptions: TownOptions;
   /** The town all tests of this worker look at. Leave its switches alone. */
   readonly town: Town;
 }
@@ -33,17 +35,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  townOptions: [{}, { option: true, scope: 'worker' }],
   town: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const town = await startTown();
+    async ({ townOptions }, use) => {
+      const town = await startTown(townOptions);
       await use(town);
       await town.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ town }, use) => use(town.site),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
   openTown: async ({}, use, testInfo) => {
     const towns: Town[] = [];
     await use(async (options) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { now } from '../town/clock';
 
 /** An offer as the site's own API gives it. */
@@ -12,10 +13,21 @@ export interface Listed {
 
 const DAY_MS = 86_400_000;
 
+const PATH = '/api/offers?itemsPerPage=500';
+
 /** Offers of one session, all on one day, that nobody is too young or too old for and that are weeks away. */
 export async function findForEveryone(site: string): Promise<readonly Listed[]> {
-  const answer = await fetch(`${site}/api/offers?itemsPerPage=500`);
-  const offers = (await answer.json()) as Listed[];
+  const answer = await fetch(site + PATH);
+  return pickForEveryone((await answer.json()) as Listed[]);
+}
+
+/** The same, asked for by a page of the site: only browsers may know its address. */
+export async function findForEveryoneOn(page: Page): Promise<readonly Listed[]> {
+  const ask = async (path: string) => (await (await fetch(path)).json()) as Listed[];
+  return pickForEveryone(await page.evaluate(ask, PATH));
+}
+
+function pickForEveryone(offers: readonly Listed[]): readonly Listed[] {
   return offers.filter(({ dates: [first, ...more], minAge, maxAge }) => {
     if (!first?.end || more.length > 0 || (minAge ?? 0) > 8 || (maxAge || 99) < 12) return false;
     if (first.begin.slice(0, 10) !== first.end.slice(0, 10)) return false;

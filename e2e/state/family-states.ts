@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../shortlist/accept-link';
-import { findForEveryone } from '../shortlist/find-for-everyone';
+import { findForEveryoneOn } from '../shortlist/find-for-everyone';
 import { openAddress } from './open-address';
 import type { PageState } from './page-state';
 
@@ -78,7 +78,7 @@ async function openOffer(page: Page, prefix: string, query = ''): Promise<void> 
 
 async function openShared(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/`);
-  const offers = await findForEveryone(new URL(page.url()).origin);
+  const offers = await findForEveryoneOn(page);
   const aliases = offers.slice(0, 3).map(({ alias }) => alias);
   await page.goto(`${prefix}/shortlist#1/${FAMILY}/${aliases.join(',')}`);
   await expect(page.locator('.plan-import')).toBeVisible();
@@ -113,7 +113,7 @@ async function openGap(page: Page, prefix: string): Promise<void> {
 /** Its program is missing when it is needed, as after a loss of the network. */
 export async function openBroken(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/shortlist`, { waitUntil: 'networkidle' });
-  const [offer] = await findForEveryone(new URL(page.url()).origin);
+  const [offer] = await findForEveryoneOn(page);
   const program = '**/_next/static/chunks/**';
   await page.route(program, (route) => route.abort());
   await page.evaluate((hash) => {

@@ -4,6 +4,9 @@
  */
 const BEGIN = process.env.TOWN_TIME ?? '2026-11-21T09:00:00Z';
 
+/** Where a clock that stands still stands, in epoch ms: not at a full hour, when offers begin. */
+export const STILL_MS = Date.parse(BEGIN) + 5 * 60_000;
+
 /** How far the clocks of a run are ahead of ours, in ms; the first process that asks decides it. */
 function readAhead(): number {
   process.env.TOWN_CLOCK_AHEAD_MS ??= String(Date.parse(BEGIN) - Date.now());
@@ -25,5 +28,14 @@ export function moveClock(aheadMs: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (target, values, newTarget) =>
       Reflect.construct(target, values.length > 0 ? values : [target.now()], newTarget),
+  });
+}
+
+/** Stops the clock of the program it runs in; what it measures with a stopwatch goes on. Travels as text. */
+export function stopClock(at: number): void {
+  Date.now = () => at;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length > 0 ? values : [at], newTarget),
   });
 }

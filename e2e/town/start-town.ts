@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLOCK_AHEAD_MS, moveClock } from './clock';
+import { CLOCK_AHEAD_MS, moveClock, STILL_MS, stopClock } from './clock';
 import { findFreePort } from './find-free-port';
 import { type Program, startProgram } from './start-program';
 import type { Town, TownOptions } from './town';
@@ -38,7 +38,7 @@ async function tryTown(options: TownOptions): Promise<Town> {
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
   const settings = {
     ...describeSite(api, sitePort, folder),
-    ...setClock(CLOCK_AHEAD_MS),
+    ...(options.isStill ? beforeFirstLine(stopClock, STILL_MS) : setClock(CLOCK_AHEAD_MS)),
     ...options.settings,
   };
   let program = await openSite(site, settings, options.complete ?? true).catch(async (error) => {
@@ -109,9 +109,13 @@ function describeSite(api: string, port: number, folder: string): Record<string,
   };
 }
 
-/** Lets the program believe that it is later: before its own first line its clock is moved. */
+/** Lets the program believe that it is later. */
 function setClock(aheadMs: number): Record<string, string> {
-  const code = encodeURIComponent(`(${moveClock})(${aheadMs})`);
+  return beforeFirstLine(moveClock, aheadMs);
+}
+
+function beforeFirstLine(change: (ms: number) => void, ms: number): Record<string, string> {
+  const code = encodeURIComponent(`(${change})(${ms})`);
   return { NODE_OPTIONS: `--import=data:text/javascript,${code}` };
 }
 

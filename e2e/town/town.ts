@@ -42,6 +42,8 @@ export interface TownOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** File with the instance's catalogue; the demo's when absent. */
   readonly catalogue?: string;
+  /** True: the site's clock stands still, so that every run shows the same times of day. */
+  readonly isStill?: boolean;
   /** False: do not wait until the whole programme has been read. */
   readonly complete?: boolean;
 }

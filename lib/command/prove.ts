@@ -5,6 +5,7 @@ import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs } from './prove/find-proofs';
 import { formatProofs } from './prove/format-proofs';
 import { proveLoad } from './prove/load/prove-load';
+import { provePictures } from './prove/pictures/prove-pictures';
 import { LONG_BROWSER_STEP } from './step/browser-step';
 import { BUILD_STEP } from './step/build-step';
 import { runSteps } from './step/run-steps';
@@ -17,13 +18,17 @@ const PAGES = 'pages';
 const LOAD = 'load';
 /** The word that chooses the attacks of one address. */
 const ATTACK = 'attack';
+/** The word before a task of its own: pictures of all pages, to compare two builds by. */
+const PICTURES = 'pictures';
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words choose proofs
  * by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others. Prints a report, writes it to `prove-results/`, and returns the exit code.
+ * address against all others. `pictures`, with words of its own, is no proof by itself and runs
+ * only alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
+  if (args[0] === PICTURES) return provePictures(args.slice(1));
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
   const paths = words.filter((word) => ![PAGES, LOAD, ATTACK].includes(word));

@@ -7,9 +7,14 @@ import type { Step } from './step';
 const REPORT = '.build/reports/browser.json';
 /** Marks the browser tests that only repeat a short one in another look. */
 const LONG = '@long';
+/** Marks what only takes pictures. */
+const PICTURE = '@picture';
 
 /** Browser and black-box tests on the production build, counted one by one. */
-export const BROWSER_STEP = createBrowserStep('browser tests', ['--grep-invert', LONG]);
+export const BROWSER_STEP = createBrowserStep('browser tests', [
+  '--grep-invert',
+  `${LONG}|${PICTURE}`,
+]);
 
 /** Every page in every look, language and state; the site must be built. */
 export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', [
@@ -19,7 +24,8 @@ export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', [
   '0',
 ]);
 
-function createBrowserStep(name: string, args: readonly string[]): Step {
+/** A step of those browser tests on the production build that Playwright's arguments choose. */
+export function createBrowserStep(name: string, args: readonly string[]): Step {
   return {
     name,
     async run() {

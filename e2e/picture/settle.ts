@@ -1,0 +1,36 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Counts the requests under way from now on; watch before the page is opened. */
+export function watchRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
+/** Waits until the page, and each page it frames, shows everything that it asked for. */
+export async function settle(page: Page, countRequests: () => number): Promise<void> {
+  // Nothing is under the pointer that was not there before.
+  await page.mouse.move(0, 0);
+  // Where focus has scrolled to depends on the heights of what lies above.
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const frame of page.frames()) await frame.evaluate(showImages);
+  await expect.poll(countRequests, { intervals: [50] }).toBe(0);
+  await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
+  for (const frame of page.frames()) await frame.evaluate(awaitFrames);
+}
+
+/** Loads the images below the window too. Runs in the page. */
+async function showImages(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await document.fonts.ready;
+  // A picture that is missing stays missing: that is part of the state.
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+}
+
+/** What an answer changed is drawn in the next frame. Runs in the page. */
+async function awaitFrames(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { comparePictures, type Difference, type Raster } from './compare-pictures';
+
+/** A picture of one name in two folders. */
+export interface ComparedPicture {
+  readonly name: string;
+  readonly kind: 'same' | 'changed' | 'missing' | 'new';
+  /** What changed, for pictures that both folders have; its picture is written beside the report. */
+  readonly difference: (Omit<Difference, 'picture'> & { readonly sizes: readonly string[] }) | null;
+}
+
+interface Folders {
+  readonly before: string;
+  readonly after: string;
+  /** Where a picture of each difference is written; what lies there goes. */
+  readonly differences: string;
+}
+
+/** Compares the pictures of two folders that bear a name of the pattern, those that differ most first. */
+export async function compareFolders(
+  { before, after, differences }: Folders,
+  pattern: RegExp,
+): Promise<readonly ComparedPicture[]> {
+  rmSync(differences, { recursive: true, force: true });
+  mkdirSync(differences, { recursive: true });
+  const [old, fresh] = [listPictures(before, pattern), listPictures(after, pattern)];
+  const compared: ComparedPicture[] = [];
+  for (const name of [...new Set([...old, ...fresh])].sort()) {
+    const file = `${name}.png`;
+    if (!fresh.includes(name)) compared.push({ name, kind: 'missing', difference: null });
+    else if (!old.includes(name)) compared.push({ name, kind: 'new', difference: null });
+    else {
+      const found = await compareFiles(join(before, file), join(after, file));
+      if (found === null) compared.push({ name, kind: 'same', difference: null });
+      else {
+        const { picture, ...difference } = found;
+        await writePicture(picture, join(differences, file));
+        compared.push({ name, kind: 'changed', difference });
+      }
+    }
+  }
+  return compared.sort((a, b) => weigh(b) - weigh(a));
+}
+
+function listPictures(folder: string, pattern: RegExp): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => file.slice(0, -'.png'.length))
+    .filter((name) => pattern.test(name));
+}
+
+async function compareFiles(before: string, after: string) {
+  const files = [readFileSync(before), readFileSync(after)] as const;
+  // Most pages do not change, and a browser writes the same picture in the same bytes.
+  if (files[0].equals(files[1])) return null;
+  const [old, fresh] = [await readPicture(files[0]), await readPicture(files[1])];
+  const sizes = [old, fresh].map(({ width, height }) => `${width} × ${height}`);
+  const difference = comparePictures(old, fresh);
+  return difference && { ...difference, sizes };
+}
+
+async function readPicture(file: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(file)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+async function writePicture({ width, height, data }: Raster, file: string): Promise<void> {
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(file);
+}
+
+/** What is missing or new comes first, then by what can be seen, then by what changed at all. */
+function weigh({ kind, difference }: ComparedPicture): number {
+  if (kind === 'same') return -1;
+  if (difference === null) return 3;
+  return difference.visible / difference.total + difference.changed / difference.total / 1_000;
+}

@@ -1,0 +1,88 @@
+import pixelmatch from 'pixelmatch';
+
+/** A picture as its pixels: four bytes (red, green, blue, alpha) each, row after row. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** How two pictures of one name differ. */
+export interface Difference {
+  /** Pixels that are not the same; where only one picture has any, all count. */
+  readonly changed: number;
+  /** Those of them that an eye can tell apart. */
+  readonly visible: number;
+  /** Pixels that both pictures together cover. */
+  readonly total: number;
+  /** Rows that are the same at the top, and at the bottom counted from there. */
+  readonly sameRows: { readonly top: number; readonly bottom: number };
+  /** What differs in red on a faded copy of the first; what only one covers is red throughout. */
+  readonly picture: Raster;
+}
+
+/** A browser that draws the same page twice rounds some colours up once and down once. */
+const ROUNDED = 0.008;
+/** The share of the way from black to white below which eyes take two colours for one. */
+const VISIBLE = 0.1;
+const BYTES = 4;
+const RED = Buffer.from([255, 0, 0, 255]);
+
+/** Compares two pictures pixel by pixel in the part that both have; null: no pixel differs by more than rounding. */
+export function comparePictures(before: Raster, after: Raster): Difference | null {
+  const width = Math.min(before.width, after.width);
+  const height = Math.min(before.height, after.height);
+  const [a, b] = [crop(before, width, height), crop(after, width, height)];
+  const count = (threshold: number, output?: Uint8Array) =>
+    pixelmatch(a, b, output, width, height, { threshold, includeAA: true });
+  const [widest, highest] = [
+    Math.max(before.width, after.width),
+    Math.max(before.height, after.height),
+  ];
+  const beyond = widest * highest - width * height;
+  const common = new Uint8Array(width * height * BYTES);
+  const changed = count(ROUNDED, common) + beyond;
+  if (changed === 0) return null;
+  return {
+    changed,
+    visible: count(VISIBLE) + beyond,
+    total: widest * highest,
+    sameRows: countSameRows(before, after),
+    picture: extend({ width, height, data: common }, widest, highest),
+  };
+}
+
+function crop({ width, data }: Raster, toWidth: number, toHeight: number): Uint8Array {
+  if (width === toWidth) return data.subarray(0, toWidth * toHeight * BYTES);
+  const cropped = new Uint8Array(toWidth * toHeight * BYTES);
+  for (let row = 0; row < toHeight; row += 1) {
+    const start = row * width * BYTES;
+    cropped.set(data.subarray(start, start + toWidth * BYTES), row * toWidth * BYTES);
+  }
+  return cropped;
+}
+
+function extend({ width, height, data }: Raster, toWidth: number, toHeight: number): Raster {
+  const extended = Buffer.alloc(toWidth * toHeight * BYTES, RED);
+  for (let row = 0; row < height; row += 1) {
+    const start = row * width * BYTES;
+    extended.set(data.subarray(start, start + width * BYTES), row * toWidth * BYTES);
+  }
+  return { width: toWidth, height: toHeight, data: extended };
+}
+
+/** What is the same at the bottom of pages of different heights has only moved. */
+function countSameRows(before: Raster, after: Raster): Difference['sameRows'] {
+  if (before.width !== after.width) return { top: 0, bottom: 0 };
+  const most = Math.min(before.height, after.height);
+  const readRow = ({ width, data }: Raster, row: number) =>
+    data.subarray(row * width * BYTES, (row + 1) * width * BYTES);
+  const isSame = (row: number, other: number) =>
+    Buffer.compare(readRow(before, row), readRow(after, other)) === 0;
+  let top = 0;
+  while (top < most && isSame(top, top)) top += 1;
+  let bottom = 0;
+  while (bottom < most - top && isSame(before.height - 1 - bottom, after.height - 1 - bottom))
+    bottom += 1;
+  return { top, bottom };
+}

@@ -1,0 +1,19 @@
+/** Which pictures are meant: those of some states, of one width, in one look; all without a wish. */
+export interface PictureChoice {
+  /** Words of a state's name. */
+  readonly only?: string | undefined;
+  /** Of the window, in CSS pixels. */
+  readonly width?: string | undefined;
+  readonly look?: string | undefined;
+}
+
+/**
+ * A pattern for the names of the chosen pictures. Names are `the-open-menu.360.dark`, with the language
+ * before the width where it is not German: `the-open-menu.ar.360.light`. It finds the name at the end
+ * of the title of a browser test, before its tags, too.
+ */
+export function createPicturePattern({ only = '', width, look }: PictureChoice): RegExp {
+  const words = only.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const parts = [`[a-z0-9-]*${words}[a-z0-9-]*(\\.[a-z]+)?`, width ?? '\\d+', look ?? '[a-z]+'];
+  return new RegExp(`(^| )${parts.join('\\.')}( @|$)`);
+}
