@@ -21,6 +21,21 @@ export async function settle(page: Page, countRequests: () => number): Promise<v
   for (const frame of page.frames()) await frame.evaluate(awaitFrames);
 }
 
+/** Takes an address that is another in each run out of the words of the page, and of its links. */
+export async function hideHost(page: Page, host: string): Promise<void> {
+  await page.evaluate((host) => {
+    for (const link of document.links)
+      for (const { name, value } of link.attributes)
+        if (value.includes(host)) link.setAttribute(name, value.replaceAll(host, 'localhost'));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.nodeValue?.includes(host))
+        text.nodeValue = text.nodeValue.replaceAll(host, 'localhost');
+    }
+  }, host);
+}
+
 /** Loads the images below the window too. Runs in the page. */
 async function showImages(): Promise<void> {
   const images = [...document.images];
