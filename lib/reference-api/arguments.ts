@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearestName } from './nearest-name';
 import { SWITCH_TABLE, type SwitchEntry } from './switch/switch-table';
 
-/** What `npm run api` was asked for. */
+/** The command line of `npm run api`, read. */
 export interface ApiArguments {
   readonly port: number;
   readonly host: string;

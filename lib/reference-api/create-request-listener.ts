@@ -1,21 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TokenRecord } from './access/caller';
-import { type Caller, identifyCaller } from './access/caller';
+import { type Caller, identifyCaller, type TokenRecord } from './access/caller';
 import type { RateLimits } from './access/rate-limiter';
-import { type Answer, createAnswer } from './answer/answer';
-import { answerApi } from './answer/answer-api';
-import { answerConditionally } from './answer/answer-json';
-import { answerProblem, createErrorPage } from './answer/answer-problem';
-import { answerTooMany } from './answer/answer-too-many';
+import {
+  type Answer,
+  answerConditionally,
+  answerProblem,
+  answerTooMany,
+  createAnswer,
+  createErrorPage,
+} from './answer/answer';
+import { answerApi, type Instance } from './answer/answer-api';
 import type { Site } from './answer/create-site';
 import type { FaultPlan } from './fault/create-fault-plan';
-import { sendAnswer } from './fault/send-answer';
-import { spoilAnswer } from './fault/spoil-answer';
-import type { Instance } from './instance';
+import { sendAnswer, spoilAnswer } from './fault/play-fault';
 import type { LoggedRequest, RequestLog } from './request-log';
 
-/** What the listener is made of. */
-export interface ListenerParts {
+/** The parts of the listener. */
+interface ListenerParts {
   readonly instance: Instance;
   readonly tokens: readonly TokenRecord[];
   readonly limits: RateLimits;

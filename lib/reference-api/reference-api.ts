@@ -2,27 +2,26 @@ import type { TokenRecord } from './access/caller';
 import { createRateLimits } from './access/rate-limiter';
 import { createSite } from './answer/create-site';
 import { type CatalogueSource, holdCatalogue } from './catalogue/hold-catalogue';
-import type { Control, PageScript } from './control/control';
-import { createControlListener } from './control/create-control-listener';
+import { type Control, createControlListener, type PageScript } from './control/control';
 import { listen } from './control/listen';
 import { createRequestListener } from './create-request-listener';
 import { createDemoCatalogue } from './demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS } from './demo/demo-tokens';
 import { createFaultPlan } from './fault/create-fault-plan';
-import { createDrift } from './query/create-drift';
+import { createDrift } from './query/paging';
 import { createRequestLog } from './request-log';
 import type { SwitchSettings } from './switch/switch-table';
 import { createSwitches } from './switch/switches';
 
-/** How a reference API is started. */
+/** Options of a reference API. */
 export interface ReferenceApiOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
-  /** Where to listen; 127.0.0.1 unless given. */
+  /** The address to listen on; 127.0.0.1 unless given. */
   readonly host?: string;
-  /** What is served; the demo catalogue of the day unless given. */
+  /** The served catalogue; the demo catalogue of the day unless given. */
   readonly catalogue?: CatalogueSource;
-  /** Who may log in; absent: the demo's tokens with the demo catalogue, nobody with another. */
+  /** The accepted tokens; absent: the demo's with the demo catalogue, none with another. */
   readonly tokens?: readonly TokenRecord[];
   readonly switches?: SwitchSettings | Readonly<Record<string, string>>;
   /** Port of the control address (0: any free one); off unless given. */

@@ -1,7 +1,7 @@
 import type { Switches } from '../switch/switches';
 import type { Caller } from './caller';
 
-/** How requests of one minute are counted. */
+/** The ways to count the requests of one minute. */
 export type LimiterKind = 'fixed' | 'sliding' | 'bucket';
 
 /** Counts requests by key (an address or a user). */

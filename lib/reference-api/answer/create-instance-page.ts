@@ -1,5 +1,5 @@
 import { formatBerlin } from '../berlin-time';
-import type { KnownOffer } from '../catalogue/index-catalogue';
+import type { KnownOffer } from '../catalogue/catalogue';
 
 function escapeHtml(text: string): string {
   return text

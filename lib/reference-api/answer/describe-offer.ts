@@ -1,5 +1,5 @@
 import { formatBerlin } from '../berlin-time';
-import type { KnownOffer } from '../catalogue/index-catalogue';
+import type { KnownOffer } from '../catalogue/catalogue';
 
 /** An offer as JSON, before any deviation. */
 export type OfferJson = Record<string, unknown>;

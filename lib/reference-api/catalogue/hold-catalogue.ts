@@ -1,6 +1,5 @@
 import { berlinDay, type DayText } from '../berlin-time';
-import type { Catalogue } from './catalogue';
-import { indexCatalogue, type KnownOffer } from './index-catalogue';
+import { type Catalogue, indexCatalogue, type KnownOffer } from './catalogue';
 
 /** A catalogue, or how it looks on a given Berlin day. */
 export type CatalogueSource = Catalogue | ((today: DayText) => Catalogue);

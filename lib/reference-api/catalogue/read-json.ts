@@ -92,7 +92,7 @@ function findBadLine(text: string): number {
 }
 
 /** Parses JSON; throws JsonFileError with the line when it is not valid. */
-export function parseJson(text: string): LocatedJson {
+function parseJson(text: string): LocatedJson {
   let value: unknown;
   try {
     value = JSON.parse(text);

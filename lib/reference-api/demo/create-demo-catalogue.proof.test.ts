@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { addDays } from '../berlin-time';
-import type { OfferRecord } from '../catalogue/catalogue';
-import { indexCatalogue } from '../catalogue/index-catalogue';
+import { indexCatalogue, type OfferRecord } from '../catalogue/catalogue';
 import { createDemoCatalogue } from './create-demo-catalogue';
 
 const TODAY = '2026-11-21';

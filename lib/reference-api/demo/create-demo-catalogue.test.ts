@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, berlinChanges, formatBerlin } from '../berlin-time';
-import { currentState, type OfferRecord } from '../catalogue/catalogue';
-import { indexCatalogue } from '../catalogue/index-catalogue';
+import { currentState, indexCatalogue, type OfferRecord } from '../catalogue/catalogue';
 import { createDemoCatalogue } from './create-demo-catalogue';
 
 const TODAY = '2026-11-21';

@@ -1,9 +1,9 @@
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import { createAlias, type OfferRecord } from '../catalogue/catalogue';
 import { createRandom, type Random } from '../random';
+import { type Place, toDegrees } from './places';
 import { datePlan } from './plan';
-import type { Activity, Place, Scenery } from './scenery';
-import { toDegrees } from './town';
+import type { Activity, Scenery } from './scenery';
 
 /** One dated offer of an activity: its number, its first day, and its state. */
 interface Run {

@@ -3,7 +3,7 @@ import { hashToken, READ_OFFERS, type TokenRecord } from '../access/caller';
 /** A token of the demo in plain text; it opens nothing but invented data. */
 export interface DemoToken {
   readonly token: string;
-  /** What it shows, as printed at the start. */
+  /** Its purpose, as printed at the start. */
   readonly says: string;
   readonly user: string;
   readonly hosts: readonly string[];

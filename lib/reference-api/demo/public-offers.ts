@@ -64,7 +64,7 @@ function listClockChangeOffers(
   return [make(toSummerTime, firstId, summer), make(toWinterTime, firstId + 3, winter)];
 }
 
-/** Lists every published offer of the active editions that anybody may list, as of a day. */
+/** Creates the list of the published offers in the active editions as of a day. */
 export function createPublicOffers(scenery: Scenery): (today: DayText) => readonly OfferRecord[] {
   const slots = shuffle(listSlots(scenery.activities));
   /** The offer of each slot as made last: most keep their date from one day to the next. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Edition, HostRecord } from '../catalogue/catalogue';
 import { listPictureFiles } from '../picture/picture-files';
 import { DEMO_FOLDER, type DemoFile, DemoFileError, readDemoFile } from './demo-file';
+import { type Place, readPlaces } from './places';
 import { PLAN_SCHEMA } from './plan';
 
 const count = z.int().min(0);
@@ -90,25 +91,7 @@ const PROGRAMME = z.strictObject({
   hosts: z.record(z.string(), label),
 });
 
-const PLACES = z.record(
-  z.string(),
-  z.strictObject({
-    label,
-    address: label.nullable(),
-    /** Metres east and north of the market place; null: nobody entered the position. */
-    at: z.tuple([z.number(), z.number()]).readonly().nullable(),
-  }),
-);
-
-/** A meeting place of the demo town. */
-export type Place = Readonly<z.output<typeof PLACES>[string]>;
-
-/** Reads the meeting places by their keys; throws DemoFileError. */
-export function readPlaces(folder: URL = DEMO_FOLDER): Readonly<Record<string, Place>> {
-  return readDemoFile('places.json', PLACES, folder).value;
-}
-
-/** Everything that the data files say about the demo. */
+/** The contents of the data files, checked against each other. */
 export interface Scenery {
   readonly editions: Readonly<Record<'main' | 'regular' | 'closed' | 'planned', Edition>>;
   readonly hosts: readonly HostRecord[];

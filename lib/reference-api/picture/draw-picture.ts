@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TypedBytes } from '../answer/create-byte-cache';
+import type { TypedBytes } from '../answer/answer';
 import { listPictureFiles, type PictureFiles } from './picture-files';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;

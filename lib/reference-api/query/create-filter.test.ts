@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { indexCatalogue } from '../catalogue/index-catalogue';
+import { indexCatalogue } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/read-catalogue';
 import type { SwitchSettings } from '../switch/switch-table';
 import { createSwitches } from '../switch/switches';
 import { createFilter } from './create-filter';
-import { readParameters } from './read-parameters';
+import { readParameters } from './paging';
 
 const OFFERS = indexCatalogue(
   readCatalogue(

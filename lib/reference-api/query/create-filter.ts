@@ -1,13 +1,100 @@
-import type { KnownOffer } from '../catalogue/index-catalogue';
+import { berlinDay, instantOfBerlin, isDay } from '../berlin-time';
+import type { KnownOffer } from '../catalogue/catalogue';
+import type { SwitchValue } from '../switch/switch-table';
 import type { Switches } from '../switch/switches';
-import { createBeginTest } from './create-begin-test';
-import { createFeeTest } from './create-fee-test';
-import { createPartialMatch } from './match-text';
+
+/** Lower case without accents, ß as ss: what a case- and accent-insensitive collation compares. */
+function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+}
+
+function likePattern(wanted: string): RegExp {
+  const source = foldText(wanted)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.');
+  return new RegExp(source, 's');
+}
+
+/** A test for partial match, in the way the switch says. */
+function createPartialMatch(
+  wanted: string,
+  way: SwitchValue<'partial-match'>,
+): (text: string) => boolean {
+  if (way === 'exact-case') return (text) => text.includes(wanted);
+  if (way === 'wildcards') {
+    const pattern = likePattern(wanted);
+    return (text) => pattern.test(foldText(text));
+  }
+  const folded = foldText(wanted);
+  return (text) => foldText(text).includes(folded);
+}
+
+const WHOLE = /^-?\d{1,15}$/;
+
+/**
+ * A test of a fee in euro cents for one operator of `fee[…]` (lte, gte, lt, gt, between); null when
+ * the operator is unknown or the value cannot be read.
+ */
+function createFeeTest(operator: string, value: string): ((fee: number) => boolean) | null {
+  if (operator === 'between') {
+    const bounds = value.split('..');
+    if (bounds.length !== 2 || !bounds.every((bound) => WHOLE.test(bound))) return null;
+    const [least, most] = bounds.map(Number) as [number, number];
+    return (fee) => fee >= least && fee <= most;
+  }
+  if (!WHOLE.test(value)) return null;
+  const bound = Number(value);
+  switch (operator) {
+    case 'lte':
+      return (fee) => fee <= bound;
+    case 'gte':
+      return (fee) => fee >= bound;
+    case 'lt':
+      return (fee) => fee < bound;
+    case 'gt':
+      return (fee) => fee > bound;
+    default:
+      return null;
+  }
+}
+
+/**
+ * A test of a session's begin (epoch ms) for one operator of `dates.begin[…]`; null when the
+ * operator is unknown or the value is not an existing day.
+ */
+function createBeginTest(
+  operator: string,
+  value: string,
+  way: SwitchValue<'date-filter'>,
+): ((begin: number) => boolean) | null {
+  if (!isDay(value)) return null;
+  const midnight = instantOfBerlin(value);
+  const compare =
+    way === 'midnight'
+      ? (begin: number) => begin - midnight
+      : (begin: number) => {
+          const day = berlinDay(begin);
+          return day < value ? -1 : day > value ? 1 : 0;
+        };
+  switch (operator) {
+    case 'after':
+      return (begin) => compare(begin) >= 0;
+    case 'before':
+      return (begin) => compare(begin) <= 0;
+    case 'strictly_after':
+      return (begin) => compare(begin) > 0;
+    case 'strictly_before':
+      return (begin) => compare(begin) < 0;
+    default:
+      return null;
+  }
+}
 
 type OfferTest = (offer: KnownOffer) => boolean;
 
 /** All filters of one request as a single test, and the names of those that could not be read. */
-export interface OfferFilter {
+interface OfferFilter {
   readonly matches: OfferTest;
   readonly malformed: readonly string[];
 }

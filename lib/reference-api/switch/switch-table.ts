@@ -229,7 +229,7 @@ export const SWITCH_TABLE = {
 /** The name of a switch. */
 export type SwitchName = keyof typeof SWITCH_TABLE;
 
-/** What a switch can be set to. */
+/** The values of a switch. */
 export type SwitchValue<N extends SwitchName> =
   (typeof SWITCH_TABLE)[N]['values'] extends readonly (infer V)[] ? V : `${number}`;
 

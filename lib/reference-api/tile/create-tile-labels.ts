@@ -1,7 +1,5 @@
-import type { Place } from '../demo/scenery';
-import type { Metres } from '../demo/town';
-import { isSeen } from './outline';
-import type { TileFrame } from './projection';
+import type { Metres, Place } from '../demo/places';
+import { isSeen, type TileFrame } from './tile-frame';
 import type { Road, TownMap } from './town-map';
 
 const STYLES: Record<

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readPlaces } from '../demo/scenery';
-import { toDegrees } from '../demo/town';
-import { createTileSvg } from './create-tile-svg';
-import { drawTile } from './draw-tile';
-import { createTileFrame } from './projection';
+import { readPlaces, toDegrees } from '../demo/places';
+import { createTileSvg, drawTile } from './draw-tile';
+import { createTileFrame } from './tile-frame';
 
 /** The usual formula for the tile and the pixel of a place, as map libraries use it. */
 function locate(lat: number, lng: number, zoom: number) {

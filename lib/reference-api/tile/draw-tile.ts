@@ -1,6 +1,155 @@
 import sharp from 'sharp';
-import type { TypedBytes } from '../answer/create-byte-cache';
-import { createTileSvg } from './create-tile-svg';
+import type { TypedBytes } from '../answer/answer';
+import type { Metres } from '../demo/places';
+import { createTileLabels } from './create-tile-labels';
+import {
+  createTileFrame,
+  formatCurve,
+  formatPolygon,
+  isSeen,
+  TILE_PIXELS,
+  type TileFrame,
+} from './tile-frame';
+import { listBlocks, listQuarterStreets } from './town-blocks';
+import { type Road, readTownMap, type TownMap } from './town-map';
+
+const LAND = '#efeadb';
+const BUILT_UP = '#e8e0cf';
+const WATER = '#bfdfe6';
+const GREEN_FILLS: Record<TownMap['greens'][number]['kind'], string> = {
+  park: '#d2e6c4',
+  forest: '#c5dbb2',
+  meadow: '#dcebc9',
+  pitch: '#cfe3b4',
+};
+/** Width in metres, least width in pixels, and the zoom from which the road is drawn. */
+const ROAD_STYLES: Record<Road['kind'], readonly [metres: number, pixels: number, zoom: number]> = {
+  main: [15, 1.6, 11],
+  street: [11, 1.2, 12],
+  lane: [7, 1, 14],
+  path: [3, 1, 14],
+};
+const FIELD_METRES = 420;
+const FIELD_FILLS = ['#efeadb', '#efeadb', '#ece8d5', '#edead6', '#f1ecdf'];
+
+function line(d: string, colour: string, width: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width.toFixed(2)}" stroke-linejoin="round" ${more}/>`;
+}
+
+/** A number from 0 on that looks random but is always the same for the same field. */
+function mixed(column: number, row: number): number {
+  const hash = Math.imul(column * 73_856_093 + row * 19_349_663, 2_654_435_761);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** A patchwork of fields that goes on for ever. */
+function drawFields(frame: TileFrame): string {
+  if (frame.zoom < 13) return '';
+  const [west, south, east, north] = frame.bounds;
+  let fields = '';
+  for (let column = Math.floor(west / FIELD_METRES); column * FIELD_METRES < east; column++) {
+    for (let row = Math.floor(south / FIELD_METRES) - 1; row * FIELD_METRES < north + 200; row++) {
+      const fill = FIELD_FILLS[mixed(column, row) % FIELD_FILLS.length];
+      const [e, n] = [column * FIELD_METRES, row * FIELD_METRES + (column % 3) * 90];
+      const corners: Metres[] = [
+        [e, n],
+        [e + FIELD_METRES, n + 60],
+        [e + FIELD_METRES, n + FIELD_METRES + 60],
+        [e, n + FIELD_METRES],
+      ];
+      fields += `<path d="${formatPolygon(corners, frame)}" fill="${fill}"/>`;
+    }
+  }
+  return fields;
+}
+
+function drawQuarters(map: TownMap, frame: TileFrame): string {
+  const settled = `<path d="${formatPolygon(map.settled, frame)}" fill="${BUILT_UP}"/>`;
+  const quarters = map.quarters
+    .filter(({ outline }) => isSeen(outline, frame))
+    .map((quarter, index) => {
+      const shape = formatPolygon(quarter.outline, frame);
+      const area = `<path d="${shape}" fill="${BUILT_UP}" stroke="${BUILT_UP}" stroke-width="${Math.max(2, 30 * frame.pixelsPerMetre).toFixed(1)}" stroke-linejoin="round"/>`;
+      if (frame.zoom < 14) return area;
+      const width = Math.max(0.9, 7 * frame.pixelsPerMetre);
+      const streets = listQuarterStreets(quarter)
+        .map(([from, to]) => `M${frame.toPixel(from).join(' ')} L${frame.toPixel(to).join(' ')}`)
+        .join(' ');
+      return `${area}<clipPath id="q${index}"><path d="${shape}"/></clipPath><g clip-path="url(#q${index})">${line(streets, '#fff', width)}</g>`;
+    })
+    .join('');
+  return settled + quarters;
+}
+
+function drawBlocks(frame: TileFrame): string {
+  if (frame.zoom < 15) return '';
+  const shapes = listBlocks()
+    .filter(([corner]) => frame.contains(corner))
+    .map((corners) => formatPolygon(corners, frame));
+  const rim = frame.zoom > 16 ? 'stroke="#c9bda5" stroke-width="0.8"' : '';
+  return `<path d="${shapes.join(' ')}" fill="#d9cdb6" ${rim}/>`;
+}
+
+function drawRoads(map: TownMap, frame: TileFrame): string {
+  const seen = map.roads
+    .filter(({ kind, points }) => frame.zoom >= ROAD_STYLES[kind][2] && isSeen(points, frame))
+    .map((road) => {
+      const [metres, least] = ROAD_STYLES[road.kind];
+      const width = Math.max(least, metres * frame.pixelsPerMetre);
+      return { road, width, d: formatCurve(road.points, frame) };
+    });
+  const ways = seen.filter(({ road }) => road.kind === 'path');
+  const roads = seen.filter(({ road }) => road.kind !== 'path');
+  return [
+    ...ways.map(({ d, width }) => line(d, '#c9b99a', Math.min(3, width), 'stroke-dasharray="4 3"')),
+    ...roads.map(({ d, width }) => line(d, '#ddd4c0', width + 1.6, 'stroke-linecap="round"')),
+    ...roads.map(({ d, width }) => line(d, '#fff', width, 'stroke-linecap="round"')),
+  ].join('');
+}
+
+function drawWater(map: TownMap, frame: TileFrame): string {
+  const width = Math.max(3, 72 * frame.pixelsPerMetre);
+  const small = Math.max(0.8, 8 * frame.pixelsPerMetre);
+  return [
+    line(formatCurve(map.stream, frame), WATER, small),
+    line(formatCurve(map.river, frame), WATER, width),
+    ...map.lakes.map(
+      (outline) => `<path d="${formatCurve(outline, frame, true)}" fill="${WATER}"/>`,
+    ),
+  ].join('');
+}
+
+function drawRailway(map: TownMap, frame: TileFrame): string {
+  const d = formatCurve(map.railway, frame);
+  const width = Math.max(1.6, 4 * frame.pixelsPerMetre);
+  return line(d, '#b9b3a6', width) + line(d, '#f6f2e8', width * 0.55, 'stroke-dasharray="7 7"');
+}
+
+/** The demo town's map on tile z/x/y as SVG. */
+export function createTileSvg(zoom: number, x: number, y: number): string {
+  const frame = createTileFrame(zoom, x, y);
+  const map = readTownMap();
+  const greens = map.greens
+    .filter(({ outline }) => isSeen(outline, frame))
+    .map(
+      ({ kind, outline }) =>
+        `<path d="${formatCurve(outline, frame, true)}" fill="${GREEN_FILLS[kind]}"/>`,
+    );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PIXELS}" height="${TILE_PIXELS}">` +
+    `<rect width="${TILE_PIXELS}" height="${TILE_PIXELS}" fill="${LAND}"/>` +
+    drawFields(frame) +
+    drawQuarters(map, frame) +
+    greens.join('') +
+    drawWater(map, frame) +
+    drawBlocks(frame) +
+    drawRailway(map, frame) +
+    drawRoads(map, frame) +
+    // A label reaches further than a road: it is drawn on every tile it touches.
+    createTileLabels(map, createTileFrame(zoom, x, y, 120)) +
+    '</svg>'
+  );
+}
 
 const LEAST_ZOOM = 11;
 const MOST_ZOOM = 18;

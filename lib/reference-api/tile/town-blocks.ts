@@ -1,10 +1,10 @@
-import type { Metres } from '../demo/town';
+import type { Metres } from '../demo/places';
 import { createRandom } from '../random';
-import { distanceToLine, isInside } from './outline';
+import { distanceToLine, isInside } from './tile-frame';
 import { type Quarter, readTownMap, type TownMap } from './town-map';
 
 /** A building: its four corners. */
-export type Block = readonly [Metres, Metres, Metres, Metres];
+type Block = readonly [Metres, Metres, Metres, Metres];
 
 function turned([x, y]: Metres, degrees: number): Metres {
   const angle = (degrees * Math.PI) / 180;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readDemoFile } from '../demo/demo-file';
-import { type Place, readPlaces } from '../demo/scenery';
-import type { Metres } from '../demo/town';
+import { type Metres, type Place, readPlaces } from '../demo/places';
 
 const number = z.number();
 const label = z.string().min(1);

@@ -1,6 +1,11 @@
-import { type Answer, createAnswer } from '../answer/answer';
-import { answerProblem, createErrorPage } from '../answer/answer-problem';
-import { answerTooMany } from '../answer/answer-too-many';
+import type { ServerResponse } from 'node:http';
+import {
+  type Answer,
+  answerProblem,
+  answerTooMany,
+  createAnswer,
+  createErrorPage,
+} from '../answer/answer';
 import type { Switches } from '../switch/switches';
 import type { RequestFault } from './create-fault-plan';
 
@@ -50,5 +55,46 @@ export function spoilAnswer(
       return answerTooMany(WAIT_MS, now, { switches, accept });
     default:
       return answer;
+  }
+}
+
+const PIECES = 40;
+
+function sendSlowly(response: ServerResponse, body: Buffer, pauseMs: number): void {
+  const step = Math.max(1, Math.ceil(body.length / PIECES));
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(body.subarray(sent, sent + step));
+    sent += step;
+    if (sent < body.length) return;
+    clearInterval(timer);
+    response.end();
+  }, pauseMs);
+  timer.unref();
+  response.on('close', () => clearInterval(timer));
+}
+
+/** Puts an answer on the wire, or plays a fault of the connection instead. */
+export function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  fault: RequestFault | null,
+  slowMs: number,
+): void {
+  if (fault === 'hang') return;
+  if (fault === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  response.writeHead(status, {
+    ...headers,
+    ...(status === 304 ? {} : { 'Content-Length': String(body.length) }),
+  });
+  if (fault === 'slow-body') {
+    sendSlowly(response, body, slowMs);
+  } else if (fault === 'cut-off') {
+    response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.socket?.destroy());
+  } else {
+    response.end(body);
   }
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { DEMO_FOLDER, readDemoFile } from './demo-file';
+
 /** A point of the demo town: metres east and north of the market place. */
 export type Metres = readonly [east: number, north: number];
 
@@ -15,4 +18,23 @@ export function toDegrees([east, north]: Metres): { lat: number; lng: number } {
     lat: round(TOWN_CENTRE.lat + north / METRES_PER_DEGREE),
     lng: round(TOWN_CENTRE.lng + east / (METRES_PER_DEGREE * shrink)),
   };
+}
+
+const label = z.string().min(1);
+const PLACES = z.record(
+  z.string(),
+  z.strictObject({
+    label,
+    address: label.nullable(),
+    /** Metres east and north of the market place; null: nobody entered the position. */
+    at: z.tuple([z.number(), z.number()]).readonly().nullable(),
+  }),
+);
+
+/** A meeting place of the demo town. */
+export type Place = Readonly<z.output<typeof PLACES>[string]>;
+
+/** Reads the meeting places by their keys; throws DemoFileError. */
+export function readPlaces(folder: URL = DEMO_FOLDER): Readonly<Record<string, Place>> {
+  return readDemoFile('places.json', PLACES, folder).value;
 }
