@@ -75,7 +75,7 @@ test('the lens is printed in landscape, with every column on the sheet', async (
     await page.setViewportSize({ width: 1046, height: 718 });
     await page.emulateMedia({ media: 'print' });
     const overhang = await page
-      .locator('.lens-table')
+      .getByRole('table')
       .evaluate((table) => table.getBoundingClientRect().right - innerWidth);
     expect([columns, overhang <= 0]).toEqual([columns, true]);
     const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -166,6 +166,6 @@ test('easy words keep the search they were opened from', async ({ page }) => {
   const offer = page.url();
   await page.getByRole('link', { name: 'In einfachen Sätzen' }).click();
   await expect(page).toHaveURL(/\?free=1&easy=1$/);
-  await page.locator('.easy-links a').last().click();
+  await page.getByRole('link', { name: 'Alle Angaben zu diesem Angebot' }).click();
   expect(page.url()).toBe(offer);
 });

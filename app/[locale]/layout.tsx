@@ -12,7 +12,6 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/shared-classes.css';
-import '../styles/signs.css';
 import '../styles/card.css';
 import '../styles/filter.css';
 import '../styles/search-box.css';
@@ -28,6 +27,7 @@ import '../styles/map-page.css';
 import '../styles/host-text.css';
 import '../styles/print.css';
 import '../styles/forced.css';
+import '../styles/page.css';
 
 // Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,10 @@
-import type { LensScreen } from '@/lib/view/lens/lens-screen';
-import { Icon } from '../ui/icon';
+import type { LensCell, LensScreen } from '@/lib/view/lens/lens-screen';
+import { Button, ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
+import { Chip } from '../ui/chip';
+import { Field, Select } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
-import { LensTable } from './lens-table';
+import { ScrolledTable } from '../ui/table';
 
 interface Properties {
   readonly screen: LensScreen;
@@ -9,74 +12,161 @@ interface Properties {
   readonly action: string;
 }
 
+const NOTE = 'mt-2 max-w-176 text-muted';
+const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
+
 /** The whole lens: what to look at, the gaps in words, the table. */
 export function LensBoard({ screen, action }: Properties) {
   const { title, lead, sides, kept, show, chips, narrowed, gaps, gapsTitle, gapsNote } = screen;
   return (
-    <div className="lens">
-      <h1>{title}</h1>
-      <p className="lens-lead">{lead}</p>
-      <form method="get" action={action} className="lens-form no-print">
+    <div
+      data-sheet="lens"
+      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0"
+    >
+      <h1 className="text-3xl">{title}</h1>
+      <p className={NOTE}>{lead}</p>
+      <form method="get" action={action} className={ROW}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {sides.map(({ name, label, options }) => (
-          <label key={name}>
-            {label}
-            <select name={name} defaultValue={options.find(({ selected }) => selected)?.value}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Field key={name} label={label} isStrong>
+            <Select
+              name={name}
+              defaultValue={options.find(({ selected }) => selected)?.value}
+              options={options}
+            />
+          </Field>
         ))}
-        <button type="submit" className="button button-primary">
+        <Button type="submit" tone="primary">
           {show}
-        </button>
+        </Button>
       </form>
       {chips.length > 0 && (
-        <div className="lens-chips">
+        <div className="mt-4 flex flex-wrap items-center gap-2">
           <span>{narrowed}:</span>
-          <ul>
+          <ul className="flex flex-wrap items-center gap-2">
             {chips.map(({ label, href }) => (
               <li key={href}>
-                <a className="chip" href={href}>
-                  {label}
-                  <Icon name="close" />
-                  <span className="sr-only">{screen.remove}</span>
-                </a>
+                <Chip href={href} label={label} hint={screen.remove} />
               </li>
             ))}
           </ul>
         </div>
       )}
-      <p id="lens-counts" className="lens-counts">
+      <p id={COUNTS_ID} className={NOTE}>
         {screen.counts.join(' ')}
       </p>
       <LensTable screen={screen} />
-      <p className="lens-note">{screen.note}</p>
-      <p className="lens-actions no-print">
-        <a className="button" href={screen.csv.href} download>
-          <Icon name="download" />
+      <p className={NOTE}>{screen.note}</p>
+      <p className={ROW}>
+        <ButtonLink icon="download" href={screen.csv.href} download>
           {screen.csv.label}
-        </a>
+        </ButtonLink>
         <PrintButton label={screen.print} />
       </p>
-      <section aria-labelledby="gaps" className="lens-gaps panel">
-        <h2 id="gaps">{gapsTitle}</h2>
+      <Card as="section" aria-labelledby="gaps" className="mt-8 max-w-208 px-6 py-5">
+        <h2 id="gaps" className="mb-2 text-xl">
+          {gapsTitle}
+        </h2>
         {gaps.length > 0 && (
           <ul>
             {gaps.map(({ text, href }) => (
               <li key={text}>
-                <a href={href}>{text}</a>
+                <a href={href} className="inline-block py-1">
+                  {text}
+                </a>
               </li>
             ))}
           </ul>
         )}
         {gapsNote !== null && <p>{gapsNote}</p>}
-      </section>
+      </Card>
     </div>
+  );
+}
+
+const COUNTS_ID = 'lens-counts';
+
+/** What all cells have in common; on paper every column stays on the sheet, narrow rather than lost. */
+const CELLS =
+  '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
+
+const PAPER =
+  'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-6 print:[&_th]:p-0.5 print:[&_th]:text-xs print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
+
+/** The name of a row stays in sight while its numbers are scrolled. */
+const ROW_NAME =
+  'sticky start-0 max-w-56 overflow-hidden bg-card text-ellipsis print:static print:max-w-none print:overflow-visible';
+
+/** From none to most. None is the sign to look for: an empty frame, and the number in it. */
+const LEVELS: readonly string[] = [
+  'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed',
+  'bg-brand/7',
+  'bg-brand/14',
+  'bg-brand/22',
+  'bg-brand/30 font-bold',
+];
+
+/** The programme as a table: numbers, shaded by their size, each leading to the list. */
+function LensTable({ screen }: { readonly screen: LensScreen }) {
+  const { caption, corner, columns, rows, totalHeading, totals } = screen;
+  return (
+    <ScrolledTable label={caption} aria-describedby={COUNTS_ID} className={`${CELLS} ${PAPER}`}>
+      <caption className="px-4 pt-3 pb-2 text-start font-bold">{caption}</caption>
+      <thead className="align-bottom [&_th+th]:text-center">
+        <tr>
+          <th scope="col">{corner}</th>
+          {columns.map(({ heading, note }) => (
+            <th key={heading} scope="col">
+              {heading}
+              {note !== null && (
+                <small className="block text-xs font-normal text-muted">{note}</small>
+              )}
+            </th>
+          ))}
+          <th scope="col">{totalHeading}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ heading, href, cells, total }) => (
+          <tr key={heading}>
+            <th scope="row" className={ROW_NAME}>
+              <a href={href} className="inline-block min-h-6">
+                {heading}
+              </a>
+            </th>
+            {cells.map((cell) => (
+              <td key={cell.href} className={LEVELS[cell.level]}>
+                <Count cell={cell} />
+              </td>
+            ))}
+            <td className="font-semibold">
+              <Count cell={total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={ROW_NAME}>
+            {totalHeading}
+          </th>
+          {totals.map((cell) => (
+            <td key={cell.href} className="font-semibold">
+              <Count cell={cell} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </ScrolledTable>
+  );
+}
+
+function Count({ cell }: { readonly cell: LensCell }) {
+  return (
+    <a href={cell.href} aria-label={cell.label}>
+      {cell.count}
+    </a>
   );
 }

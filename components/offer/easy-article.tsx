@@ -1,6 +1,8 @@
 import type { Words } from '@/lib/messages/words';
 import type { EasyAnswer } from '@/lib/view/offer-page/describe-easy';
 import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
@@ -28,42 +30,48 @@ const PICTOGRAMS: Record<EasyAnswer['name'], IconName> = {
 export function EasyArticle({ screen, answers, words, back }: Properties) {
   const host = markHostWords(screen.hostLang ?? undefined);
   return (
-    <article className={`easy week-${screen.weekColor}`}>
+    <article className={`week-${screen.weekColor} mx-auto max-w-article px-5 py-6`}>
       <header>
-        <h1 {...host}>{screen.name}</h1>
-        <p className="easy-subtitle">{words('easy.subtitle')}</p>
+        <h1 className="text-3xl md:text-4xl" {...host}>
+          {screen.name}
+        </h1>
+        <p className="mt-1 text-lg text-muted">{words('easy.subtitle')}</p>
       </header>
-      <div className="easy-answers">
+      <div className="mt-6 grid gap-4">
         {answers.map(({ name, question, sentences }) => (
-          <section key={name} className="easy-answer">
-            <div className="easy-sign">
-              <Icon name={PICTOGRAMS[name]} />
+          <Card
+            key={name}
+            as="section"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4.5 p-4.5 text-lg leading-relaxed *:col-start-2"
+          >
+            <div className="col-start-1! row-span-20 self-start rounded-md bg-week p-3 text-white forced-colors:border">
+              <Icon name={PICTOGRAMS[name]} className="size-8" />
             </div>
-            <h2>{question}</h2>
+            <h2 className="text-xl">{question}</h2>
             {sentences.map(({ text, hostText }) => (
               <p key={text}>
                 {text}
                 {hostText !== null && (
                   <>
                     {' '}
-                    <span {...host}>{hostText}</span>
+                    <span className="font-semibold whitespace-pre-line" {...host}>
+                      {hostText}
+                    </span>
                   </>
                 )}
               </p>
             ))}
-          </section>
+          </Card>
         ))}
       </div>
-      <p className="easy-links no-print">
+      <p className="mt-6 flex flex-wrap gap-3 print:hidden">
         {screen.action?.isRegistration && (
-          <a className="button button-primary" href={screen.action.href} rel="noopener">
+          <ButtonLink tone="primary" href={screen.action.href} rel="noopener">
             {screen.action.label}
             <Icon name="external" />
-          </a>
+          </ButtonLink>
         )}
-        <a className="button" href={back}>
-          {words('easy.back')}
-        </a>
+        <ButtonLink href={back}>{words('easy.back')}</ButtonLink>
       </p>
     </article>
   );

@@ -5,15 +5,15 @@ export function Motif({ seed }: { readonly seed: string }) {
   const { sun, glow, light, dark, wave } = drawMotif(seed);
   // As text, because a list has two dozen of them: React need not look into what never changes.
   const paths = [
-    `<path class="m-light" d="${light}"/>`,
-    `<path class="m-glow" d="${glow}"/>`,
-    `<path class="m-sun" d="${sun}"/>`,
-    `<path class="m-dark" d="${dark}"/>`,
-    `<path class="m-wave" d="${wave}"/>`,
+    `<path class="fill-white/30" d="${light}"/>`,
+    `<path class="fill-accent-glow" d="${glow}"/>`,
+    `<path class="fill-accent" d="${sun}"/>`,
+    `<path class="fill-black/16" d="${dark}"/>`,
+    `<path class="fill-none stroke-white/34 stroke-9" d="${wave}"/>`,
   ];
   return (
     <svg
-      className="motif"
+      className="motif [stroke-linecap:round]"
       viewBox="0 0 240 160"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

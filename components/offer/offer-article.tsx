@@ -60,7 +60,7 @@ export function OfferArticle(properties: Properties) {
             <OfferSteps trail={trail} words={words} hostLang={lang} />
           </div>
         </div>
-        {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} />}
+        {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} size="lg" />}
         <h1 {...markHostWords(lang)}>{screen.name}</h1>
         {screen.hosts.length > 0 && (
           <p className="offer-hosts">

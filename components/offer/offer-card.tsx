@@ -38,7 +38,7 @@ export function OfferCard({
             <Marked of={card.name} />
           </a>
         </Heading>
-        {card.leaf ? <CalendarLeaf leaf={card.leaf} /> : <span className="leaf leaf-empty" />}
+        <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">
           {card.when}
           {card.repeats !== null && <span className="offer-card-runs"> · {card.repeats}</span>}

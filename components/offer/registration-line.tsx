@@ -9,12 +9,23 @@ const ICONS: Record<RegistrationView['kind'], IconName> = {
   closed: 'closed',
 };
 
+const TONES: Record<RegistrationView['tone'], string> = {
+  good: 'text-good',
+  soon: 'text-soon',
+  neutral: 'text-brand',
+  closed: 'text-muted',
+};
+
 /** The state of registration: icon, colour and, above all, words. */
 export function RegistrationLine({ registration }: { readonly registration: RegistrationView }) {
   const { kind, soon, tone, text } = registration;
   return (
-    <span className={`registration tone-${tone}`}>
-      <Icon name={soon ? 'hourglass' : ICONS[kind]} />
+    // It lies beside an icon, in a box without a name: only so does it shrink below its longest word,
+    // in languages too whose words stay whole elsewhere.
+    <span
+      className={`inline-flex max-w-full min-w-0 items-start gap-2 font-semibold wrap-anywhere! ${TONES[tone]}`}
+    >
+      <Icon name={soon ? 'hourglass' : ICONS[kind]} className="mt-[0.12em]" />
       {text}
     </span>
   );

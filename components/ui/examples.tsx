@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Badge } from './badge';
 import { Button, ButtonLink } from './button';
 import { Card } from './card';
+import { Chip } from './chip';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 import { Field, FieldProblem, Input, Select, TextArea } from './field';
@@ -129,6 +130,16 @@ export const EXAMPLES: readonly Example[] = [
       </Field>
     ),
     says: '<label><span>Richtlinie</span><textarea name="policy"></textarea></label>',
+  },
+  {
+    name: 'Chip: says what it is, and that a click takes it away',
+    drawn: <Chip href="/" label="kostenlos" hint="entfernen" data-live="" />,
+    says: '<a data-slot="button" href="/" data-live=""><bdi>kostenlos</bdi><span>entfernen</span></a>',
+  },
+  {
+    name: 'Chip: what cannot be taken away is no link',
+    drawn: <Chip label="Woche ab 27. Juli" hint="fest" />,
+    says: '<span><bdi>Woche ab 27. Juli</bdi><span>fest</span></span>',
   },
   {
     name: 'Choice: a box with the number of offers behind it',

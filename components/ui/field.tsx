@@ -4,13 +4,18 @@ interface FieldProperties {
   readonly label: ReactNode;
   /** True where the field itself shows what it is for. */
   readonly isLabelHidden?: boolean;
+  /** True where few fields stand alone: the name is as strong as a button. */
+  readonly isStrong?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One field of a form below its name. */
-export function Field({ label, isLabelHidden = false, className, children }: FieldProperties) {
-  const style = 'grid gap-0.5 text-sm text-muted';
+export function Field(properties: FieldProperties) {
+  const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
+  const style = isStrong
+    ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold'
+    : 'grid gap-0.5 text-sm text-muted';
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
     <label className={className === undefined ? style : `${style} ${className}`}>

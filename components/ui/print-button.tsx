@@ -1,13 +1,16 @@
 'use client';
 
-import { Icon } from './icon';
+import { Button } from './button';
 
-/** Opens the browser's print dialog; the style sheets for paper do the rest. */
+/** Opens the browser's print dialog; what is for paper only is in the page already. */
 export function PrintButton({ label }: { readonly label: string }) {
   return (
-    <button type="button" className="button needs-script no-print" onClick={() => print()}>
-      <Icon name="printer" />
+    <Button
+      icon="printer"
+      className="noscript:hidden print:hidden embedded:hidden"
+      onClick={() => print()}
+    >
       {label}
-    </button>
+    </Button>
   );
 }

@@ -14,7 +14,6 @@ import { LoadingPage } from '../loading-page';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
-import '../../styles/lens.css';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;

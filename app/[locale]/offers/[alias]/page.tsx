@@ -23,7 +23,6 @@ import { readQuery, type SearchParameters } from '../../read-query';
 import { BusyPage } from './busy-page';
 import { GonePage } from './gone-page';
 import { loadOffer } from './load-offer';
-import '../../../styles/easy.css';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string; readonly alias: string }>;

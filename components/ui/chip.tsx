@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface Properties extends ComponentProps<'a'> {
+  readonly label: ReactNode;
+  /** What a click does, or why there is none, for those who hear it. */
+  readonly hint: string;
+}
+
+const BOX =
+  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-snug py-1 font-semibold wrap-anywhere forced-colors:border print:[&_.icon]:hidden';
+
+/** Something that is set; a click takes it away. Without an address it is only said. */
+export function Chip({ label, hint, href, ...others }: Properties) {
+  if (href === undefined) {
+    return (
+      <span className={`${BOX} text-muted inset-ring inset-ring-line`}>
+        <bdi>{label}</bdi>
+        <Icon name="lock" className="size-[1em]" />
+        <span className="sr-only">{hint}</span>
+      </span>
+    );
+  }
+  return (
+    <a
+      data-slot="button"
+      href={href}
+      className={`${BOX} bg-tint text-brand no-underline hover:line-through`}
+      {...others}
+    >
+      <bdi>{label}</bdi>
+      <Icon name="close" className="size-[1em]" />
+      <span className="sr-only">{hint}</span>
+    </a>
+  );
+}
