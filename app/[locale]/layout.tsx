@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getWords } from '@/lib/messages/get-words';
-import { isolate } from '@/lib/messages/isolate';
-import { getLanguage } from '@/lib/messages/language';
+import { getLanguage, isolate } from '@/lib/messages/language';
+
 import { getMessages, isLocale } from '@/lib/messages/messages';
 import { formatBrandCss } from '@/lib/renderer/format-brand-css';
 import { getServices } from '@/lib/renderer/services';

@@ -4,7 +4,7 @@ import { Missing } from '@/components/site/missing';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
-import { setAnswer } from '@/lib/renderer/set-answer';
+import { setAnswer } from '@/lib/renderer/moment';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 

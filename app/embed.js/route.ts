@@ -1,4 +1,4 @@
-import { answerEmbedScript } from '@/lib/renderer/embed/answer-script';
+import { answerEmbedScript } from '@/lib/renderer/read-built-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerRobots } from '@/lib/renderer/feeds/answer-robots';
+import { answerRobots } from '@/lib/renderer/feeds/sitemap';
 
 export const dynamic = 'force-dynamic';
 

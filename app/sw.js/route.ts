@@ -1,4 +1,4 @@
-import { answerWorker } from '@/lib/renderer/offline/answer-worker';
+import { answerWorker } from '@/lib/renderer/read-built-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { COLOR_PARAMETER, COLORS } from '@/lib/domain/query/origin';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
 import type { ListScreen } from '@/lib/view/list/list-screen';

@@ -1,4 +1,4 @@
-import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/read-written-month';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 
 /** The query string a filter form stands for; empty fields, half chosen ones and defaults are left out. */
 export function readQuery(form: HTMLFormElement): string {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 
 /** Why there are no offers to show: still reading, no answer, or no permission. */
 type Waiting =

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { TokenField } from './token-field';
 
 /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */

@@ -1,4 +1,4 @@
-import type { NeighbourView } from '@/lib/view/host/describe-neighbour';
+import type { NeighbourView } from '@/lib/view/host/describe-finding';
 import { markHostWords } from '../offer/mark-host-words';
 
 /** Published offers that compete for the same children, the closest rivals first. */

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/words';
-import type { NeighbourView } from '@/lib/view/host/describe-neighbour';
+import type { Words } from '@/lib/messages/language';
+import type { NeighbourView } from '@/lib/view/host/describe-finding';
 import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import type { TimelineEntry } from '@/lib/view/host/describe-state';
 import { NeighbourList } from './neighbour-list';

@@ -5,7 +5,7 @@ import {
   serializeOwnView,
   type TabView,
 } from '@/lib/domain/host/own-view';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { type OwnView, serializeOwnView } from '@/lib/domain/host/own-view';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 
 interface Properties {

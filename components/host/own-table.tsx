@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { FindingView } from '@/lib/view/host/describe-finding';
 import type { OwnRow } from '@/lib/view/host/describe-own-row';

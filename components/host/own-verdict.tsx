@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { FindingList } from './finding-list';
 import { VisibilityLine } from './visibility-line';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { ToDo, ToDoOffer } from '@/lib/view/host/sum-up-to-do';
 import { markHostWords } from '../offer/mark-host-words';

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
-import type { ListScreen } from '@/lib/view/list/list-screen';
-import { readScreen, type ScreenText } from '@/lib/view/list/screen-text';
+import { type ListScreen, readScreen, type ScreenText } from '@/lib/view/list/list-screen';
+
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';

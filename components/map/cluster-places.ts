@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { Point } from '@/lib/domain/search/measure-distance';
+import type { Point } from '@/lib/domain/search/search-view';
 import type { MapPlace } from '@/lib/view/map/map-screen';
 import { getPlaceKey } from './get-place-key';
 

@@ -5,8 +5,8 @@ import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { MapView } from '@/lib/view/map/map-screen';
-import type { MapTiles } from '@/lib/view/map/map-tiles';
+import type { MapTiles, MapView } from '@/lib/view/map/map-screen';
+
 import { type MapStage, MapStageContext } from './map-stage';
 
 /** A marker stands above its point; and on top of the map lie buttons. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '@/lib/domain/search/measure-distance';
+import type { Point } from '@/lib/domain/search/search-view';
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
 import { useMapStage } from './map-stage';

@@ -1,6 +1,6 @@
 import type { getMessages } from '@/lib/messages/messages';
-import type { CountPhrases } from '@/lib/view/map/count-phrases';
-import type { MapTiles } from '@/lib/view/map/map-tiles';
+import type { CountPhrases } from '@/lib/view/map/describe-marker';
+import type { MapTiles } from '@/lib/view/map/map-screen';
 
 /** Fixed words of the map that need no numbers filled in. */
 export type MapLabels = ReturnType<typeof getMessages>['map']['labels'];

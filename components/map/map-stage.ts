@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { Point } from '@/lib/domain/search/measure-distance';
+import type { Point } from '@/lib/domain/search/search-view';
 import type { MapView } from '@/lib/view/map/map-screen';
 
 /** What is drawn on a map, or moves it, needs to know of it; a new one after each movement. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { joinList } from '@/lib/messages/isolate';
-import { sayCount } from '@/lib/view/map/count-phrases';
-import { describeMarker, type MarkerView } from '@/lib/view/map/describe-marker';
+import { joinList } from '@/lib/messages/language';
+import { describeMarker, type MarkerView, sayCount } from '@/lib/view/map/describe-marker';
+
 import type { MapPlace } from '@/lib/view/map/map-screen';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey } from './get-place-key';

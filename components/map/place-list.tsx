@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayCount } from '@/lib/view/map/count-phrases';
+import { sayCount } from '@/lib/view/map/describe-marker';
 import type { MapPlace, MapScreen } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';

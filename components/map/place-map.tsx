@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import type { Point } from '@/lib/domain/search/measure-distance';
-import type { MapTiles } from '@/lib/view/map/map-tiles';
+import type { Point } from '@/lib/domain/search/search-view';
+import type { MapTiles } from '@/lib/view/map/map-screen';
 import { LeafletMap } from './leaflet-map';
 import { useMapStage } from './map-stage';
 import { placeAt } from './place-at';

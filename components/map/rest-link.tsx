@@ -1,4 +1,4 @@
-import { type CountPhrases, sayCount } from '@/lib/view/map/count-phrases';
+import { type CountPhrases, sayCount } from '@/lib/view/map/describe-marker';
 import type { MapRest } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
 import type { MapSettings } from './map-settings';

@@ -1,5 +1,5 @@
-import type { Bounds } from '@/lib/domain/map/bounds';
-import { toNear } from '@/lib/domain/map/to-near';
+import { type Bounds, toNear } from '@/lib/domain/map/bounds';
+
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
 import { useMapStage } from './map-stage';

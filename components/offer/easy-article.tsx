@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { EasyAnswer } from '@/lib/view/offer-page/describe-easy';
 import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { ButtonLink } from '../ui/button';

@@ -5,7 +5,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { fitsMarkdownBudget } from '@/lib/domain/text/markdown-budget';
-import { splitParagraphs } from '@/lib/domain/text/split-paragraphs';
+import { splitParagraphs } from '@/lib/domain/text/to-plain-text';
 import { boundTree } from './bound-tree';
 import { markHostWords } from './mark-host-words';
 

@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { MarkButton } from '../shortlist/mark-button';
 import { Icon } from '../ui/icon';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/describe-trail';
 import type { OfferScreen, ShortenedView } from '@/lib/view/offer-page/offer-screen';
 import { Icon } from '../ui/icon';

@@ -1,5 +1,5 @@
-import type { Words } from '@/lib/messages/words';
-import type { MapTiles } from '@/lib/view/map/map-tiles';
+import type { Words } from '@/lib/messages/language';
+import type { MapTiles } from '@/lib/view/map/map-screen';
 import type { PlaceView } from '@/lib/view/offer-page/offer-screen';
 import { LazyMap } from '../map/lazy-map';
 import { Icon } from '../ui/icon';

@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/describe-trail';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';

@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
 import { Icon } from '../ui/icon';
 import { RegistrationLine } from './registration-line';

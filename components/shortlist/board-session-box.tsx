@@ -2,14 +2,14 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
-import { getPlaceName } from '@/lib/view/format/describe-place';
-import { formatClock } from '@/lib/view/format/format-clock';
-import { formatDistance } from '@/lib/view/format/format-distance';
+import { findHostLang, joinList } from '@/lib/messages/language';
+
+import { formatDistance, getPlaceName } from '@/lib/view/format/describe-place';
+import { formatClock } from '@/lib/view/format/format-day';
+
 import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/describe-deadline';
-import { describeClock, type SpeechContext } from '@/lib/view/session/describe-session';
+import { toLastDay } from '@/lib/view/registration/describe-registration';
+import { describeClock, type SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { BoardSession } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,7 @@
-import { assignChildren } from '@/lib/domain/shortlist/change-children';
+import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
 import type { Child, Mark } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { joinList } from '@/lib/messages/language';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { ChangePlan } from './plan-change';
 
 interface Properties {

@@ -1,12 +1,12 @@
 import { type FormEvent, type SyntheticEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { addChild, removeChild } from '@/lib/domain/shortlist/change-children';
+import { addChild, removeChild } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
+import { joinList } from '@/lib/messages/language';
 import { formatBirthMonth } from '@/lib/view/child/explain-age';
 import { getDayFormatter } from '@/lib/view/format/formatters';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { BirthSelects } from '../ui/birth-selects';
 import { Icon } from '../ui/icon';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';

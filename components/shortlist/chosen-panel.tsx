@@ -7,9 +7,9 @@ import {
   readChildrenFragment,
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
+import { joinList } from '@/lib/messages/language';
 import { formatBirthMonth } from '@/lib/view/child/explain-age';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
 
 interface Properties {

@@ -1,7 +1,7 @@
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { findHostLang, joinList } from '@/lib/messages/language';
+
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { describeWhen } from '@/lib/view/session/describe-when';
 import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';

@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isolateValues } from '@/lib/messages/isolate';
+import { isolateValues, type Words } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
-import type { Words } from '@/lib/messages/words';
 
 /** A translator in the browser over the namespaces that the page brought along; an unknown key stands for itself. */
 export function createWords(locale: string, messages: Messages): Words {

@@ -1,11 +1,11 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
-import { formatAddress } from '@/lib/view/format/format-address';
+import { findHostLang, joinList } from '@/lib/messages/language';
+
+import { formatAddress } from '@/lib/view/format/describe-place';
 import { formatDay } from '@/lib/view/format/format-day';
 import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/describe-deadline';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import { toLastDay } from '@/lib/view/registration/describe-registration';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { type Deadline, listDeadlines } from '@/lib/view/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { readBirthMonth, toAgeInMonths } from '@/lib/domain/child/fits-child';
-import { toAgeDay } from '@/lib/domain/child/to-age-day';
-import type { Words } from '@/lib/messages/words';
+import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
+
+import type { Words } from '@/lib/messages/language';
 
 /** "8 Jahre": how old a child is on a day. In the month of the birthday still the age before. */
 export function describeChildAge(born: string, day: DayNumber, words: Words): string {

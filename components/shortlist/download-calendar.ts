@@ -1,5 +1,5 @@
 import { formatCalendar } from '@/lib/view/calendar/format-calendar';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { createPlanCalendar } from '@/lib/view/shortlist/create-plan-calendar';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 

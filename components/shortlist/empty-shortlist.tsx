@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { Message } from '../site/message';
 import { ButtonLink } from '../ui/button';
 

@@ -1,9 +1,9 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { formatEuro } from '@/lib/view/format/describe-fee';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { sumFees } from '@/lib/view/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { sumFees } from '@/lib/view/shortlist/sum-fees';
 import { Icon } from '../ui/icon';
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIsoWeek } from '@/lib/domain/berlin/iso-week';
+import { readIsoWeek } from '@/lib/domain/berlin/day-number';
 import { at, session } from '@/lib/domain/offer.fixture';
 import { planOf } from '@/lib/view/shortlist/plan.fixture';
 import { describeTab, findPlanWeeks } from './find-plan-weeks';

@@ -1,12 +1,12 @@
-import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
-import { readIsoWeek, toIsoWeek } from '@/lib/domain/berlin/iso-week';
+import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/berlin/day-number';
+
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { WeekTab } from '@/lib/view/list/list-screen';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { writeWeekFragment } from '@/lib/view/shortlist/week-fragment';
+import { writeWeekFragment } from '@/lib/view/shortlist/week-board';
 import type { HolidayWeek } from './shortlist-page';
 
 /** A week that can be planned. */

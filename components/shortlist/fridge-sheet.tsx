@@ -1,7 +1,7 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
-import { listPacking } from '@/lib/view/shortlist/list-packing';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { listPacking } from '@/lib/view/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { createWeekBoard } from '@/lib/view/shortlist/week-board';
 import type { PlanWeek } from './find-plan-weeks';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { formatDay } from '@/lib/view/format/format-day';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
-import { gapHref } from '@/lib/view/shortlist/gap-query';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { gapHref } from '@/lib/view/shortlist/plan-entry';
 import type { Gap } from './gap';
 import type { CountGap } from './use-gap-counts';
 

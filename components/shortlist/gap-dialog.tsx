@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { ListScreen } from '@/lib/view/list/list-screen';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
-import { gapHref } from '@/lib/view/shortlist/gap-query';
-import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
+
 import { findScreen } from '../list/live-search';
 import { type Gap, isMeantFor, toCellId } from './gap';
 import { GapOffer } from './gap-offer';

@@ -1,7 +1,7 @@
-import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { toggleForChild } from '@/lib/domain/shortlist/toggle-for-child';
-import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
-import type { Words } from '@/lib/messages/words';
+import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
+import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
+
+import type { Words } from '@/lib/messages/language';
 import type { CardView } from '@/lib/view/card/card-view';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
-import type { MergedShortlist } from '@/lib/view/shortlist/merge-shortlist';
+import { findHostLang, joinList } from '@/lib/messages/language';
+
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { MergedShortlist } from '@/lib/view/shortlist/share-link';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Properties {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
+import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import { Icon } from '../ui/icon';
 import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
 

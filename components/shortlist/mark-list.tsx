@@ -1,12 +1,12 @@
-import { learnOffers } from '@/lib/domain/shortlist/learn-offers';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { type Shortlist, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
-import { toggleMark } from '@/lib/domain/shortlist/toggle-mark';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
+
+import { findHostLang, joinList } from '@/lib/messages/language';
+
 import { offerHref } from '@/lib/view/links';
 import { describeRegistration } from '@/lib/view/registration/describe-registration';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { describeWhen } from '@/lib/view/session/describe-when';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';

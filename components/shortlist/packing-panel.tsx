@@ -1,9 +1,9 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { joinList } from '@/lib/messages/isolate';
-import { findHostLang } from '@/lib/messages/language';
+import { findHostLang, joinList } from '@/lib/messages/language';
+
 import { formatDay } from '@/lib/view/format/format-day';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
-import { listPacking } from '@/lib/view/shortlist/list-packing';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { listPacking } from '@/lib/view/shortlist/list-deadlines';
 import type { WeekBoard } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';

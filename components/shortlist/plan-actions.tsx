@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { Icon } from '../ui/icon';
 import { PrintButton } from '../ui/print-button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { undoChange } from '@/lib/domain/shortlist/undo-change';
+import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
+
 import { Icon } from '../ui/icon';
 import type { ChangePlan } from './plan-change';
 import { changeShortlist, getShortlist } from './shortlist-store';

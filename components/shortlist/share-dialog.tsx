@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { writeShareLink } from '@/lib/view/shortlist/share-link';
 import { Icon } from '../ui/icon';

@@ -3,15 +3,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { learnOffers } from '@/lib/domain/shortlist/learn-offers';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { pageHref } from '@/lib/routes';
 import { findClashWays } from '@/lib/view/shortlist/clash-ways';
-import { mergeShortlist } from '@/lib/view/shortlist/merge-shortlist';
 import { createPlanEntries } from '@/lib/view/shortlist/plan-entry';
-import type { SharedList } from '@/lib/view/shortlist/share-link';
-import { createWeekBoard } from '@/lib/view/shortlist/week-board';
-import { readWeekFragment } from '@/lib/view/shortlist/week-fragment';
+import { mergeShortlist, type SharedList } from '@/lib/view/shortlist/share-link';
+
+import { createWeekBoard, readWeekFragment } from '@/lib/view/shortlist/week-board';
+
 import { WeekTabs } from '../week/week-tabs';
 import { ChildList } from './child-list';
 import { ChosenPanel } from './chosen-panel';

@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
-import { readWeekFragment } from '@/lib/view/shortlist/week-fragment';
+import { readWeekFragment } from '@/lib/view/shortlist/week-board';
 import { PlanNote, usePlanChanges } from './plan-note';
 import type { ShortlistAppProperties } from './shortlist-app';
 import type { ShortlistPage } from './shortlist-page';

@@ -1,4 +1,4 @@
-import type { AgeRule } from '@/lib/domain/age-rule';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { Messages } from '@/lib/messages/messages';
 
 /** A holiday week as the page was sent with it. */

@@ -1,5 +1,9 @@
-import { readShortlist, writeShortlist } from '@/lib/domain/shortlist/read-shortlist';
-import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import {
+  EMPTY_SHORTLIST,
+  readShortlist,
+  type Shortlist,
+  writeShortlist,
+} from '@/lib/domain/shortlist/shortlist';
 
 const KEY = 'ferienfenster.shortlist';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AgeRule } from '@/lib/domain/age-rule';
 import { type DayNumber, toWeekday } from '@/lib/domain/berlin/day-number';
-import { toAskedBirth } from '@/lib/domain/child/to-asked-birth';
-import { toGapQuery, WEEKDAY_VALUES } from '@/lib/view/shortlist/gap-query';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import { toGapQuery, WEEKDAY_VALUES } from '@/lib/view/shortlist/plan-entry';
 
 /** For each weekday, Monday first, how many offers fit. */
 type DayCounts = readonly number[];

@@ -1,8 +1,8 @@
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/isolate';
+import { joinList } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';
-import type { SpeechContext } from '@/lib/view/session/describe-session';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/view/shortlist/week-board';
 import { BoardSessionBox } from './board-session-box';
 import type { ClashSolving } from './clash-box';

@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';

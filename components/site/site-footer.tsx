@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { findHostLang, getLanguage } from '@/lib/messages/language';
-import type { Words } from '@/lib/messages/words';
+import { findHostLang, getLanguage, type Words } from '@/lib/messages/language';
+
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 

@@ -1,5 +1,5 @@
+import type { Words } from '@/lib/messages/language';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
-import type { Words } from '@/lib/messages/words';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';

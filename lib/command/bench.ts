@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { formatRows } from './bench/format-rows';
 import { getBodyName, measureAnswers } from './bench/measure-answers';
 import { measureFiltering } from './bench/measure-filtering';
 import { measureListChange } from './bench/measure-list-change';
@@ -9,13 +8,14 @@ import { measureMemory } from './bench/measure-memory';
 import { measureScripts } from './bench/measure-scripts';
 import { measureSearch } from './bench/measure-search';
 import { measureStart } from './bench/measure-start';
-import type { Row } from './bench/row';
+import { formatRows, type Row } from './bench/row';
+
 import { startBenchSite } from './bench/start-bench-site';
 import { keepBodies, startFloors } from './bench/start-floors';
 import { listSubjects } from './bench/subject';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
-import { runTogether, type StartChild } from './process/run-together';
+import { runTogether, type StartChild } from './process/start-child';
 
 const FOLDER = 'bench-results';
 const OFFERS = 800;

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { runSteps } from './step/run-steps';
-import { STATIC_STEPS } from './step/static-steps';
-import { UNIT_STEP } from './step/unit-step';
+import { STATIC_STEPS, UNIT_STEP } from './step/static-steps';
 
 /** `npm run check`: the part of `npm test` that needs neither build nor browser. */
 export function check(): Promise<number> {

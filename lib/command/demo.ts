@@ -1,16 +1,16 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadInstance } from '../instance/load-instance';
+import { SettingsError } from '../instance/settings-error';
+import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
-import { formatWelcome } from './demo/format-welcome';
 import { waitForProgramme } from './demo/wait-for-programme';
-import { writeDemoInstance } from './demo/write-demo-instance';
 import { chooseInstanceFile } from './process/choose-instance-file';
-import { choosePort } from './process/choose-port';
 import { describeDemoSite } from './process/describe-demo-site';
-import { readPort } from './process/read-port';
-import { requireFreePort } from './process/require-free-port';
-import { runTogether } from './process/run-together';
+import { choosePort, readPort, requireFreePort } from './process/require-free-port';
+import { runTogether } from './process/start-child';
 import { startReferenceApi } from './process/start-reference-api';
 
 const DATA_DIR = '.data/demo';
@@ -75,4 +75,77 @@ export async function demo(args: readonly string[] = []): Promise<number> {
     await pause(200);
     throw new CommandError(`The site ended with ${how}. Its last words:\n${site.lastLines()}`);
   });
+}
+
+interface Welcome {
+  readonly port: number;
+  readonly apiPort: number;
+  /** Origin of the town's website. */
+  readonly website: string;
+  /** Process of the reference API, which one may end. */
+  readonly apiPid: number;
+  readonly offers: number;
+  readonly seconds: number;
+  readonly logs: readonly string[];
+}
+
+/** What `npm run demo` says when everything stands: addresses, tokens, what to try. */
+function formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }: Welcome): string {
+  const site = `http://localhost:${port}`;
+  const api = `http://localhost:${apiPort}`;
+  const tokens = Object.values(DEMO_TOKENS).map(
+    ({ token, says }) => `  ${token.padEnd(36)}${says}`,
+  );
+  return `
+Ferienfenster shows ${offers} offers, ${seconds.toFixed(1)} s after the start.
+
+  The site            ${site}
+  The town's website  ${website}   (shows the programme in frames, under a strict policy)
+  The reference API   ${api}/api/offers   (5 anonymous requests a minute, as specified)
+
+Tokens of the demo's hosts, for ${site}/login
+${tokens.join('\n')}
+
+What to try
+  ${site}/?free=1      what costs nothing
+  ${site}/en           the same in English
+  ${site}/api/offers   the site's own API: the same programme without the limit
+  ${site}/embed/configure   put an embed together; ${website} may show it
+  kill ${apiPid}   the reference API goes away; the site stays
+
+Logs: ${logs.join(', ')}
+Ctrl-C ends them all.
+`;
+}
+
+interface Written {
+  logo?: string;
+  legal?: Record<string, string | null>;
+  embedOrigins?: readonly string[];
+}
+
+/**
+ * Writes the instance file anew with one more origin that may embed, and tells whose it is. Files
+ * it names stay where they are. Throws a CommandError with path, line and reason when it is wrong.
+ */
+export function writeDemoInstance(from: string, to: string, origin: string): { name: string } {
+  const { name } = load(from);
+  const toPath = (text: string) =>
+    /^https?:/.test(text) ? text : path.resolve(path.dirname(from), text);
+  const written = JSON.parse(readFileSync(from, 'utf8')) as Written;
+  if (written.logo) written.logo = toPath(written.logo);
+  for (const [page, text] of Object.entries(written.legal ?? {})) {
+    if (text !== null && written.legal) written.legal[page] = toPath(text);
+  }
+  const embedOrigins = [...(written.embedOrigins ?? []), origin];
+  writeFileSync(to, `${JSON.stringify({ ...written, embedOrigins }, null, 2)}\n`);
+  return { name };
+}
+
+function load(file: string) {
+  try {
+    return loadInstance(file);
+  } catch (error) {
+    throw error instanceof SettingsError ? new CommandError(error.message) : error;
+  }
 }

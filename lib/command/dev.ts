@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { buildScripts } from './build/build-scripts';
+import { buildScripts } from './build/build-site';
 import { CommandError } from './command-error';
 import { chooseInstanceFile } from './process/choose-instance-file';
 import { describeDemoSite } from './process/describe-demo-site';
-import { readPort } from './process/read-port';
-import { requireFreePort } from './process/require-free-port';
-import { runTogether } from './process/run-together';
+import { readPort, requireFreePort } from './process/require-free-port';
+
+import { runTogether } from './process/start-child';
 import { startReferenceApi } from './process/start-reference-api';
 
 const DATA_DIR = '.data/dev';

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { proveAttack } from './prove/attack/prove-attack';
-import { findProofs } from './prove/find-proofs';
-import { formatProofs } from './prove/format-proofs';
+import { findProofs, formatProofs } from './prove/find-proofs';
+
 import { proveLoad } from './prove/load/prove-load';
 import { provePictures } from './prove/pictures/prove-pictures';
-import { LONG_BROWSER_STEP } from './step/browser-step';
-import { BUILD_STEP } from './step/build-step';
 import { runSteps } from './step/run-steps';
+import { BUILD_STEP, LONG_BROWSER_STEP } from './step/static-steps';
 
 const FOLDER = 'prove-results';
 

@@ -1,10 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { AUDIT_STEP } from './step/audit-step';
-import { BROWSER_STEP } from './step/browser-step';
-import { BUILD_STEP } from './step/build-step';
 import { runSteps } from './step/run-steps';
-import { STATIC_STEPS } from './step/static-steps';
-import { UNIT_STEP } from './step/unit-step';
+import { AUDIT_STEP, BROWSER_STEP, BUILD_STEP, STATIC_STEPS, UNIT_STEP } from './step/static-steps';
 
 /** `npm test`: everything, ending with the line `N passed, N failed`. Returns the exit code. */
 export function test(): Promise<number> {

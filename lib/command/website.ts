@@ -1,11 +1,125 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import {
-  createWebsitePages,
-  formatWebsitePolicy,
-  type WebsiteSubject,
-} from './website/website-pages';
+import { escapeMarkup, formatElementCode, formatScriptCode } from '../view/embed/embed-code';
+
+/** A page of the town's website, and the line by which the programme stands on it. */
+interface WebsitePage {
+  readonly path: string;
+  readonly html: string;
+}
+
+/** Whose website it is, and where the programme lives. */
+interface WebsiteSubject {
+  readonly name: string;
+  /** Origin of the programme. */
+  readonly site: string;
+}
+
+/** The header sticks to the window; `offset` tells the embed how tall it is. */
+const OFFSET = 'offset=".head"';
+
+const PAGES = [
+  {
+    path: '/',
+    title: 'Ferien',
+    lead: 'Das ganze Programm als Liste, mit einer Zeile eingebettet.',
+    embeds: [{ way: 'script', src: '/embed/list?limit=6', link: '/' }],
+  },
+  {
+    path: '/woche',
+    title: 'Diese Woche',
+    lead: 'Eine Woche nach der anderen, als eigenes Element.',
+    embeds: [{ way: 'element', src: '/embed/week?color=place', link: '/week' }],
+  },
+  {
+    path: '/karte',
+    title: 'Karte',
+    lead: 'Wo etwas stattfindet.',
+    embeds: [{ way: 'element', src: '/embed/map?limit=1', link: '/map' }],
+  },
+  {
+    path: '/kostenlos',
+    title: 'Kostenlos',
+    lead: 'Zwei Ausschnitte auf einer Seite: Was sie zeigen, können Besucher nicht ändern.',
+    embeds: [
+      { way: 'element', src: '/embed/list?free=1&time=morning&lock=all&limit=2', link: '/?free=1' },
+      {
+        way: 'element',
+        src: '/embed/list?free=1&time=afternoon&lock=all&limit=2&theme=dark&target=site',
+        link: '/?free=1',
+      },
+    ],
+  },
+] as const;
+
+/** The strictest policy under which embeds work: one script, one frame, from one origin. */
+export function formatWebsitePolicy({ site }: WebsiteSubject): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `script-src ${site}`,
+    `frame-src ${site}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+/** The website of a town that shows its holiday programme in every way there is. */
+export function createWebsitePages(subject: WebsiteSubject): readonly WebsitePage[] {
+  return PAGES.map((page) => ({ path: page.path, html: writePage(page, subject) }));
+}
+
+function writePage(page: (typeof PAGES)[number], subject: WebsiteSubject): string {
+  const { title, lead } = page;
+  const name = escapeMarkup(subject.name);
+  const links = PAGES.map(
+    ({ path, title: label }) =>
+      `<a href="${path}"${path === page.path ? ' aria-current="page"' : ''}>${label}</a>`,
+  );
+  const codes = page.embeds.map((embed) => writeCode(embed, subject));
+  return `<!doctype html>
+<html lang="de">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${name}</title>
+<link rel="stylesheet" href="/style.css">
+<header class="head">
+  <p>${name}</p>
+  <nav aria-label="Seiten">${links.join(' ')}</nav>
+</header>
+<main>
+  <h1>${title}</h1>
+  <p>${lead}</p>
+${codes.join('\n')}
+  <details>
+    <summary>So steht es auf dieser Seite</summary>
+    <pre>${escapeMarkup(codes.join('\n'))}</pre>
+    <p>Und das ist ihre Content-Security-Policy:</p>
+    <pre>${escapeMarkup(formatWebsitePolicy(subject))}</pre>
+  </details>
+</main>
+<footer><p>Erfundene Website, um das Einbetten zu zeigen. Das Programm kommt von <a href="${subject.site}">${subject.site}</a>.</p></footer>
+</html>
+`;
+}
+
+function writeCode(
+  { way, src, link }: (typeof PAGES)[number]['embeds'][number],
+  { name, site }: WebsiteSubject,
+): string {
+  const subject = {
+    src: site + src,
+    script: `${site}/embed.js`,
+    title: `Ferienprogramm von ${name}`,
+    link: { href: site + link, label: 'Zum ganzen Programm' },
+  };
+  return way === 'script'
+    ? formatScriptCode(subject).replace(' async>', ` data-${OFFSET} async>`)
+    : formatElementCode(subject).replace('<ferien-fenster ', `<ferien-fenster ${OFFSET} `);
+}
 
 const STYLE = readFileSync(new URL('./website/style.css', import.meta.url), 'utf8');
 

@@ -1,10 +1,11 @@
+import { startOfBerlinDay, toBerlinDay } from './berlin/local-time';
 import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, createColumns } from './column/columns';
-import { createTurns, type FindNextTurn } from './column/find-turns';
 import { createMoment, type Moment } from './column/moment';
-import type { EditionRoll } from './edition-roll';
 import type { Instant } from './instant';
+import type { EditionRoll } from './mirror-state';
 import type { Offer } from './offer';
+import { SOON_MS } from './registration/to-registration';
 import { draftTextIndex, type TextIndex } from './text-search/text-index';
 
 /** An index over the public offers of one generation; made once, asked often, never changed. */
@@ -68,4 +69,49 @@ export function createCatalogue(
     },
     prepareText: () => text !== null || draft.step(OFFERS_IN_A_SLICE),
   };
+}
+
+/** The next instant after `now` from which on something may read otherwise by time alone. */
+type FindNextTurn = (now: Instant) => Instant;
+
+/**
+ * Creates the function that finds the next turn of these offers: a deadline, the day it comes near, a
+ * begin, an end, or midnight in Berlin. Between two turns every rule gives the same.
+ */
+function createTurns(offers: readonly Offer[]): FindNextTurn {
+  let turns: Float64Array | null = null;
+  return (now) => {
+    turns ??= collectTurns(offers);
+    const midnight = startOfBerlinDay(toBerlinDay(now) + 1);
+    return Math.min(midnight, turns[findAfter(turns, now)] ?? midnight);
+  };
+}
+
+/** Ascending. Some rules turn at such an instant, others just after it, so each stands twice. */
+function collectTurns(offers: readonly Offer[]): Float64Array {
+  const turns = new Set<Instant>();
+  const add = (instant: Instant | null) => {
+    if (instant !== null) turns.add(instant).add(instant + 1);
+  };
+  for (const { applicationDeadline, sessions } of offers) {
+    add(applicationDeadline);
+    add(applicationDeadline === null ? null : applicationDeadline - SOON_MS);
+    for (const { begin, end } of sessions) {
+      add(begin);
+      add(end);
+    }
+  }
+  return Float64Array.from(turns).sort();
+}
+
+/** The position of the first turn after `now`. */
+function findAfter(turns: Float64Array, now: Instant): number {
+  let low = 0;
+  let high = turns.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle] as number) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

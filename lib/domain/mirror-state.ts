@@ -1,5 +1,3 @@
-import type { Change } from './change';
-import type { EditionRoll } from './edition-roll';
 import { HOUR_MS, type Instant } from './instant';
 import type { Offer } from './offer';
 
@@ -180,3 +178,39 @@ export interface EditionStanding {
 
 /** Beyond this age the copy is old, and pages say so. */
 export const OLD_MS = 6 * HOUR_MS;
+
+/** A public field of an offer, by its domain name. */
+export type OfferField = keyof Offer;
+
+/** One difference between two generations of the mirror. Kept for 90 days. */
+export type Change =
+  | { readonly kind: 'new'; readonly at: Instant; readonly alias: string; readonly name: string }
+  | {
+      readonly kind: 'changed';
+      readonly at: Instant;
+      readonly alias: string;
+      readonly name: string;
+      /** Fields that differ, with the value before and after. */
+      readonly fields: readonly {
+        readonly field: OfferField;
+        readonly before: unknown;
+        readonly after: unknown;
+      }[];
+    }
+  | {
+      readonly kind: 'gone';
+      readonly at: Instant;
+      readonly alias: string;
+      readonly name: string;
+      /** The last known offer, so that similar ones can be named. */
+      readonly last: Offer;
+    };
+
+/** What the instance has told of the offers of one edition; all sets hold aliases of listed offers. */
+export interface EditionRoll {
+  /** Alias of the edition. */
+  readonly edition: string;
+  readonly members: ReadonlySet<string>;
+  /** Not yet asked often enough to be sure that they are not in it: judged by their days. */
+  readonly undecided: ReadonlySet<string>;
+}

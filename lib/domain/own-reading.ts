@@ -1,5 +1,5 @@
 import type { Instant } from './instant';
-import type { OwnOffer } from './own-offer';
+import type { OwnOffer } from './offer';
 
 /** Why the instance does not take a token. */
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';

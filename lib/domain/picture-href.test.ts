@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pictureSrcSet } from '../view/picture-src-set';
-import { pictureHref } from './picture-href';
-import { pictureKey } from './picture-key';
+import { pictureHref, pictureKey } from './picture-href';
 
 describe('picture addresses on our own origin', () => {
   it('name the picture by a short key and never contain its address', () => {

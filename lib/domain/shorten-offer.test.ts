@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';
 import { getCutFields, LONGEST_NAME, LONGEST_TEXT, shortenOffer } from './shorten-offer';
-import { cutAtWord } from './text/cut-at-word';
+import { cutAtWord } from './text/find-words';
 
 const words = (count: number) => 'Wort '.repeat(count).trim();
 

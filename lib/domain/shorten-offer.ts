@@ -1,5 +1,5 @@
 import type { Offer } from './offer';
-import { cutAtWord } from './text/cut-at-word';
+import { cutAtWord } from './text/find-words';
 
 /** Characters of a name, a place, a host or a feature: it stands on one line of a card. */
 export const LONGEST_NAME = 300;

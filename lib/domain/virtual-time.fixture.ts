@@ -1,5 +1,4 @@
-import type { Clock, Instant } from './instant';
-import type { Timer } from './timer';
+import type { Clock, Instant, Timer } from './instant';
 
 /** Time that moves only when told to, for proofs that simulate days. */
 export interface VirtualTime {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAcceptedEncodings } from './accepted-encodings';
+import { readAcceptedEncodings } from './representation';
 
 describe('Accept-Encoding', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { RenderSlots, Slot } from '../protocol/render-slots';
 import { createAllowance } from './allowance';
 import { BusyError, type BusyReason } from './busy-error';
-import type { AdmissionCounts } from './measure-admission';
+import type { AdmissionCounts } from './gateway-metrics';
 import type { QueueName, Route } from './route';
 import { createTurns, type Piece, type Turns } from './turns';
 

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FRONT_HEADERS } from '../protocol/internal-headers';
+import { FRONT_HEADERS } from '../protocol/canonical';
 import type { Admission } from './admission';
 import type { Application, Rendered } from './application';
-import { compressFor } from './compress-for';
 import type { Finished } from './finish-answer';
+import { compressFor } from './finished-answer';
 import type { FrontMoment } from './moment-watch';
-import { readBody } from './read-body';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import type { Asker } from './visitor';
-import { pickVisitorHeaders } from './visitor-headers';
+import { pickVisitorHeaders, readBody } from './visitor-headers';
 
 /** What answers for one visitor alone are made with. */
 export interface PrivateDependencies {

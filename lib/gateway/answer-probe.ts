@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerMetrics } from './answer-metrics';
-import { answerReadiness } from './answer-readiness';
 import type { Rendered } from './application';
 import type { Finished } from './finish-answer';
 import type { GatewayServices } from './gateway-services';
@@ -45,4 +43,25 @@ export function createProbeAnswering(
     const { answer } = finish(target, { inner, nonce: '', recorded: null, bases: null }, moment());
     answer.send(request, response, { mirrorSeconds: null, freshSeconds: null });
   };
+}
+
+/** Answers GET /readyz: 200 when pages can show offers and will for a while, else 503. */
+export function answerReadiness({
+  readReadiness,
+}: Pick<GatewayServices, 'readReadiness'>): Response {
+  const readiness = readReadiness();
+  return Response.json(readiness, {
+    status: readiness.ready ? 200 : 503,
+    headers: { 'Cache-Control': 'no-store', ...(readiness.ready ? {} : { 'Retry-After': '5' }) },
+  });
+}
+
+/** Answers GET /metrics in Prometheus' text format; 404 unless FENSTER_METRICS is 1. */
+export async function answerMetrics({
+  metrics,
+}: Pick<GatewayServices, 'metrics'>): Promise<Response> {
+  if (metrics === null) return new Response('Not Found\n', { status: 404 });
+  return new Response(await metrics.registry.metrics(), {
+    headers: { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' },
+  });
 }

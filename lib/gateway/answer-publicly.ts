@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Admission } from './admission';
 import type { Application, Rendered } from './application';
-import { compressFor } from './compress-for';
 import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
-import type { FinishedAnswer, SentAge } from './finished-answer';
-import { GRACE_MS, judgeFreshness } from './freshness';
-import { judgeTerm, renewTerm } from './judge-term';
+import { compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
+
+import { GRACE_MS, judgeFreshness, judgeTerm, renewTerm } from './freshness';
+import type { KeptCounts } from './gateway-metrics';
 import type { KeptAnswer, KeptAnswers } from './kept-answers';
-import type { KeptCounts } from './measure-kept';
 import type { FrontMoment } from './moment-watch';
 import type { MostAsked } from './most-asked';
 import { formatVariantUrl, type Target, type Variant } from './target';

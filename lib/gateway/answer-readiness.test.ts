@@ -5,7 +5,7 @@ import { describeReadiness } from '../keeper/describe-readiness';
 import type { PassResult } from '../mirror/pass-result';
 import { sumUpProblems } from '../mirror/quarantine';
 import { createMirrorInState } from '../renderer/fixed-mirror.fixture';
-import { answerReadiness } from './answer-readiness';
+import { answerReadiness } from './answer-probe';
 
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
 const OFFERS = [{ alias: 'a' } as Offer];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breathe } from './breathe';
+import { breathe } from './open-gateway';
 
 /** Visitors come in these turns of the event loop; returns in how many turns it went on. */
 async function countTurns(coming: readonly boolean[], msPerTurn = 1): Promise<number> {

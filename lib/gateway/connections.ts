@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { formatCounted } from './visitor-address';
+import { formatCounted } from './visitor';
 
 /** How many connections there are, and whose. */
 export interface Connections {

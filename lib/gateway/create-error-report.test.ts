@@ -7,8 +7,8 @@ import {
   createErrorId,
   createErrorReport,
 } from './create-error-report';
-import { BodyTooLongError } from './read-body';
 import type { Target } from './target';
+import { BodyTooLongError } from './visitor-headers';
 
 function createScene() {
   const lines: unknown[] = [];

@@ -10,8 +10,7 @@ import { findMissingOffer, type LookAhead } from './look-ahead';
 import { explainError, getMethods, refuse } from './refuse';
 import type { Route } from './route';
 import type { Target, Variant } from './target';
-import { type Asker, UNCOUNTED, type Visitor } from './visitor';
-import { readVisitorAddress } from './visitor-address';
+import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 
 /** What the front stands on. */
 export interface FrontDependencies {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findPublicFiles } from './find-public-files';
+import { findPublicFiles } from './decode-path';
 
 it('names every file of public/ by its address, those below a dotted folder too', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'public-'));

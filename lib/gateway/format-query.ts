@@ -1,6 +1,9 @@
-import { formatNormalAliases } from '../domain/query/format-normal-aliases';
-import { formatNormalFilters } from '../domain/query/format-normal-filters';
-import { formatNormalOrigin } from '../domain/query/format-normal-origin';
+import {
+  formatNormalAliases,
+  formatNormalFilters,
+  formatNormalOrigin,
+} from '../domain/query/format-normal-query';
+
 import type { Parameters } from './route';
 
 /** What routes know beside the criteria of the list, or instead of them. */

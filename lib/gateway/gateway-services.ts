@@ -1,4 +1,3 @@
-import type { Registry } from 'prom-client';
 import type { Clock } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Instance } from '../instance/instance';
@@ -9,19 +8,7 @@ import type { FindQuestion } from '../protocol/open-question';
 import type { Readiness } from '../protocol/readiness';
 import type { RenderSlots } from '../protocol/render-slots';
 import type { Log } from '../runtime/log/create-log';
-import type { AdmissionCounts } from './measure-admission';
-import type { KeptCounts } from './measure-kept';
-
-/** What the gateway tells Prometheus, and what Prometheus reads through it. */
-export interface GatewayMetrics {
-  readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
-  /** Reads who waits for a render, and who was refused, when asked. */
-  watchAdmission(read: () => AdmissionCounts): void;
-  /** Reads what the kept answers do, when asked. */
-  watchKept(read: () => KeptCounts): void;
-  /** Counts one answer to a visitor. */
-  countAnswer(status: number, seconds: number): void;
-}
+import type { GatewayMetrics } from './gateway-metrics';
 
 /** Where the gateway keeps the addresses that were asked for most. */
 export interface AddressStore {

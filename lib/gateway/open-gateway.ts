@@ -1,28 +1,69 @@
 import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../domain/query/format-normal-query';
+import { LOCALES } from '../messages/messages';
+import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { setErrorReporter } from '../runtime/log/request-error';
 import { openAdmission } from './admission';
 import { createPrivateAnswering } from './answer-privately';
 import { createProbeAnswering } from './answer-probe';
 import { createPublicAnswering } from './answer-publicly';
 import { createApplication, type Rendered } from './application';
-import { breathe } from './breathe';
 import type { Connections } from './connections';
 import { createCauseReport, createErrorReport } from './create-error-report';
 import { createFront } from './create-gateway';
-import { findMissingPage, findMissingPageIn } from './find-missing-page';
-import { findUnspoken } from './find-unspoken';
 import { finishAnswer } from './finish-answer';
 import type { GatewayServices } from './gateway-services';
 import { createKeptAnswers } from './kept-answers';
 import { createLookAhead } from './look-ahead';
 import { createMomentWatch, type FrontMoment } from './moment-watch';
-import { createMostAsked } from './most-asked';
-import { createRememberedAddresses } from './remembered-addresses';
+import { createMostAsked, createRememberedAddresses } from './most-asked';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type Target } from './target';
 import { createVisitorReader } from './visitor';
 import { warmAnswers } from './warm-answers';
+
+/** A path at which no page stands, and none will. */
+const NOWHERE = '/nowhere';
+
+/** Where that page stands in a language. */
+function findMissingPageIn(language: string): {
+  readonly language: string;
+  readonly path: string;
+} {
+  return { language, path: pageHref(language, NOWHERE) };
+}
+
+/** Where the page stands that says that there is none: in the language the instance names first. */
+function findMissingPage([language = DEFAULT_LOCALE]: readonly string[]): {
+  readonly language: string;
+  readonly path: string;
+} {
+  return findMissingPageIn(language);
+}
+
+/** Ends a pause in which visitors keep coming: whoever waits for a render has waited long enough. */
+const LONGEST_MS = 25;
+
+/**
+ * Lets the process take what has arrived meanwhile before something long begins. One turn of the event
+ * loop accepts one connection and reads one request of each, so it goes on as long as `arrivals` grows.
+ */
+export async function breathe(
+  arrivals: () => number,
+  clock: () => number,
+  nextTurn: () => Promise<void> = waitOneTurn,
+): Promise<void> {
+  const begin = clock();
+  let before: number;
+  do {
+    before = arrivals();
+    await nextTurn();
+  } while (arrivals() !== before && clock() - begin < LONGEST_MS);
+}
+
+function waitOneTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
@@ -135,4 +176,9 @@ export function openFront(
 /** The same address, never kept: code under development changes without a new generation. */
 function forgetful(target: Target): Target {
   return { ...target, route: { ...target.route, keeping: 'never' } };
+}
+
+/** Languages the fixed texts are written in that an instance does not offer to its visitors. */
+function findUnspoken(languages: readonly string[]): readonly string[] {
+  return LOCALES.filter((locale) => !languages.includes(locale));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeScripts } from './remove-scripts';
+import { removeScripts } from './finish-answer';
 
 describe('an embed without the renderer', () => {
   it('loses every script that carries the nonce, and what prepares them', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { removeNonce, secureHtml } from './secure-html';
+import { removeNonce, secureHtml } from './finish-answer';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
 const render = (nonce: string, cut = '') =>

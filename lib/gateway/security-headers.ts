@@ -1,3 +1,52 @@
+/** What decides a page's Content-Security-Policy. */
+interface PolicyInput {
+  /** SHA-256 of the inline scripts that may run, in base64. */
+  readonly scriptHashes: readonly string[];
+  /** Origins that may show the page in a frame beside our own; null: nobody, not even we. */
+  readonly frameAncestors: readonly string[] | null;
+}
+
+/**
+ * The Content-Security-Policy of a page: nothing but our own origin, and of inline scripts exactly
+ * those named by hash. Inline styles are allowed because Leaflet places its tiles and React writes
+ * `style` attributes that way, and hashes do not cover attributes; without scripts and without
+ * foreign addresses they cannot carry anything out.
+ */
+export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    // The configurator shows an embed; what may stand in a frame at all, each page says for itself.
+    "frame-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    formatFrameAncestors(frameAncestors),
+  ].join('; ');
+}
+
+/** Who may show the page in a frame: nobody, or this site and the listed origins. */
+function formatFrameAncestors(origins: readonly string[] | null): string {
+  return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
+}
+
+/** The policy of everything that is no page, should a browser be led to show it as one. */
+export const POLICY_OF_DATA =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** The policy of scripts: a worker made from one lives under it, and may ask our own origin. */
+export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
+
+/** The policy of the front's own small pages: text, and one style of ours. */
+export const POLICY_OF_REFUSALS =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Features of the browser that a page may use: the position, for "near me", and nothing else. */
 const PERMISSIONS = [
   'geolocation=(self)',

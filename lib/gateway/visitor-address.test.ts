@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readVisitorAddress } from './visitor-address';
+import { readVisitorAddress } from './visitor';
 
 const ask = (remoteAddress: string, forwarded?: string) =>
   ({

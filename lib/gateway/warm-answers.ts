@@ -1,8 +1,7 @@
 import type { PublicAnswers } from './answer-publicly';
 import type { GatewayServices } from './gateway-services';
 import type { FrontMoment, WatchedMirror } from './moment-watch';
-import type { MostAsked } from './most-asked';
-import type { RememberedAddresses } from './remembered-addresses';
+import type { MostAsked, RememberedAddresses } from './most-asked';
 
 /** What warming stands on. */
 export interface WarmingParts extends Pick<PublicAnswers, 'warm' | 'isBusy'> {

@@ -2,9 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text';
-import { loadInstance } from './load-instance';
-import { readInstance } from './read-instance';
+import { decodeText, loadInstance, readInstance } from './load-instance';
 
 /** What is said of a file, a line each. */
 function complain(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { InstanceFile } from './instance-schema';
 
 /** Something in an instance file that is wrong or strange, and where. */
@@ -65,4 +65,20 @@ export function findOverlaps({ editions }: InstanceFile): readonly InstanceProbl
         reason: `${edition.alias} shares days with ${before.alias}`,
       })),
   );
+}
+
+/** Line (from 1) of the value at `path` in a JSON text, or of its nearest parent that is there. */
+export function locateLine(text: string, path: readonly (string | number)[]): number {
+  const tree = parseTree(text);
+  for (let depth = path.length; tree && depth > 0; depth--) {
+    const node = findNodeAtLocation(tree, path.slice(0, depth));
+    if (node)
+      return countLine(text, node.parent?.type === 'property' ? node.parent.offset : node.offset);
+  }
+  return 1;
+}
+
+/** Line (from 1) that holds the character at `offset`. */
+export function countLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }

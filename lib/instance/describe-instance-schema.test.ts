@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeInstanceSchema } from './describe-instance-schema';
+import { describeInstanceSchema } from './instance-schema';
 
 const schema = describeInstanceSchema();
 /** As an editor reads it: from its JSON, not from our code. */

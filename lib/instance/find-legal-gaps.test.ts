@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLegalGaps } from './find-legal-gaps';
-import { readInstance } from './read-instance';
+import { readInstance } from './load-instance';
 
 const PAGE = { kind: 'address', address: 'https://stadt.example/x' } as const;
 const keys = (file: object, legal = {}, hasProxy = false) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBrandCss } from '../renderer/format-brand-css';
-import { contrast } from './contrast';
-import { createPalette } from './palette';
+import { contrast, createPalette } from './palette';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,5 +1,23 @@
-import { contrast, mixColours } from './contrast';
-import { withLightness } from './with-lightness';
+/** The strongest colour that does not glare on a dark page. */
+const MOST_SATURATED = 0.6;
+
+/** The same hue with this lightness, 0 (black) to 1 (white), and no more than calm saturation. */
+function withLightness(colour: string, lightness: number): string {
+  const value = Number.parseInt(colour.slice(1), 16);
+  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => channel / 255);
+  const most = Math.max(...channels);
+  const least = Math.min(...channels);
+  const chroma = most - least;
+  const span = 1 - Math.abs(most + least - 1);
+  const saturation = span === 0 ? 0 : Math.min(MOST_SATURATED, chroma / span);
+  const reach = saturation * (1 - Math.abs(2 * lightness - 1));
+  const hex = channels.map((channel) => {
+    const share = chroma === 0 ? 0.5 : (channel - least) / chroma;
+    const lifted = Math.round((lightness + (share - 0.5) * reach) * 255);
+    return lifted.toString(16).padStart(2, '0');
+  });
+  return `#${hex.join('')}`.toUpperCase();
+}
 
 /** One theme's brand colours, each readable where it is used. All `#rrggbb`. */
 export interface BrandColours {
@@ -119,4 +137,35 @@ function describeCorrection(
     contrastBefore,
     contrastAfter: worstContrast(to, theme),
   };
+}
+
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+function readChannels(colour: string): readonly [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** Relative luminance as WCAG 2.2 defines it, 0 (black) to 1 (white). */
+function luminance(colour: string): number {
+  const [red, green, blue] = readChannels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours as WCAG 2.2 defines it, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** `share` (0 to 1) of `b` mixed into `a`, as `#RRGGBB`. */
+function mixColours(a: string, b: string, share: number): string {
+  const [from, to] = [readChannels(a), readChannels(b)];
+  const hex = from.map((channel, index) => {
+    const mixed = Math.round(channel + ((to[index] ?? 0) - channel) * share);
+    return mixed.toString(16).padStart(2, '0');
+  });
+  return `#${hex.join('')}`.toUpperCase();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInstance } from './read-instance';
+import { readInstance } from './load-instance';
 
 describe('the instance file', () => {
   it('may be empty: every key has a default', () => {

@@ -1,8 +1,29 @@
 import type { Clock } from '../domain/instant';
-import type { MirrorReader } from '../domain/mirror-state';
-import type { Readiness, UpstreamHealth } from '../protocol/readiness';
-import { describeEditions } from './describe-editions';
-import { describeQuarantine } from './describe-quarantine';
+import type {
+  EditionRoll,
+  EditionStanding,
+  MirrorEvent,
+  MirrorReader,
+  Quarantine,
+} from '../domain/mirror-state';
+import type {
+  EditionReport,
+  Readiness,
+  UnreadableReport,
+  UpstreamHealth,
+} from '../protocol/readiness';
+
+const MOST_REASONS = 5;
+
+/** Describes a quarantine for whoever may ask; null: no pass is complete since the start. */
+function describeQuarantine(quarantine: Quarantine | null): UnreadableReport | null {
+  if (quarantine === null) return null;
+  const { records, fields, reports } = quarantine;
+  const reasons = reports
+    .slice(0, MOST_REASONS)
+    .map(({ count, field, reason }) => ({ count, what: `${field ?? 'record'} ${reason}` }));
+  return { records, fields, reasons };
+}
 
 /** What the readiness of a site follows from. */
 export interface ReadinessSource {
@@ -38,4 +59,34 @@ export function describeReadiness({ mirror, clock, upstreamHealth }: ReadinessSo
     lastPass: null,
     ...beside,
   };
+}
+
+/** Watches the mirror's events for how the instance is doing. */
+export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>): () => UpstreamHealth {
+  let health: UpstreamHealth = 'unknown';
+  mirror.subscribe((event) => {
+    health = judge(event) ?? health;
+  });
+  return () => health;
+}
+
+function judge({ kind }: MirrorEvent): UpstreamHealth | null {
+  if (kind === 'pass-failed') return 'failing';
+  return kind === 'page-read' || kind === 'committed' ? 'ok' : null;
+}
+
+/** Describes the editions of the instance file, in its order. */
+function describeEditions(
+  standings: readonly EditionStanding[],
+  rolls: readonly EditionRoll[],
+): readonly EditionReport[] {
+  return standings.map(({ edition, trouble }) => {
+    const roll = rolls.find((each) => each.edition === edition);
+    return {
+      alias: edition,
+      by: roll ? 'roll' : 'days',
+      offers: roll?.members.size ?? null,
+      trouble,
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import type { MirrorEvent } from '../domain/mirror-state';
-import type { Log } from '../runtime/log/create-log';
-import { describeEvent } from '../runtime/log/describe-event';
+import { describeEvent, type Log } from '../runtime/log/create-log';
+import type { LaneEvent } from '../upstream/lane';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
@@ -28,4 +28,15 @@ export function logMirrorEvent(log: Log, event: MirrorEvent): void {
 /** A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. */
 function judgeLevel(event: MirrorEvent): Level {
   return event.kind === 'commit-held' && event.reason === 'empty' ? 'error' : LEVELS[event.kind];
+}
+
+/** Writes one event of the request lane to the log; a rejection by the instance is a warning. */
+export function logLaneEvent(log: Log, event: LaneEvent): void {
+  log[judgeLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
+}
+
+function judgeLaneLevel(event: LaneEvent): 'debug' | 'info' | 'warn' | 'error' {
+  if (event.kind === 'not-stored') return 'error';
+  if (event.kind === 'stored-again') return 'info';
+  return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
 }

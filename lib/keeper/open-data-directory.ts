@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 import { checkDirectory, type DirectoryState } from '../store/check-directory';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
-import { StoreError } from '../store/store-error';
+import { StoreError } from '../store/store';
 
 /** The data directory cannot be used, and `message` is the one sentence that says why and what helps. */
 export class DataDirectoryError extends Error {

@@ -1,11 +1,10 @@
-import type { Clock, MonotonicClock } from '../domain/instant';
-import type { Timer } from '../domain/timer';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+
 import type { Settings } from '../instance/settings';
 import type { Store } from '../store/store';
-import { createExchange } from '../upstream/http-exchange';
+import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createLane, type LaneEvent } from '../upstream/lane';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
-import { createUpstreamFetch } from '../upstream/upstream-fetch';
 
 /** What the way to the instance is made of. */
 export interface UpstreamParts {

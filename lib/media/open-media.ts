@@ -4,13 +4,13 @@ import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { Media, Pictures } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
-import { createAddressGuard } from '../runtime/remote/address-guard';
-import { createDispatcher } from '../runtime/remote/create-dispatcher';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
+
 import { systemMonotonicClock } from '../runtime/system-timer';
-import { allowPictureHosts } from './pictures/allow-picture-hosts';
-import { answerPicture } from './pictures/answer-picture';
+import { answerPicture, answerTile } from './pictures/answer-picture';
 import { createPictures } from './pictures/create-pictures';
-import { answerTile } from './tiles/answer-tile';
+import { allowPictureHosts } from './pictures/picture-index';
+
 import { createTiles } from './tiles/create-tiles';
 
 /** What pictures and tiles of one instance are made of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolate, isolateValues, joinList } from './isolate';
+import { isolate, isolateValues, joinList } from './language';
 
 describe('words of hosts inside a sentence', () => {
   it('keep to themselves where the sentence runs from right to left', () => {

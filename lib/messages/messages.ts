@@ -41,7 +41,6 @@ import enReadiness from './en/readiness.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import enWeek from './en/week.json' with { type: 'json' };
-import { fillGaps } from './fill-gaps';
 import { tr } from './tr';
 import { uk } from './uk';
 
@@ -128,4 +127,19 @@ export function isLocale(text: string): text is Locale {
 /** All messages of a language, by namespace. */
 export function getMessages(locale: Locale): AllMessages {
   return MESSAGES[locale];
+}
+
+/** Messages of a language that need not be whole; their arguments are those of the model. */
+interface SomeMessages {
+  readonly [key: string]: string | SomeMessages;
+}
+
+/** The model with every sentence that `written` has; what it lacks is said as the model says it. */
+function fillGaps<Model extends SomeMessages>(model: Model, written: SomeMessages): Model {
+  const filled = Object.entries(model).map(([key, sentence]) => {
+    const own = written[key];
+    if (typeof sentence === 'string' || own === undefined) return [key, own ?? sentence];
+    return [key, typeof own === 'string' ? sentence : fillGaps(sentence, own)];
+  });
+  return Object.fromEntries(filled) as Model;
 }

@@ -1,4 +1,4 @@
-import type { EditionRoll } from '../domain/edition-roll';
+import type { EditionRoll } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 /** The rolls of these editions over a newer list: what left is struck off, what is new is undecided. */

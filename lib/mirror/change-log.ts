@@ -1,5 +1,5 @@
-import type { Change } from '../domain/change';
 import { DAY_MS, type Instant } from '../domain/instant';
+import type { Change } from '../domain/mirror-state';
 
 const KEEP_MS = 90 * DAY_MS;
 /** An instance that changes a field of every offer on every pass must not fill the disk. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EditionRoll } from '../domain/edition-roll';
+import type { EditionRoll } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 const FIELDS = Object.keys({

@@ -1,11 +1,27 @@
-import type { EditionRoll } from '../domain/edition-roll';
-import type { Clock } from '../domain/instant';
-import type { EditionStanding, EditionTrouble, MirrorEvent } from '../domain/mirror-state';
+import { type Clock, type Instant, MINUTE_MS } from '../domain/instant';
+import type {
+  EditionRoll,
+  EditionStanding,
+  EditionTrouble,
+  MirrorEvent,
+} from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type EditionReading, readEditionFully } from './edition-reading';
-import { isEditionDue } from './edition-standing';
-import { judgeReading } from './judge-reading';
 import type { PassLoader } from './pass-loader';
+
+/** Membership of known offers rarely changes: where nothing is open it is read again this often. */
+const EVERY_MS = 30 * MINUTE_MS;
+
+/** Whether an edition is to be read after this pass. */
+function isEditionDue(
+  { triedAt, trouble, missed }: EditionStanding,
+  roll: EditionRoll | null,
+  now: Instant,
+): boolean {
+  if (triedAt === null || trouble === 'failed') return true;
+  const isOpen = missed.size > 0 || (roll !== null && roll.undecided.size > 0);
+  return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
+}
 
 /** Learns which offers of the list belong to which edition. */
 export interface EditionWatch {
@@ -138,4 +154,55 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
       });
     },
   };
+}
+
+/** The roll after a reading, and which absences a second reading has yet to confirm. */
+interface JudgedReading {
+  readonly roll: EditionRoll;
+  /** Alias → end of the first reading that missed the offer. */
+  readonly missed: ReadonlyMap<string, Instant>;
+}
+
+/**
+ * Judges a complete reading of an edition against its roll before (null: there is none). Presence is
+ * believed at once. Absence of a member, or of an offer that was never placed, is believed when a
+ * second reading, begun at least `refreshMs` after the first ended, confirms it: drift can hide
+ * both. An offer never placed is settled sooner where nothing could slip (one page), or where
+ * another edition has it, since an offer is in one edition as a rule.
+ */
+function judgeReading({
+  reading,
+  before,
+  missed: missedBefore,
+  listed,
+  placedElsewhere,
+  refreshMs,
+}: {
+  readonly reading: EditionReading;
+  readonly before: EditionRoll | null;
+  readonly missed: ReadonlyMap<string, Instant>;
+  /** Aliases of the list. */
+  readonly listed: readonly string[];
+  /** Aliases that another edition has. */
+  readonly placedElsewhere: ReadonlySet<string>;
+  readonly refreshMs: number;
+}): JudgedReading {
+  const members = new Set<string>();
+  const undecided = new Set<string>();
+  const missed = new Map<string, Instant>();
+  for (const alias of listed) {
+    if (reading.seen.has(alias)) {
+      members.add(alias);
+      continue;
+    }
+    const wasMember = before?.members.has(alias) ?? false;
+    const wasUndecided = before === null || before.undecided.has(alias);
+    if (!wasMember && !wasUndecided) continue;
+    if (wasUndecided && (reading.pages < 2 || placedElsewhere.has(alias))) continue;
+    const since = missedBefore.get(alias);
+    if (since !== undefined && reading.startedAt >= since + refreshMs) continue;
+    missed.set(alias, since ?? reading.endedAt);
+    (wasMember ? members : undecided).add(alias);
+  }
+  return { roll: { edition: reading.edition, members, undecided }, missed };
 }

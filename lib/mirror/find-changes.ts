@@ -1,5 +1,5 @@
-import type { Change } from '../domain/change';
 import type { Instant } from '../domain/instant';
+import type { Change } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { describeValue, OFFER_FIELDS } from './digest';
 

@@ -1,10 +1,9 @@
-import type { Timer } from '../domain/timer';
+import type { Timer } from '../domain/instant';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
-import { createExchange } from '../upstream/http-exchange';
+import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createLane } from '../upstream/lane';
 import { createOffersClient } from '../upstream/offers-client';
-import { createUpstreamFetch } from '../upstream/upstream-fetch';
 import { createMirror } from './mirror';
 
 /** Pauses between tries pass a hundred times faster than on a real day. */

@@ -1,5 +1,5 @@
-import type { Clock, MonotonicClock } from '../domain/instant';
-import type { Timer } from '../domain/timer';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+
 import type { Patience } from './judge-pass';
 import type { MirrorStore, PassLoader } from './pass-loader';
 

@@ -1,14 +1,15 @@
-import type { Change } from '../domain/change';
-import type { Instant } from '../domain/instant';
+import { type Instant, sleep } from '../domain/instant';
 import type {
+  Change,
   Generation,
   MirrorEvent,
   MirrorReader,
   PassProgress,
   Quarantine,
 } from '../domain/mirror-state';
+
 import type { Offer } from '../domain/offer';
-import { sleep } from '../domain/timer';
+
 import { carryRolls } from './carry-rolls';
 import { appendChanges, findGone } from './change-log';
 import { createClockWatch } from './clock-watch';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../domain/change';
 import type { Instant } from '../domain/instant';
-import type { Generation } from '../domain/mirror-state';
+import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestGeneration } from './digest';
-import { readRoll, type WrittenRoll, writeRoll } from './write-roll';
 
 /** One generation and the change log up to it, as they rest on disk. */
 export interface Snapshot {
@@ -124,4 +122,21 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
 
 function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A roll as JSON can hold it. */
+interface WrittenRoll {
+  readonly edition: string;
+  readonly members: readonly string[];
+  readonly undecided: readonly string[];
+}
+
+/** The roll as JSON can hold it. */
+function writeRoll({ edition, members, undecided }: EditionRoll): WrittenRoll {
+  return { edition, members: [...members], undecided: [...undecided] };
+}
+
+/** The roll that was written. */
+function readRoll({ edition, members, undecided }: WrittenRoll): EditionRoll {
+  return { edition, members: new Set(members), undecided: new Set(undecided) };
 }

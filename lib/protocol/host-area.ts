@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
-import type { OwnOffer } from '../domain/own-offer';
+import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/own-reading';
 
 /** A session ends after this long without a request. */

@@ -1,5 +1,12 @@
-import type { z } from 'zod';
-import type { problemSchema } from './problem-schema';
+import { z } from 'zod';
+
+/** Every refusal of the API. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  status: z.int(),
+});
 
 /** Where RFC 2616 speaks of each status in which the API refuses. */
 const SECTIONS = {

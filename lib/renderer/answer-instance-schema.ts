@@ -1,4 +1,4 @@
-import { describeInstanceSchema } from '../instance/describe-instance-schema';
+import { describeInstanceSchema } from '../instance/instance-schema';
 
 /** Answers GET /instance.schema.json: the JSON Schema of the instance file, for editors in browsers too. */
 export function answerInstanceSchema(): Response {

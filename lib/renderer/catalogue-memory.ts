@@ -1,6 +1,6 @@
 import { type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import type { EditionRoll } from '../domain/edition-roll';
+import type { EditionRoll, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { shortenOffer } from '../domain/shorten-offer';
 
@@ -30,4 +30,10 @@ export function createCatalogueMemory(rules: CatalogueRules): GetCatalogue {
     catalogues.set(offers, catalogue);
     return catalogue;
   };
+}
+
+/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
+export function findListing(state: MirrorState): Listing | null {
+  if ('generation' in state) return state.generation;
+  return state.kind === 'loading' ? { offers: state.offers } : null;
 }

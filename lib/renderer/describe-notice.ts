@@ -1,8 +1,8 @@
+import type { PassProgress } from '../domain/mirror-state';
 import { getWords } from '../messages/get-words';
 import type { Locale } from '../messages/messages';
-import { formatInstant } from '../view/format/format-instant';
+import { formatInstant } from '../view/format/format-day';
 import type { Question } from './ask';
-import { estimateOffers } from './estimate-offers';
 import type { Moment } from './moment';
 
 /**
@@ -26,4 +26,13 @@ export function describeNotice({ state, now }: Moment, locale: Locale): string |
 /** The question what a page must say about its data. */
 export function askNotice(locale: Locale): Question<string | null> {
   return { find: (moment) => describeNotice(moment, locale), sum: (notice) => [notice] };
+}
+
+/** About how many offers the running pass will find; null until the number of pages is known. */
+function estimateOffers(progress: PassProgress): number | null {
+  const { offersRead, pagesRead, pagesKnown } = progress;
+  if (pagesKnown === null || pagesRead === 0) return null;
+  const estimate = (offersRead / pagesRead) * pagesKnown;
+  // The last page is rarely full: a round number does not pretend to know.
+  return Math.max(offersRead, Math.round(estimate / 10) * 10);
 }

@@ -1,17 +1,20 @@
 import { getWords } from '../messages/get-words';
+import type { Words } from '../messages/language';
 import type { Locale } from '../messages/messages';
-import type { Words } from '../messages/words';
 import {
   LOGIN_TRIES_SECONDS,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   SESSION_TRACE_MS,
 } from '../protocol/host-area';
-import { describeAccessibility } from '../view/legal/describe-accessibility';
-import { describeImprint } from '../view/legal/describe-imprint';
-import { describePrivacy } from '../view/legal/describe-privacy';
-import type { LegalFacts } from '../view/legal/legal-facts';
-import type { LegalScreen } from '../view/legal/legal-screen';
+import {
+  describeAccessibility,
+  describeImprint,
+  describePrivacy,
+} from '../view/legal/describe-privacy';
+
+import type { LegalFacts, LegalScreen } from '../view/legal/legal-screen';
+
 import { getServices, type Services } from './services';
 
 /** The pages the law asks for, by the last part of their address. */

@@ -2,12 +2,13 @@ import type { Criteria } from '../domain/criteria/criteria';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
 import { getWords } from '../messages/get-words';
-import type { Locale } from '../messages/messages';
-import { describeLens } from '../view/lens/describe-lens';
-import { readShape } from '../view/lens/lens-query';
-import type { LensScreen } from '../view/lens/lens-screen';
-import type { Question } from './ask';
-import { findListing } from './find-listing';
+import { isLocale, type Locale } from '../messages/messages';
+import { describeLens, writeLensTable } from '../view/lens/describe-lens';
+import { type LensScreen, readShape } from '../view/lens/lens-screen';
+import { answerLoading } from './api/answer-loading';
+import { answerNotFound } from './api/answer-problem';
+import { ask, type Question } from './ask';
+import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
 import { getServices, type Services } from './services';
 
@@ -50,4 +51,24 @@ export function askLens(
     find: (moment) => findLens(moment, query, locale, services),
     sum: (found) => (found.kind === 'lens' ? found : null),
   };
+}
+
+/** Answers GET /lens.csv: the table of the lens for spreadsheets. */
+export function answerLensTable(
+  request: Request,
+  localeText: string,
+  services: Services = getServices(),
+): Response {
+  const locale = isLocale(localeText) ? localeText : 'de';
+  const query = new URL(request.url).searchParams;
+  const question = askLens(query, locale, services);
+  const { moment, found: outcome } = ask(request.headers, question, services);
+  if (outcome.kind === 'off') return answerNotFound();
+  if (outcome.kind === 'loading') return answerLoading(moment, services);
+  return new Response(writeLensTable(outcome.screen), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="programm.csv"',
+    },
+  });
 }

@@ -16,16 +16,14 @@ import { getWords } from '../messages/get-words';
 import type { Locale } from '../messages/messages';
 import type { CardView } from '../view/card/card-view';
 import { describeCard } from '../view/card/describe-card';
-import { describeChips } from '../view/criteria/describe-chips';
-import { describeFacets, type FacetViews } from '../view/criteria/describe-facets';
+import { describeChips, describeFacets, type FacetViews } from '../view/criteria/describe-chips';
 import { describeList } from '../view/list/describe-list';
 import { describeTitle } from '../view/list/describe-title';
 import type { ListScreen } from '../view/list/list-screen';
 import type { Question } from './ask';
-import { findListing } from './find-listing';
+import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
-import type { Services } from './services';
-import { getServices } from './services';
+import { getServices, type Services } from './services';
 
 /** One page of the list, ready to be drawn. */
 export interface ListView {
@@ -132,4 +130,24 @@ function countWeeks(
 ): readonly FacetCount[] {
   if (criteria.week.length === 0) return result.facets.week ?? [];
   return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
+}
+
+/** The question behind the title of a page that shows a result: it names places and hosts. */
+export function askTitle(
+  query: URLSearchParams,
+  locale: Locale,
+  path: ListPath,
+  services: Pick<Services, 'catalogue' | 'instance'> = getServices(),
+): Question<string> {
+  return {
+    find({ state }) {
+      const words = getWords(locale);
+      const listing = findListing(state);
+      if (listing === null) return words('loading.title');
+      const context = { catalogue: services.catalogue(listing), words, locale };
+      const { criteria } = parseCriteria(query);
+      return describeTitle(criteria, toListView(path), services.instance, context);
+    },
+    sum: (title) => title,
+  };
 }

@@ -13,8 +13,8 @@ import { describeOffer } from '../view/offer-page/describe-offer';
 import { describeTrail, type TrailView } from '../view/offer-page/describe-trail';
 import type { OfferScreen } from '../view/offer-page/offer-screen';
 import type { Question } from './ask';
-import { EMPTY_LISTING } from './catalogue-memory';
-import { findListing } from './find-listing';
+import { EMPTY_LISTING, findListing } from './catalogue-memory';
+
 import { findOffer, type OfferOutcome } from './find-offer';
 import type { Moment } from './moment';
 import type { Services } from './services';

@@ -1,11 +1,11 @@
-import type { Change } from '../domain/change';
 import { RECALL } from '../domain/look-up';
-import type { PassProgress } from '../domain/mirror-state';
+import type { Change, PassProgress } from '../domain/mirror-state';
+
 import type { Offer } from '../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
-import { cutAtWord } from '../domain/text/cut-at-word';
-import { EMPTY_LISTING } from './catalogue-memory';
-import { findListing } from './find-listing';
+import { cutAtWord } from '../domain/text/find-words';
+import { EMPTY_LISTING, findListing } from './catalogue-memory';
+
 import type { Moment } from './moment';
 import type { Services } from './services';
 import { getServices } from './services';

@@ -1,9 +1,9 @@
 import type { Asking } from '../domain/look-up';
-import { readSpecificationQuery } from '../domain/specification/read-specification-query';
+import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
 import { decideEdition } from './api/decide-edition';
-import { EMPTY_LISTING } from './catalogue-memory';
-import { findListing } from './find-listing';
+import { EMPTY_LISTING, findListing } from './catalogue-memory';
+
 import type { Services } from './services';
 
 /**

@@ -6,7 +6,7 @@ import type { Locale } from '../messages/messages';
 import { describeWeek } from '../view/week/describe-week';
 import type { WeekScreen } from '../view/week/week-screen';
 import type { Question } from './ask';
-import { findListing } from './find-listing';
+import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
 import { getServices, type Services } from './services';
 

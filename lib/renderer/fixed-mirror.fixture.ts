@@ -1,5 +1,5 @@
-import type { EditionRoll } from '../domain/edition-roll';
-import type { MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { EditionRoll, MirrorReader, MirrorState } from '../domain/mirror-state';
+
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation and never changes. */

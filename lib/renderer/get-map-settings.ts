@@ -1,7 +1,7 @@
 import { getWords } from '../messages/get-words';
 import { getMessages, type Locale } from '../messages/messages';
-import { type CountPhrases, writeCountPhrases } from '../view/map/count-phrases';
-import type { MapTiles } from '../view/map/map-tiles';
+import { type CountPhrases, writeCountPhrases } from '../view/map/describe-marker';
+import type { MapTiles } from '../view/map/map-screen';
 import { getServices, type Services } from './services';
 
 /** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */

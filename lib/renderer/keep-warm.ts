@@ -1,7 +1,7 @@
 import type { Catalogue } from '../domain/catalogue';
-import type { Clock } from '../domain/instant';
+import type { Clock, Timer } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
-import type { Timer } from '../domain/timer';
+
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
 

@@ -1,8 +1,8 @@
 import type { Instant } from '../domain/instant';
 import type { Generation, MirrorState } from '../domain/mirror-state';
+import type { Answer, WholeAnswer } from '../protocol/answer';
 import { readCanonicalHeaders } from '../protocol/canonical';
-import type { Services } from './services';
-import { getServices } from './services';
+import { getServices, type Services } from './services';
 
 /** The one moment a page is rendered for: everything on it comes from these values. */
 export interface Moment {
@@ -34,4 +34,18 @@ export function createMoment(now: Instant, named: string | null, { mirror }: Ser
   if (!('generation' in state)) return { now, state, generation: null };
   const generation = (named === null ? null : mirror.generation(named)) ?? state.generation;
   return { now, state: { ...state, generation }, generation };
+}
+
+/**
+ * Records status and headers of the page being rendered, or a whole answer. False: the request did
+ * not come through the front, and nobody will read it.
+ */
+export function setAnswer(
+  headers: Pick<Headers, 'get'>,
+  answer: Answer | WholeAnswer,
+  services: Services = getServices(),
+): boolean {
+  const canonical = readCanonicalHeaders(headers, services.frontKey);
+  if (canonical) services.answers.set(canonical.requestId, answer);
+  return canonical !== null;
 }

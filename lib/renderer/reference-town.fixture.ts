@@ -1,13 +1,12 @@
-import type { EditionRoll } from '../domain/edition-roll';
+import type { EditionRoll } from '../domain/mirror-state';
 import type { QuestionKind } from '../protocol/open-question';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
-import { createExchange } from '../upstream/http-exchange';
+import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createLane } from '../upstream/lane';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
-import { createUpstreamFetch } from '../upstream/upstream-fetch';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findQuestion } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';

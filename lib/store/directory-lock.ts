@@ -3,7 +3,7 @@ import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreError } from './store-error';
+import { StoreError } from './store';
 
 /** A data directory that this process alone uses, as far as the file system can tell. */
 export interface DirectoryLock {

@@ -1,16 +1,69 @@
+import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import {
-  createRecordBytes,
-  LONGEST_HEADER,
-  readRecordBytes,
-  readRecordExpiry,
-  type StoredRecord,
-} from './record-bytes';
-import { createRecordPath, readRecordKey } from './record-path';
-import type { Store } from './store';
-import { StoreError } from './store-error';
+import { type Store, StoreError } from './store';
 import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
+
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/;
+const SUFFIX = '.record';
+
+/** Where the record of `key` lies below `root`; throws StoreError for a key that is no short ASCII path. */
+function createRecordPath(root: string, key: string): string {
+  const segments = key.split('/');
+  if (!segments.every((segment) => SEGMENT.test(segment)))
+    throw new StoreError(
+      'store-key-malformed',
+      `"${key}" is no key: use a/b-c with short ASCII parts`,
+    );
+  return `${join(root, ...segments)}${SUFFIX}`;
+}
+
+/** The key of a path below the root (with `/` between its parts), or null when it is no record. */
+function readRecordKey(relativePath: string): string | null {
+  if (!relativePath.endsWith(SUFFIX)) return null;
+  const key = relativePath.slice(0, -SUFFIX.length).replaceAll('\\', '/');
+  return key.split('/').every((segment) => SEGMENT.test(segment)) ? key : null;
+}
+
+/** A record as it lies on disk; `expiresAt` null: it does not expire. */
+interface StoredRecord {
+  readonly expiresAt: number | null;
+  readonly bytes: Uint8Array;
+}
+
+const MAGIC = 'fenster-record-1';
+const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
+/** No header line is longer than this many bytes. */
+const LONGEST_HEADER = 160;
+
+/** One header line (format, expiry, length, SHA-256), then the bytes. */
+export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Array {
+  const expiry = expiresAt === null ? '-' : Math.ceil(expiresAt);
+  const header = `${MAGIC} ${expiry} ${bytes.byteLength} ${hash(bytes)}\n`;
+  return Buffer.concat([Buffer.from(header), bytes]);
+}
+
+/** The record in the bytes of a file, or null when length or checksum do not fit. */
+export function readRecordBytes(file: Uint8Array): StoredRecord | null {
+  const head = Buffer.from(file.subarray(0, LONGEST_HEADER)).toString('latin1');
+  const match = HEADER.exec(head);
+  if (!match) return null;
+  const [line, expiry, length, sum] = match as unknown as [string, string, string, string];
+  const bytes = file.subarray(line.length);
+  if (bytes.byteLength !== Number(length) || hash(bytes) !== sum) return null;
+  return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
+}
+
+/** The expiry in the first bytes of a file, without looking at the rest; null: it has none. */
+export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
+  const expiry = HEADER.exec(Buffer.from(head).toString('latin1'))?.[1];
+  if (!expiry) return 'damaged';
+  return expiry === '-' ? null : Number(expiry);
+}
+
+function hash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 const LEFT_BEHIND_MS = 60_000;
 

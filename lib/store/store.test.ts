@@ -2,9 +2,13 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDirectoryStore } from './directory-store';
+import {
+  createDirectoryStore,
+  createRecordBytes,
+  readRecordBytes,
+  readRecordExpiry,
+} from './directory-store';
 import { createMemoryStore } from './memory-store';
-import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const say = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemTimer } from '../runtime/system-timer';
-import { createExchange } from './http-exchange';
-import { createUpstreamFetch } from './upstream-fetch';
+import { createExchange, createUpstreamFetch } from './http-exchange';
 
 let server: Server | null = null;
 afterEach(() => {

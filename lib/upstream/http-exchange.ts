@@ -1,6 +1,6 @@
-import type { Timer } from '../domain/timer';
-import { readBody } from './read-body';
-import type { AnswerHeaders } from './read-retry-after';
+import { EnvHttpProxyAgent, fetch } from 'undici';
+import type { Timer } from '../domain/instant';
+import type { AnswerHeaders } from './get-penalty';
 import { UpstreamError } from './upstream-error';
 
 /** One request to the instance; always a GET. */
@@ -107,4 +107,40 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'request failed';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? (cause?.message || error.message);
+}
+
+/** Reads a body to its end; throws UpstreamError `too-large` beyond `maxBodyBytes` (decompressed). */
+async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  { maxBodyBytes, where }: { readonly maxBodyBytes: number; readonly where: string },
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes)
+      throw new UpstreamError('too-large', `${where}: body beyond ${maxBodyBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/** Proxy settings as the environment names them; absent: go straight. */
+interface ProxySettings {
+  readonly httpsProxy?: string | undefined;
+  readonly noProxy?: string | undefined;
+}
+
+/**
+ * undici's own fetch over its own connections, so that neither Next's patched fetch nor its cache
+ * ever stands between us and the instance.
+ */
+export function createUpstreamFetch(proxy: ProxySettings = {}): Fetch {
+  const dispatcher = new EnvHttpProxyAgent({
+    // Empty, not absent: the environment is read in lib/instance/settings alone.
+    httpProxy: '',
+    httpsProxy: proxy.httpsProxy ?? '',
+    noProxy: proxy.noProxy ?? '',
+  });
+  return (url, init) => fetch(url, { ...init, dispatcher });
 }

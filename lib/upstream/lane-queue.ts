@@ -1,7 +1,5 @@
-import type { MonotonicClock } from '../domain/instant';
-import type { Timer } from '../domain/timer';
-import type { LaneAnswer } from './lane';
-import { type LaneHistory, type LaneUse, pickUse } from './pick-use';
+import type { MonotonicClock, Timer } from '../domain/instant';
+import type { AnswerHeaders } from './get-penalty';
 import { LaneBusyError } from './upstream-error';
 
 interface Request<A extends LaneAnswer> {
@@ -119,4 +117,32 @@ export function createLaneQueue({
     waiting: () => ({ page: count('page'), lookup: count('lookup'), login: count('login') }),
     estimateWaitMs,
   };
+}
+
+/** What a request is for: a page of a pass, a question on demand, an unproven token. */
+export type LaneUse = 'page' | 'lookup' | 'login';
+
+/** Who was served last, and who last among those on demand; null: nobody yet. */
+interface LaneHistory {
+  readonly last: LaneUse | null;
+  readonly lastOnDemand: LaneUse | null;
+}
+
+/**
+ * Who gets the next slot. While a pass waits, requests on demand get at most every second one; a
+ * login goes before a look-up, but never twice in a row while anything else waits.
+ */
+function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
+  const wasOnDemand = history.last !== null && history.last !== 'page';
+  if (waiting.has('page') && wasOnDemand) return 'page';
+  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
+    return 'login';
+  if (waiting.has('lookup')) return 'lookup';
+  return waiting.has('page') ? 'page' : null;
+}
+
+/** What the lane looks at in an answer. */
+export interface LaneAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { HOUR_MS } from '../domain/instant';
-import type { Timer } from '../domain/timer';
+import { HOUR_MS, type Timer } from '../domain/instant';
+
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import { createLane, type LaneAnswer } from './lane';
+import { createLane } from './lane';
+import type { LaneAnswer, LaneUse } from './lane-queue';
 import type { LaneStore } from './lane-record';
 import { LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
-import type { LaneUse } from './pick-use';
 
 const scale = inject('scale');
 const HOURS = 24;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import { createLane, type LaneAnswer, type LaneOptions } from './lane';
-import type { LaneUse } from './pick-use';
+import { createLane, type LaneOptions } from './lane';
+import type { LaneAnswer, LaneUse } from './lane-queue';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
   status,

@@ -1,17 +1,15 @@
-import type { Clock, Instant, MonotonicClock } from '../domain/instant';
-import { sleep, type Timer } from '../domain/timer';
+import {
+  type Clock,
+  type Instant,
+  type MonotonicClock,
+  sleep,
+  type Timer,
+} from '../domain/instant';
 import { getPenalty } from './get-penalty';
-import { createLaneQueue } from './lane-queue';
+import { createLaneQueue, type LaneAnswer, type LaneUse } from './lane-queue';
 import { type LaneRecord, type LaneStore, readLaneRecord, writeLaneRecord } from './lane-record';
-import type { LaneUse } from './pick-use';
-import type { AnswerHeaders } from './read-retry-after';
-import { LaneBusyError } from './upstream-error';
 
-/** What the lane looks at in an answer. */
-export interface LaneAnswer {
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-}
+import { LaneBusyError } from './upstream-error';
 
 /** Everything that happens in a lane. */
 export type LaneEvent =

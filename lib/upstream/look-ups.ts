@@ -1,14 +1,14 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
+import { DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
 import type { LookUps } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-import { sleep, type Timer } from '../domain/timer';
+
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
 import type { Question, QuestionDesk } from './question';
-import { readLink } from './read-link';
 import { readOffer } from './read-offer';
-import { parseBody, readPage } from './read-page';
+import { parseBody, readLink, readPage } from './read-page';
+
 import { type InTurn, request, requireStatus } from './request';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
-import { createExchange } from './http-exchange';
+import { createExchange, createUpstreamFetch } from './http-exchange';
 import { createLane } from './lane';
 import { createOffersClient, type OffersClient } from './offers-client';
-import type { PassPage } from './pass-page';
-import { createUpstreamFetch } from './upstream-fetch';
+import type { PassPage } from './pass-reader';
 
 let api: ReferenceApi;
 let client: OffersClient;

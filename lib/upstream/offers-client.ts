@@ -1,6 +1,6 @@
-import type { Clock, MonotonicClock } from '../domain/instant';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { LookUps } from '../domain/look-up';
-import type { Timer } from '../domain/timer';
+
 import type { Exchange } from './http-exchange';
 import { createInstanceAddress } from './instance-address';
 import type { Lane } from './lane';

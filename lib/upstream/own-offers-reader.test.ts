@@ -4,11 +4,10 @@ import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
-import { createExchange, type HttpAnswer } from './http-exchange';
+import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
 import { createLane } from './lane';
 import { createOffersClient, type OffersClient } from './offers-client';
 import { createTokenLane } from './token-lane';
-import { createUpstreamFetch } from './upstream-fetch';
 
 let api: ReferenceApi;
 let client: OffersClient;

@@ -1,16 +1,42 @@
 import { createHash } from 'node:crypto';
-import { type Clock, MINUTE_MS, type MonotonicClock } from '../domain/instant';
-import type { OwnOffer } from '../domain/own-offer';
+import { type Clock, MINUTE_MS, type MonotonicClock, type Timer } from '../domain/instant';
+import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/own-reading';
-import type { Timer } from '../domain/timer';
-import type { Exchange } from './http-exchange';
+import type { Exchange, HttpAnswer } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import { readTokenAnswer, type TokenPage } from './read-token-answer';
-import { type InTurn, isPassing, request } from './request';
+import { readOwnOffer } from './read-own-offer';
+import { readLink, readPage } from './read-page';
+import { type InTurn, isPassing, request, requireStatus } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
 import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
-import { walkPages } from './walk-pages';
+import { type WalkedPage, walkPages } from './walk-pages';
+
+/** Either a page of own offers, or the reason why there is none. */
+type TokenPage =
+  | { readonly kind: 'page'; readonly page: WalkedPage<OwnOffer> }
+  | Extract<OwnReading, { kind: 'refused' | 'stripped' }>;
+
+/**
+ * Reads an answer to a request that carried a token. Only the status decides; the words of a 401
+ * merely tell an expired token from an unknown one. Rows without `id` are the public ones.
+ */
+function readTokenAnswer(answer: HttpAnswer, where: string): TokenPage {
+  if (answer.status === 401)
+    return { kind: 'refused', reason: saysExpired(answer.body) ? 'expired' : 'invalid' };
+  if (answer.status === 403) return { kind: 'refused', reason: 'forbidden' };
+  requireStatus(answer, where);
+  const read = readPage(answer.body, readOwnOffer, where);
+  if (read.offers.length === 0 && read.problems.some(({ reason }) => reason === NO_ID))
+    return { kind: 'stripped' };
+  return { kind: 'page', page: { ...read, ...readLink(answer.headers.get('link')) } };
+}
+
+const NO_ID = 'has no id';
+
+function saysExpired(body: Buffer): boolean {
+  return /expired|abgelaufen/i.test(body.subarray(0, 2_000).toString());
+}
 
 /** What reading own offers is made of. */
 export interface OwnOffersOptions {

@@ -1,16 +1,55 @@
+import { sleep, type Timer } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import { sleep, type Timer } from '../domain/timer';
+import type { ReadProblem } from '../domain/own-reading';
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import { createPageSize } from './page-size';
-import type { PassPage } from './pass-page';
-import { type PageLinks, readLink } from './read-link';
 import { type Reading, readOffer } from './read-offer';
-import { readPage } from './read-page';
+import { type PageLinks, readLink, readPage } from './read-page';
 import { isPassing, request, requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
 import { type WalkedPage, walkPages } from './walk-pages';
+
+/** How many offers a page is asked to hold; learns from what the instance can bear. */
+interface PageSize {
+  /** For the pass or walk that begins now: within one, the size must not change. */
+  current(): number;
+  failed(error: unknown): void;
+  succeeded(): void;
+}
+
+/** The specification's own default: every instance can bear it. */
+const SMALLEST = 30;
+
+/**
+ * Begins with `asked`, halves after a failure that a smaller page may avoid, and grows again after
+ * a success, except beyond a size that the instance has refused as such.
+ */
+export function createPageSize(asked: number): PageSize {
+  const smallest = Math.min(SMALLEST, asked);
+  let largest = asked;
+  let size = asked;
+  return {
+    current: () => size,
+    failed(error) {
+      if (!(error instanceof UpstreamError) || size <= smallest) return;
+      const smaller = Math.max(smallest, Math.floor(size / 2));
+      if (isRefusedAsSuch(error)) largest = smaller;
+      if (isRefusedAsSuch(error) || mayBeTooLarge(error)) size = smaller;
+    },
+    succeeded() {
+      size = Math.min(largest, size * 2);
+    },
+  };
+}
+
+function isRefusedAsSuch({ code, status }: UpstreamError): boolean {
+  return code === 'too-large' || status === 400 || status === 413;
+}
+
+function mayBeTooLarge({ code, status }: UpstreamError): boolean {
+  return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
+}
 
 /** What reading passes is made of. */
 export interface PassReaderOptions {
@@ -156,4 +195,17 @@ function toFilters(edition: string | null): Readonly<Record<string, string>> {
 function joinLinks(now: PageLinks, before: PageLinks): PageLinks {
   if (now.hasNext !== null) return now;
   return { hasNext: before.hasNext || null, lastPage: before.lastPage };
+}
+
+/** One page of a pass over the public list, or over one edition, read record by record. */
+export interface PassPage<T = Offer> {
+  /** From 1. */
+  readonly page: number;
+  /** Null while the instance has neither said nor shown how many there are. */
+  readonly pagesKnown: number | null;
+  /** Rows the page held, readable or not. */
+  readonly rows: number;
+  /** Readable ones in the instance's order, `private_link` ones among them. */
+  readonly offers: readonly T[];
+  readonly problems: readonly ReadProblem[];
 }

@@ -1,6 +1,6 @@
-import { type Clock, MINUTE_MS } from '../domain/instant';
+import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
 import type { Admit, Asking, LookUp } from '../domain/look-up';
-import type { Timer } from '../domain/timer';
+
 import type { LookUpMemory } from './look-up-memory';
 import { LaneBusyError } from './upstream-error';
 

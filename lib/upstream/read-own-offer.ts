@@ -1,9 +1,15 @@
-import type { OwnOffer, StateEntry } from '../domain/own-offer';
+import type { OwnOffer, StateEntry } from '../domain/offer';
 import { BOUNDS } from './bounds';
-import { cleanText, cutText } from './clean-text';
 import { readInstant } from './read-instant';
 import { type Reading, readOffer } from './read-offer';
-import { createRecordReader, isRecord, type Report, readText } from './record-reader';
+import {
+  cleanText,
+  createRecordReader,
+  cutText,
+  isRecord,
+  type Report,
+  readText,
+} from './record-reader';
 
 /** A state's name is a word; it stands in addresses and tabs. */
 const LONGEST_STATE = 100;

@@ -1,5 +1,5 @@
-import { type Clock, MINUTE_MS, type MonotonicClock } from '../domain/instant';
-import { sleep, type Timer } from '../domain/timer';
+import { type Clock, MINUTE_MS, type MonotonicClock, sleep, type Timer } from '../domain/instant';
+
 import { getPenalty } from './get-penalty';
 import type { HttpAnswer } from './http-exchange';
 import { LaneBusyError } from './upstream-error';

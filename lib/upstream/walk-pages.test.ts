@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPageSize } from './page-size';
-import { readLink } from './read-link';
+import { createPageSize } from './pass-reader';
+import { readLink } from './read-page';
 import { UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';
 

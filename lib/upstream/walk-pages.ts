@@ -1,5 +1,5 @@
-import type { PageLinks } from './read-link';
-import type { ReadRows } from './read-page';
+import type { PageLinks, ReadRows } from './read-page';
+
 import { UpstreamError } from './upstream-error';
 
 /** A page as it was read, before anything is known of those that follow. */

@@ -1,5 +1,6 @@
 import type { Criteria } from '../domain/criteria/criteria';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
+import { COLOR_PARAMETER, type ColorBy, LIST_PATHS, type Origin } from '../domain/query/origin';
 import { pageHref } from '../routes';
 
 /** Path of an offer's page; `origin` is the query of the search it is opened from (`writeOrigin`). */
@@ -20,4 +21,28 @@ export function listHref(locale: string, criteria: Criteria, path = '/'): string
  */
 export function toSubscription(siteUrl: string, href: string): string {
   return `${siteUrl.replace(/^https?:/, 'webcal:')}${href}`;
+}
+
+/** Where an offer is opened from a list, a week, a map or another offer. */
+export interface OfferLink {
+  readonly href: string;
+  /** True in an embed whose offers open elsewhere: the link replaces the page around the frame. */
+  readonly leaves?: true;
+}
+
+/** Path of the search itself; `page` is the one of the list that shows the offer. */
+export function originHref(locale: string, { criteria, path, colorBy }: Origin, page = 1): string {
+  const shown = path === LIST_PATHS.list ? page : 1;
+  return withColor(listHref(locale, { ...criteria, page: shown }, path), colorBy);
+}
+
+/** Path of the week view with these criteria and colours. */
+export function weekHref(locale: string, criteria: Criteria, colorBy: ColorBy): string {
+  return withColor(listHref(locale, criteria, LIST_PATHS.week), colorBy);
+}
+
+/** Adds the colours to a link to the week view; the default is not written. */
+export function withColor(href: string, colorBy: ColorBy): string {
+  if (colorBy === 'host') return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${COLOR_PARAMETER}=${colorBy}`;
 }

@@ -1,7 +1,7 @@
+import { createFeedDoor } from '@/lib/renderer/feeds/answer-feed';
 import { changesAtom } from '@/lib/renderer/feeds/changes-atom';
-import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { getWords } from '@/lib/messages/get-words';
 import type { Locale } from '@/lib/messages/messages';
 import { describeNotice } from '@/lib/renderer/describe-notice';
-import { formatEmbedCss } from '@/lib/renderer/embed/format-embed-css';
+import { formatEmbedCss } from '@/lib/renderer/format-brand-css';
 import type { Moment } from '@/lib/renderer/moment';
 import { builtHref } from '@/lib/renderer/read-built-file';
 import { getServices } from '@/lib/renderer/services';

@@ -9,7 +9,7 @@ import { getMessages, isLocale, type Locale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';
 import { askNotice } from '@/lib/renderer/describe-notice';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { setAnswer } from '@/lib/renderer/set-answer';
+import { setAnswer } from '@/lib/renderer/moment';
 import { pageHref } from '@/lib/routes';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/view/embed/embed-options';

@@ -1,4 +1,4 @@
-import { answerLensTable } from '@/lib/renderer/answer-lens-table';
+import { answerLensTable } from '@/lib/renderer/find-lens';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
+import { createFeedDoor } from '@/lib/renderer/feeds/answer-feed';
 import { offersAtom } from '@/lib/renderer/feeds/offers-atom';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { calendarFeed } from '@/lib/renderer/feeds/calendar-feed';
-import { createFeedDoor } from '@/lib/renderer/feeds/create-feed-door';
+import { createFeedDoor } from '@/lib/renderer/feeds/answer-feed';
+import { calendarFeed } from '@/lib/renderer/feeds/answer-offer-calendar';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/read-only-methods';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerHashedScript } from '@/lib/renderer/embed/answer-script';
+import { answerHashedScript } from '@/lib/renderer/read-built-file';
 
 export const dynamic = 'force-dynamic';
 

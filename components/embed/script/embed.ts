@@ -1,4 +1,4 @@
-import { FRAME_RIGHTS } from '../../../lib/view/embed/frame-rights';
+import { FRAME_RIGHTS } from '../../../lib/view/embed/embed-code';
 import { fromState, toState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { type Place, readState, writeState } from './parent-address';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../instance/settings-schema';
+import { settingsSchema } from '../../instance/settings';
 import { LOCALES } from '../../messages/messages';
 import { findBrokenRules } from './find-broken-rules';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
-import { findMessageArguments } from './find-message-arguments';
 import { findReadmeGaps } from './find-readme-gaps';
 import { findStrayWords } from './find-stray-words';
 import { findTownWords } from './find-town-words';
-import { findUnevenWords } from './find-uneven-words';
+import { findMessageArguments, findUnevenWords } from './find-uneven-words';
+
 import { findWrongImports } from './find-wrong-imports';
 import { findWrongPlurals } from './find-wrong-plurals';
 import { createSourceFile, findSourceFiles } from './source-file';

@@ -1,6 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripComments } from './strip-comments';
+
+const TOKEN =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(^|[\s;{}(,])\/\/[^\n]*/gm;
+
+/**
+ * The script without its comments; strings stay, so that an address in quotes is not cut. Reads
+ * tokens, not grammar: a quote inside a regular expression may hide the rest of its line.
+ */
+function stripComments(script: string): string {
+  return script.replace(
+    TOKEN,
+    (_whole, string?: string, before?: string) => string ?? before ?? ' ',
+  );
+}
 
 /** One file of ours: its path from the root with forward slashes, its text, and what it imports. */
 export interface SourceFile {

@@ -1,5 +1,4 @@
 import { type Load, measureLoad, type Target } from './measure-load';
-import { medianLoad } from './median-load';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';
@@ -138,4 +137,12 @@ function createRow(
 
 function formatRate({ requestsPerSecond }: Load): string {
   return `${Math.round(requestsPerSecond).toLocaleString('en')}/s`;
+}
+
+/** The load of the middle round by requests per second; wrong answers of all rounds count. */
+function medianLoad(rounds: readonly Load[]): Load {
+  const sorted = [...rounds].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new RangeError('There is no middle of no rounds.');
+  return { ...middle, wrong: rounds.reduce((sum, { wrong }) => sum + wrong, 0) };
 }

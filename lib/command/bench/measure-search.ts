@@ -1,10 +1,103 @@
 import { performance } from 'node:perf_hooks';
-import { createCatalogue } from '../../domain/catalogue';
+import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
+import { readOffer } from '../../upstream/read-offer';
 import { createBenchOffers } from './create-bench-offers';
 import type { Row } from './row';
-import { judgeSearch, meanPrecision } from './search-quality/judge-search';
-import { loadProgrammes } from './search-quality/load-programmes';
+import coast from './search-quality/coast-offers.json';
+import coastQueries from './search-quality/coast-queries.json';
+import demoQueries from './search-quality/demo-queries.json';
+
+/** A query, the cards that must stand first for it, in any order, and others that fit it too. */
+interface JudgedQuery {
+  readonly q: string;
+  /** Beginnings of names. */
+  readonly first: readonly string[];
+  readonly also?: readonly string[];
+}
+
+/** A programme and what was judged by hand about searching it. */
+interface JudgedProgramme {
+  readonly name: string;
+  readonly catalogue: Catalogue;
+  /** An instant while all of it is to come. */
+  readonly now: number;
+  readonly queries: readonly JudgedQuery[];
+}
+
+const DAY = '2026-07-25';
+
+/** The demo programme, and one of a town by the sea with other words. */
+export function loadProgrammes(): readonly JudgedProgramme[] {
+  const now = Date.parse(`${DAY}T06:00:00Z`);
+  const demo = createDemoCatalogue(DAY);
+  const hostNames = new Map(demo.hosts.map(({ alias, name }) => [alias, name]));
+  const listed = demo.offers
+    .filter(({ publish, status }) => publish === 'public' && 'published' in status)
+    .map((record) => ({
+      ...record,
+      hosts: record.hosts.map((alias) => ({ name: hostNames.get(alias) ?? alias })),
+      url: `https://demo.example/${record.alias}`,
+    }));
+  const seaside = coast.map((record, at) => ({
+    ...record,
+    alias: `${at + 1}-kueste`,
+    publish: 'public',
+    hosts: record.hosts.map((name) => ({ name })),
+    dates: [{ begin: `2026-08-${10 + (at % 15)}T10:00:00+02:00`, end: null }],
+    requiresApplication: false,
+    url: `https://kueste.example/${at + 1}`,
+  }));
+  return [
+    { name: 'demo', catalogue: index(listed), now, queries: demoQueries },
+    { name: 'coast', catalogue: index(seaside), now, queries: coastQueries },
+  ];
+}
+
+function index(records: readonly unknown[]): Catalogue {
+  return createCatalogue(
+    records.flatMap((record) => readOffer(record).offer ?? []),
+    DEFAULT_RULES,
+  );
+}
+
+/** How a search did on one query. */
+interface Judgement {
+  readonly q: string;
+  /** The first five cards. */
+  readonly shown: readonly string[];
+  /** Cards that should stand first and do not. */
+  readonly missed: readonly string[];
+  /** Share of the first five cards that fit the query; 0 where nothing is found. */
+  readonly precision: number;
+}
+
+const LOOKED_AT = 5;
+
+/** Asks every query of a programme and compares with what was judged by hand. */
+export function judgeSearch({ catalogue, now, queries }: JudgedProgramme): readonly Judgement[] {
+  return queries.map(({ q, first, also = [] }) => {
+    const { criteria } = parseCriteria(new URLSearchParams({ q, past: '1' }));
+    const names = searchCatalogue(catalogue, criteria, now).cards.map(({ offer }) => offer.name);
+    const shown = names.slice(0, LOOKED_AT);
+    const top = names.slice(0, first.length);
+    const fits = (name: string) => [...first, ...also].some((start) => name.startsWith(start));
+    return {
+      q,
+      shown,
+      missed: first.filter((start) => !top.some((name) => name.startsWith(start))),
+      precision: shown.length === 0 ? 0 : shown.filter(fits).length / shown.length,
+    };
+  });
+}
+
+/** The mean precision at five. */
+export function meanPrecision(judgements: readonly Judgement[]): number {
+  return judgements.reduce((sum, { precision }) => sum + precision, 0) / judgements.length;
+}
 
 const SIZE = 10_000;
 const GOAL = 0.85;

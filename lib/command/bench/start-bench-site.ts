@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { waitForProgramme } from '../demo/wait-for-programme';
 import { describeDemoSite } from '../process/describe-demo-site';
-import { findFreePort } from '../process/find-free-port';
-import type { StartChild } from '../process/run-together';
-import type { Child } from '../process/start-child';
+import { findFreePort } from '../process/require-free-port';
+import type { Child, StartChild } from '../process/start-child';
+
 import { startReferenceApi } from '../process/start-reference-api';
 import { createBenchCatalogue } from './create-bench-catalogue';
 

@@ -1,10 +1,49 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { getProgram } from '../process/get-program';
-import { runProgram } from '../process/run-program';
-import { buildEntry } from './build-entry';
-import { buildScripts } from './build-scripts';
-import { hashSources } from './hash-sources';
-import { writeVersion } from './write-version';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { build } from 'esbuild';
+import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
+import { getProgram, runProgram } from '../process/run-program';
+
+const INPUTS = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+const NOT_BUILT = /\.(test|fixture)\.tsx?$|^lib\/(command|reference-api)\//;
+
+/** A hash of everything the build reads: equal exactly when a new build would say the same. */
+function hashSources(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of INPUTS.filter(existsSync).flatMap(findFiles)) {
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function findFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => findFiles(`${path}/${name}`))
+    .filter((file) => !NOT_BUILT.test(file));
+}
 
 const STAMP = '.build/stamp';
 
@@ -53,4 +92,74 @@ function readStamp(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Bundles the scripts that browsers run outside Next, embeds and worker, into `.build/scripts`. */
+export async function buildScripts(): Promise<void> {
+  await bundle('iife', [
+    { in: 'components/embed/script/embed.ts', out: 'embed' },
+    { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
+    { in: 'components/offline/worker/worker.ts', out: 'worker' },
+  ]);
+  // The frame imports it when somebody opens the map.
+  await bundle('esm', [{ in: 'components/embed/script/draw-map.tsx', out: 'embed-map' }]);
+}
+
+async function bundle(
+  format: 'iife' | 'esm',
+  entryPoints: readonly { readonly in: string; readonly out: string }[],
+): Promise<void> {
+  await build({
+    entryPoints: [...entryPoints],
+    outdir: '.build/scripts',
+    bundle: true,
+    minify: true,
+    jsx: 'automatic',
+    loader: { '.png': 'dataurl' },
+    platform: 'browser',
+    format,
+    target: 'es2020',
+    logLevel: 'warning',
+  });
+}
+
+/** Writes down what was built, for the log and the metrics of whoever runs it. */
+function writeVersion(): void {
+  const version: Version = { version: readPackageVersion(), build: readCommit() ?? readBuildId() };
+  writeFileSync(VERSION_FILE, `${JSON.stringify(version)}\n`);
+}
+
+/** Null: this is no clone, or there is no git here. `+`: files differ from the commit. */
+function readCommit(): string | null {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return git('rev-parse', '--short=12', 'HEAD') + (isChanged ? '+' : '');
+  } catch {
+    return null;
+  }
+}
+
+/** What Next calls this build. */
+function readBuildId(): string {
+  return readFileSync('.next/BUILD_ID', 'utf8').trim();
+}
+
+/**
+ * Bundles the production entry into `.build/server.mjs`: Node 20 runs no TypeScript. Packages stay
+ * outside, so that Next and the entry use the same ones.
+ */
+async function buildEntry(): Promise<void> {
+  await build({
+    entryPoints: ['lib/command/site/main.ts'],
+    outfile: '.build/server.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadInstance } from '../../instance/load-instance';
-import { writeDemoInstance } from './write-demo-instance';
+import { writeDemoInstance } from '../demo';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferienfenster-demo-'));
 afterAll(() => rmSync(folder, { recursive: true }));

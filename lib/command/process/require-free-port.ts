@@ -25,3 +25,36 @@ function tryPort(port: number): Promise<string | null> {
     server.listen(port, () => server.close(() => resolve(null)));
   });
 }
+
+/**
+ * The port an environment variable names, which must be free; without one the usual port, or any
+ * free one where that is taken. For what nobody needs at a fixed address.
+ */
+export async function choosePort(variable: string, usual: number): Promise<number> {
+  const port = readPort(variable, usual);
+  if (process.env[variable]) await requireFreePort(port, variable);
+  else if (!(await isPortFree(port))) return findFreePort();
+  return port;
+}
+
+/** The port an environment variable names, or the usual one; throws a CommandError for nonsense. */
+export function readPort(variable: string, usual: number): number {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return usual;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new CommandError(`${variable} must be a port from 1 to 65535, not "${text}".`);
+}
+
+/** A port that nobody listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

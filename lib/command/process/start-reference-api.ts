@@ -1,6 +1,6 @@
-import type { StartChild } from './run-together';
-import type { Child } from './start-child';
-import { waitForAnswer } from './wait-for-answer';
+import type { Child, StartChild } from './start-child';
+
+import { waitForAnswer } from './wait-for';
 
 interface Options {
   readonly port: number;

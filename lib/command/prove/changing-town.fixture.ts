@@ -1,7 +1,7 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import type { Change } from '../../domain/change';
 import type { Instant } from '../../domain/instant';
-import type { Generation, MirrorEvent } from '../../domain/mirror-state';
+import type { Change, Generation, MirrorEvent } from '../../domain/mirror-state';
+
 import type { Offer } from '../../domain/offer';
 import { appendChanges, findGone } from '../../mirror/change-log';
 import { describeState } from '../../mirror/describe-state';

@@ -2,10 +2,9 @@ import type { MirrorEvent, MirrorState } from '../../domain/mirror-state';
 import { createMirror } from '../../mirror/mirror';
 import { systemTimer } from '../../runtime/system-timer';
 import { createDirectoryStore } from '../../store/directory-store';
-import { createExchange } from '../../upstream/http-exchange';
+import { createExchange, createUpstreamFetch } from '../../upstream/http-exchange';
 import { createLane } from '../../upstream/lane';
 import { createOffersClient } from '../../upstream/offers-client';
-import { createUpstreamFetch } from '../../upstream/upstream-fetch';
 
 /** What the parent decides for the process it is going to kill. */
 export interface MirrorTask {

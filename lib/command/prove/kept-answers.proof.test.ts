@@ -3,8 +3,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { formatNormalOrigin } from '../../domain/query/format-normal-origin';
-import { formatNormalQuery } from '../../domain/query/format-normal-query';
+import { formatNormalOrigin, formatNormalQuery } from '../../domain/query/format-normal-query';
+
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
 import { openTestFront, type TestApplication } from '../../gateway/open-test-gateway.fixture';
@@ -15,8 +15,8 @@ import { answerSearch } from '../../renderer/api/answer-search';
 import { ask } from '../../renderer/ask';
 import { describeNotice } from '../../renderer/describe-notice';
 import { answerFeed } from '../../renderer/feeds/answer-feed';
-import { answerOfferCalendar } from '../../renderer/feeds/answer-offer-calendar';
-import { calendarFeed } from '../../renderer/feeds/calendar-feed';
+import { answerOfferCalendar, calendarFeed } from '../../renderer/feeds/answer-offer-calendar';
+
 import { changesAtom } from '../../renderer/feeds/changes-atom';
 import { offersAtom } from '../../renderer/feeds/offers-atom';
 import { askList } from '../../renderer/find-list';

@@ -1,8 +1,13 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
-import { type AdmissionCounts, measureAdmission } from '../../gateway/measure-admission';
-import { type KeptCounts, measureKept } from '../../gateway/measure-kept';
+import {
+  type AdmissionCounts,
+  type KeptCounts,
+  measureAdmission,
+  measureKept,
+} from '../../gateway/gateway-metrics';
+
 import { measureMirror } from '../../keeper/measure-mirror';
 import type { SecurityEvent } from '../../protocol/security-event';
 import { measureProcess } from '../../runtime/measure-process';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftTextIndex } from '../../domain/text-search/text-index';
-import { answerMetrics } from '../../gateway/answer-metrics';
-import { answerReadiness } from '../../gateway/answer-readiness';
+import { answerMetrics, answerReadiness } from '../../gateway/answer-probe';
+
 import { readSettings } from '../../instance/settings';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { answerOffers } from '../../renderer/api/answer-offers';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerReadiness } from '../../gateway/answer-readiness';
+import { answerReadiness } from '../../gateway/answer-probe';
 import { readSettings } from '../../instance/settings';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import type { SwitchSettings } from '../../reference-api/switch/switch-table';

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { SettingsError } from '../../instance/settings-error';
 import { DataDirectoryError } from '../../keeper/open-data-directory';
-import { StartError } from './start-error';
-import { startSite } from './start-site';
+import { StartError, startSite } from './start-site';
 
 /** An end that takes longer than this after the draining is forced, so that nobody has to kill it. */
 const LONGEST_END_MS = 20_000;

@@ -1,20 +1,28 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { closeServer, drainServer } from '../../gateway/close-server';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createConnections } from '../../gateway/connections';
-import { createHttpServer, MOST_CONNECTIONS } from '../../gateway/create-http-server';
-import { findBuiltFiles, findPublicFiles } from '../../gateway/find-public-files';
-import { measureAnswers } from '../../gateway/measure-answers';
+import {
+  closeServer,
+  createHttpServer,
+  drainServer,
+  MOST_CONNECTIONS,
+} from '../../gateway/create-http-server';
+import { findBuiltFiles, findPublicFiles } from '../../gateway/decode-path';
+import { measureAnswers } from '../../gateway/gateway-metrics';
 import { openDevelopmentFront } from '../../gateway/open-development-gateway';
 import { openFront } from '../../gateway/open-gateway';
-import { loadSettings } from '../../instance/settings';
-import { setNodeEnvironment } from '../../instance/settings-node-env';
+import { loadSettings, setNodeEnvironment } from '../../instance/settings';
 import { logDataDirectory, openDataDirectory } from '../../keeper/open-data-directory';
 import { setServices } from '../../renderer/services';
+import type { Log } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { createServices } from './create-services';
-import { StartError } from './start-error';
-import { warnOfHttps } from './warn-of-https';
+
+/** The site cannot start, and `message` is the one sentence that says why and what helps. */
+export class StartError extends Error {
+  readonly code = 'cannot-start';
+  override readonly name = 'StartError';
+}
 
 /** Browsers open six; beyond this a connection is closed after its answer. */
 const CONNECTIONS_PER_ADDRESS = 64;
@@ -118,4 +126,23 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return new StartError(
     `Cannot listen on ${host}:${port} (${error.code}): set PORT and FENSTER_HOST.`,
   );
+}
+
+/** Warns once when visitors come by https and nobody has said under which address. */
+export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
+  const look = ({ headers }: IncomingMessage) => {
+    if (!comesByHttps(headers)) return;
+    server.off('request', look);
+    log.warn(
+      { event: 'site-url-unset' },
+      'visitors come by https and SITE_URL is not set: feeds, embeds and search engines are given addresses on localhost, and logins are refused as foreign',
+    );
+  };
+  server.on('request', look);
+}
+
+/** Whoever ended TLS says so; a visitor who claims it only makes us look at our settings. */
+function comesByHttps(headers: IncomingMessage['headers']): boolean {
+  const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return protocol.trim() === 'https' || /\bproto="?https\b/i.test(String(headers.forwarded ?? ''));
 }

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { MirrorEvent } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { at, bareOffer, session } from '../../domain/offer.fixture';
-import { pictureKey } from '../../domain/picture-key';
+import { pictureKey } from '../../domain/picture-href';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import type { PictureOutcome } from '../../protocol/media';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';

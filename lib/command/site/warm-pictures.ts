@@ -1,10 +1,10 @@
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Clock } from '../../domain/instant';
+import type { Clock, Timer } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
-import { CARD_WIDTHS } from '../../domain/picture-href';
-import { pictureKey } from '../../domain/picture-key';
+import { CARD_WIDTHS, pictureKey } from '../../domain/picture-href';
+
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import type { Timer } from '../../domain/timer';
+
 import type { Pictures } from '../../protocol/media';
 import type { GetCatalogue } from '../../renderer/catalogue-memory';
 import { bringsGeneration } from '../../renderer/keep-warm';

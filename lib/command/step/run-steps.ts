@@ -1,5 +1,3 @@
-import type { Step, StepOutcome } from './step';
-
 const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
 
@@ -47,4 +45,22 @@ async function runStep(step: Step): Promise<StepOutcome> {
 
 function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** How a step went, counted in tests; a step without tests of its own counts as one. */
+interface StepOutcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** What to show when something failed, or always when `report` is set. */
+  readonly output: string;
+  /** A few words behind the time: "412 tests", "up to date". */
+  readonly note?: string;
+  /** True when the output is the point of the step and shown in any case. */
+  readonly report?: boolean;
+}
+
+/** One step of `npm test`. */
+export interface Step {
+  readonly name: string;
+  run(): Promise<StepOutcome>;
 }

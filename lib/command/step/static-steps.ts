@@ -1,6 +1,122 @@
-import { getProgram } from '../process/get-program';
-import { createProgramStep } from './create-program-step';
-import type { Step } from './step';
+import { readFileSync, rmSync } from 'node:fs';
+import { buildSite } from '../build/build-site';
+import { findBrowser } from '../process/find-browser';
+import { getProgram, runProgram } from '../process/run-program';
+import type { Step } from './run-steps';
+
+/**
+ * Known weaknesses of the dependencies, as a report: a weakness that became known overnight, or a
+ * registry that does not answer, must not stop a repair from landing.
+ */
+export const AUDIT_STEP: Step = {
+  name: 'dependency audit (report only)',
+  async run() {
+    const { output } = await runProgram('npm', ['audit', '--audit=true', '--omit=dev', '--json'], {
+      limitMs: 30_000,
+    });
+    return { passed: 1, failed: 0, output: formatAudit(output), report: true };
+  },
+};
+
+function formatAudit(json: string): string {
+  try {
+    const counts = JSON.parse(json.slice(json.indexOf('{'))).metadata.vulnerabilities;
+    const found = ['critical', 'high', 'moderate', 'low'].map(
+      (level) => `${counts[level]} ${level}`,
+    );
+    return `  Known weaknesses in what the site runs on: ${found.join(', ')} ("npm audit" names them).`;
+  } catch {
+    return '  The registry gave no audit.';
+  }
+}
+
+const REPORT = '.build/reports/unit.json';
+
+/** Unit tests, the architecture test and the short form of the proofs, counted one by one. */
+export const UNIT_STEP: Step = {
+  name: 'unit tests, architecture and short proofs',
+  async run() {
+    rmSync(REPORT, { force: true });
+    const { ok, output } = await runProgram(getProgram('vitest'), [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+    ]);
+    const { numPassedTests: passed, numFailedTests } = readReport();
+    // A file that cannot even be loaded fails the run without a failed test.
+    const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
+    return { passed, failed, output, note: `${passed + failed} tests` };
+  },
+};
+
+function readReport(): { numPassedTests: number; numFailedTests: number } {
+  try {
+    return JSON.parse(readFileSync(REPORT, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0 };
+  }
+}
+
+/** The production build, left out when it is up to date. */
+export const BUILD_STEP: Step = {
+  name: 'build',
+  async run() {
+    const { ok, output, built } = await buildSite({ show: false });
+    return {
+      passed: ok ? 1 : 0,
+      failed: ok ? 0 : 1,
+      output,
+      ...(built ? {} : { note: 'up to date' }),
+    };
+  },
+};
+
+const BROWSER_REPORT = '.build/reports/browser.json';
+/** Marks the browser tests that only repeat a short one in another look. */
+const LONG = '@long';
+/** Marks what only takes pictures. */
+const PICTURE = '@picture';
+
+/** Browser and black-box tests on the production build, counted one by one. */
+export const BROWSER_STEP = createBrowserStep('browser tests', [
+  '--grep-invert',
+  `${LONG}|${PICTURE}`,
+]);
+
+/** Every page in every look, language and state; the site must be built. */
+export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', [
+  '--grep',
+  LONG,
+  '--retries',
+  '0',
+]);
+
+/** A step of those browser tests on the production build that Playwright's arguments choose. */
+export function createBrowserStep(name: string, args: readonly string[]): Step {
+  return {
+    name,
+    async run() {
+      const browser = await findBrowser();
+      if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
+      rmSync(BROWSER_REPORT, { force: true });
+      const { ok, output } = await runProgram(getProgram('playwright'), ['test', ...args]);
+      const { expected, flaky, unexpected } = readBrowserReport();
+      const passed = expected + flaky;
+      const failed = ok ? unexpected : Math.max(1, unexpected);
+      const second = flaky > 0 ? `, ${flaky} at the second try` : '';
+      return { passed, failed, output, note: `${passed + failed} tests${second}` };
+    },
+  };
+}
+
+function readBrowserReport(): { expected: number; flaky: number; unexpected: number } {
+  try {
+    return JSON.parse(readFileSync(BROWSER_REPORT, 'utf8')).stats;
+  } catch {
+    return { expected: 0, flaky: 0, unexpected: 0 };
+  }
+}
 
 const biome = getProgram('biome');
 
@@ -16,3 +132,22 @@ export const STATIC_STEPS: readonly Step[] = [
   ),
   createProgramStep('dead code', [getProgram('knip'), '--no-progress']),
 ];
+
+/** A step that is one program, or several in order, and counts as one test. */
+function createProgramStep(
+  name: string,
+  ...programs: readonly (readonly [program: string, ...args: string[]])[]
+): Step {
+  return {
+    name,
+    async run() {
+      let output = '';
+      for (const [program, ...args] of programs) {
+        const result = await runProgram(program, args);
+        output += result.output;
+        if (!result.ok) return { passed: 0, failed: 1, output };
+      }
+      return { passed: 1, failed: 0, output };
+    },
+  };
+}

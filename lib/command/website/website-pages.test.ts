@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosePolicy } from '../../view/embed/diagnose-policy';
-import { createWebsitePages, formatWebsitePolicy } from './website-pages';
+import { createWebsitePages, formatWebsitePolicy } from '../website';
 
 const subject = { name: 'Neu & "Alt"', site: 'https://ferien.example' };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../instant';
-import { readDay, toWeekday, writeDay } from './day-number';
-import { readIsoWeek, toIsoWeek } from './iso-week';
+import { readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
+
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from './local-time';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) });

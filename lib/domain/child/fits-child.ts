@@ -1,4 +1,5 @@
-import type { AgeRule } from '../age-rule';
+import { type DayNumber, isLastOfMonth, readDay, toDate } from '../berlin/day-number';
+import type { AgeRule } from '../catalogue-rules';
 
 /** Bounds in years by offer: 0 and `NO_UPPER_BOUND` where there is none. */
 export interface AgeBounds {
@@ -56,4 +57,67 @@ export function toAgeInMonths(
   const most = month - birthMonth;
   const isLastOfMonth = (ageDay & 1) === 1;
   return { least: isLastOfMonth ? most : most - 1, most };
+}
+
+/**
+ * The month of birth (YYYY-MM) to ask the server with: any that gives the same answers under the
+ * town's rule, so that it says no more than the answer needs. Where the year of birth counts, it is
+ * January of that year; with a cut-off date January, its own month or December; else the month itself.
+ */
+export function toAskedBirth(born: string, rule: AgeRule): string {
+  if (readBirthMonth(born) === null) return born;
+  const [year, month] = born.split('-');
+  if (rule.kind === 'year') return `${year}-01`;
+  // The end of February moves: there an offer of another year may count another day.
+  if (rule.kind !== 'cutoff' || rule.date === '02-29') return born;
+  const [cutoffMonth = ''] = rule.date.split('-');
+  if (month === undefined || month === cutoffMonth) return born;
+  return `${year}-${month < cutoffMonth ? '01' : '12'}`;
+}
+
+/**
+ * The day on which a child's age counts under the town's rule, for an offer whose first session is
+ * on `day`; packed as months since year 0, times two, plus one on the last day of a month (then
+ * every birthday of the month has come).
+ */
+export function toAgeDay(day: DayNumber, rule: AgeRule): number {
+  const { year } = toDate(day);
+  const cutoff = rule.kind === 'cutoff' ? readDay(`${year}-${rule.date}`) : null;
+  const counted = cutoff ?? day;
+  const date = toDate(counted);
+  return (date.year * 12 + date.month - 1) * 2 + (isLastOfMonth(counted) ? 1 : 0);
+}
+
+/**
+ * A month of birth as people write it ("3/2018", "03.2018", "032018", "2018-03") in its one spelling,
+ * YYYY-MM; null when there is no such month.
+ */
+export function readWrittenMonth(text: string): string | null {
+  const written = text.trim();
+  const [, year, month] =
+    /^(\d{4})-(\d{1,2})$/.exec(written) ??
+    swap(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/.exec(written)) ??
+    [];
+  if (year === undefined || month === undefined) return null;
+  const spelled = `${year}-${month.padStart(2, '0')}`;
+  return readBirthMonth(spelled) === null ? null : spelled;
+}
+
+function swap(found: RegExpExecArray | null): readonly (string | undefined)[] | null {
+  return found && [found[0], found[2], found[1]];
+}
+
+/**
+ * Puts a month and the year that follows it ("3", "2018"), as two selects send them, together into
+ * one written month; every other text stays as it is.
+ */
+export function joinWrittenMonths(texts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const before = joined.at(-1);
+    const isPair = /^\d{4}$/.test(text) && before !== undefined && /^\d{1,2}$/.test(before);
+    if (isPair) joined[joined.length - 1] = `${text}-${before}`;
+    else joined.push(text);
+  }
+  return joined;
 }

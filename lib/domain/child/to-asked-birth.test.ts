@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AgeRule } from '../age-rule';
 import { readDay } from '../berlin/day-number';
-import { fitsBirth, readBirthMonth } from './fits-child';
-import { toAgeDay } from './to-age-day';
-import { toAskedBirth } from './to-asked-birth';
+import type { AgeRule } from '../catalogue-rules';
+import { fitsBirth, readBirthMonth, toAgeDay, toAskedBirth } from './fits-child';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => `2017-${`${month + 1}`.padStart(2, '0')}`);
 const RULES: readonly AgeRule[] = [

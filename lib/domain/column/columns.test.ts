@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toWeekColor } from '../../view/week/to-week-color';
+import { toWeekColor } from '../../view/week/week-context';
 import { readDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { sampleOffer, session } from '../offer.fixture';
+import { groupRepeats } from './columns';
 import { createDictionary } from './dictionary';
-import { groupRepeats } from './group-repeats';
 
 describe('dictionary', () => {
   it('shows the most frequent spelling of a slug and orders by label', () => {

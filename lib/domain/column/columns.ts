@@ -1,16 +1,45 @@
-import type { CatalogueRules } from '../catalogue-rules';
-import type { AgeBounds } from '../child/fits-child';
-import type { EditionRoll } from '../edition-roll';
+import type { AgeRule, CatalogueRules } from '../catalogue-rules';
+import { type AgeBounds, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
+import type { EditionRoll } from '../mirror-state';
 import type { Offer } from '../offer';
-import { toLastEnd } from '../session/to-last-end';
-import { toLengthBits } from '../session/to-length-bits';
-import { createAgeColumns } from './age-columns';
+import { toLastEnd, toLengthBits } from '../session/find-next-session';
+import { foldText, foldWords } from '../text/find-words';
 import { createDictionary, type Dictionary } from './dictionary';
-import { groupRepeats } from './group-repeats';
-import { createMembership, type Membership } from './membership';
-import { rankNames } from './rank-names';
 import { createSessionColumns, type SessionColumns } from './session-columns';
-import { toEditionBits } from './to-edition-bits';
+import { createMembership, type Membership, toEditionBits } from './to-edition-bits';
+
+/** Ages offered where no offer names one. */
+const USUAL = { first: 6, last: 16 };
+const OLDEST = 27;
+
+/** The bounds of age of all offers, the day on which age counts, and the span of ages that occur. */
+function createAgeColumns(
+  offers: readonly Offer[],
+  sessions: SessionColumns,
+  rule: AgeRule,
+): AgeBounds & { readonly ages: { readonly first: number; readonly last: number } } {
+  const minAge = Int16Array.from(offers, (offer) => clamp(offer.minAge ?? 0));
+  const maxAge = Int16Array.from(offers, (offer) => clamp(offer.maxAge ?? 0) || NO_UPPER_BOUND);
+  const ageDay = Int32Array.from(offers, (_, index) => {
+    const first = sessions.from[index] as number;
+    const hasDates = first < (sessions.from[index + 1] as number) && sessions.weekday[first] !== -1;
+    return hasDates ? toAgeDay(sessions.day[first] as number, rule) : -1;
+  });
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const offer of offers) {
+    for (const age of [offer.minAge ?? 0, offer.maxAge ?? 0]) {
+      if (age <= 0 || age > OLDEST) continue;
+      first = Math.min(first, age);
+      last = Math.max(last, age);
+    }
+  }
+  return { minAge, maxAge, ageDay, ages: last === 0 ? USUAL : { first, last } };
+}
+
+function clamp(age: number): number {
+  return Math.max(0, Math.min(NO_UPPER_BOUND - 1, Math.floor(age)));
+}
 
 /**
  * What searching asks of each offer and does not change with time, as parallel arrays by offer
@@ -123,4 +152,46 @@ function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Arra
 
 function placeName(offer: Offer): string {
   return offer.meetingPoint?.trim() ?? '';
+}
+
+/**
+ * A number for each offer, shared by the repeats of one activity: same name, same hosts, other
+ * dates. Two offers with the same name on the same dates are parallel groups and stay apart; so does
+ * one without dates.
+ */
+export function groupRepeats(offers: readonly Offer[]): Int32Array {
+  const groups = new Int32Array(offers.length);
+  const numberByKey = new Map<string, number>();
+  const parallels = new Map<string, number>();
+  offers.forEach((offer, index) => {
+    const hosts = offer.hosts.map((host) => foldWords(host.name).join(' ')).sort();
+    const activity = [foldWords(offer.name).join(' '), ...hosts].join('\n');
+    const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
+    // Without dates there are no other dates: such an offer stands alone.
+    const isUndated = offer.sessions.every((session) => session.begin === null);
+    const run = `${activity}\n\n${dates}`;
+    const parallel = parallels.get(run) ?? 0;
+    parallels.set(run, parallel + 1);
+    const key = isUndated ? `${index}` : `${activity}\n\n${parallel}`;
+    const number = numberByKey.get(key) ?? numberByKey.size;
+    numberByKey.set(key, number);
+    groups[index] = number;
+  });
+  return groups;
+}
+
+/** Positions of all offers by name (umlauts as their vowels), then alias; and the reverse. */
+function rankNames(offers: readonly Offer[]): {
+  readonly nameRank: Uint32Array;
+  readonly byName: Uint32Array;
+} {
+  const keys = offers.map((offer) => `${foldText(offer.name).trim()}\n${offer.alias}`);
+  const byName = Uint32Array.from(
+    offers.map((_, index) => index).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1)),
+  );
+  const nameRank = new Uint32Array(offers.length);
+  byName.forEach((offer, rank) => {
+    nameRank[offer] = rank;
+  });
+  return { nameRank, byName };
 }

@@ -1,5 +1,4 @@
-import { foldText } from '../text/fold-text';
-import { toSlug } from '../text/to-slug';
+import { foldText, toSlug } from '../text/find-words';
 
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
 export interface Dictionary {

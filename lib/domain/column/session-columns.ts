@@ -1,9 +1,7 @@
-import { toWeekday } from '../berlin/day-number';
-import { toIsoWeek } from '../berlin/iso-week';
+import { toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
-import { toTimeOfDay } from '../criteria/time';
 import type { Offer } from '../offer';
-import { sortSessions } from '../session/sort-sessions';
+import { sortSessions } from '../session/find-next-session';
 
 /** All sessions of all offers, by number, as parallel arrays; within an offer by time of begin. */
 export interface SessionColumns {
@@ -59,4 +57,10 @@ export function createSessionColumns(offers: readonly Offer[]): SessionColumns {
     if (number >= 0) week[each] = indexByMonday.get((day[each] as number) - number) ?? -1;
   }
   return { from, begin, end, day, weekday, week, time, weeks: ascending.map(toIsoWeek) };
+}
+
+/** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */
+export function toTimeOfDay(minutes: number): number {
+  if (minutes < 12 * 60) return 0;
+  return minutes < 17 * 60 ? 1 : 2;
 }

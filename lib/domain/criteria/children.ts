@@ -1,5 +1,11 @@
-import { fitsAge, fitsBirth, readBirthMonth } from '../child/fits-child';
-import { joinWrittenMonths, readWrittenMonth } from '../child/read-written-month';
+import {
+  fitsAge,
+  fitsBirth,
+  joinWrittenMonths,
+  readBirthMonth,
+  readWrittenMonth,
+} from '../child/fits-child';
+
 import type { SearchView } from '../search/search-view';
 import type { Children } from './criteria';
 import type { Criterion, Pair, Tally } from './criterion';

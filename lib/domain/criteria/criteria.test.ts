@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getWords } from '../../messages/get-words';
-import { describeChips } from '../../view/criteria/describe-chips';
-import { describeEmpty } from '../../view/criteria/describe-empty';
-import { describeFacets } from '../../view/criteria/describe-facets';
+import { describeChips, describeEmpty, describeFacets } from '../../view/criteria/describe-chips';
+
 import { listHref, offerHref } from '../../view/links';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';

@@ -1,4 +1,4 @@
-import type { Membership } from '../column/membership';
+import type { Membership } from '../column/to-edition-bits';
 import type { SearchView } from '../search/search-view';
 import type { Criterion } from './criterion';
 import { readSlug } from './read-slug';

@@ -5,12 +5,6 @@ import type { Criterion } from './criterion';
 /** Every time of day, from morning to evening. */
 export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
 
-/** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */
-export function toTimeOfDay(minutes: number): number {
-  if (minutes < 12 * 60) return 0;
-  return minutes < 17 * 60 ? 1 : 2;
-}
-
 /** Time of day in Berlin at which a session begins. */
 export const time: Criterion<readonly TimeOfDay[]> = {
   ...createChoice('time', TIMES),

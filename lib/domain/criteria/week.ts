@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../berlin/iso-week';
+import { readIsoWeek } from '../berlin/day-number';
 import type { Criterion } from './criterion';
 
 /** ISO weeks in which a session begins. */

@@ -1,7 +1,5 @@
 import type { Instant } from '../instant';
-import type { Offer } from '../offer';
-import type { OwnOffer } from '../own-offer';
-import { type ExpectedPass, findPassFor } from './find-pass-for';
+import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
 /** What the public mirror knows when the question is asked. */
@@ -82,4 +80,17 @@ const COMPARED = [
 
 function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
+}
+
+/** A pass of the mirror that is under way or planned. */
+export interface ExpectedPass {
+  readonly beginsAt: Instant;
+  readonly isRunning: boolean;
+  /** When it will probably be complete; null: nothing tells how long it takes. */
+  readonly endsAt: Instant | null;
+}
+
+/** Finds the first of the expected passes, in their order, that surely reads what happened at `since`; null: none is known. */
+function findPassFor(passes: readonly ExpectedPass[], since: Instant): ExpectedPass | null {
+  return passes.find(({ beginsAt }) => beginsAt >= since) ?? null;
 }

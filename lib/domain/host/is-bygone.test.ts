@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBygone } from './is-bygone';
 import { createOwnOffer } from './own-offer.fixture';
+import { isBygone } from './state';
 
 const now = Date.parse('2026-09-01T10:00:00Z');
 const state = (since: string | null) => ({

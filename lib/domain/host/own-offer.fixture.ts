@@ -1,4 +1,4 @@
-import type { OwnOffer } from '../own-offer';
+import type { OwnOffer } from '../offer';
 
 /** Noon of the day on which the tests of this room take place. */
 export const FIXTURE_NOW = Date.parse('2026-07-01T10:00:00Z');

@@ -1,5 +1,6 @@
 import type { Instant } from '../instant';
-import type { OwnOffer, StateEntry } from '../own-offer';
+import type { OwnOffer, StateEntry } from '../offer';
+import { toLastEnd } from '../session/find-next-session';
 
 /** The workflow states the instances are known to use, in the order an offer walks through them. */
 export const KNOWN_STATES = [
@@ -50,4 +51,13 @@ export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedA
   if (!state?.since || !offer.modifiedAt) return false;
   if (state.name !== 'reviewed' && state.name !== 'published') return false;
   return offer.modifiedAt > state.since + SAME_ACT_MS;
+}
+
+/**
+ * Whether the offer has run its course: its sessions are over, and it came into its state before
+ * they were. Published only afterwards, it more likely has a wrong year, and that wants to be seen.
+ */
+export function isBygone(offer: OwnOffer, now: Instant): boolean {
+  const last = toLastEnd(offer.sessions);
+  return last !== null && last < now && (currentState(offer)?.since ?? 0) <= last;
 }

@@ -1,4 +1,59 @@
-import { measureDistance, type Point } from '../search/measure-distance';
+import type { Offer } from '../offer';
+import { measureDistance, type Point } from '../search/search-view';
+
+const FARTHEST_KM = 60;
+
+/**
+ * The points of a town without strays: one slip in a coordinate would open the whole world. Measured
+ * from the given centre, else from the median of all points; `middle` is null without either.
+ */
+export function findTown(
+  points: readonly Point[],
+  center: Point | null,
+): { readonly middle: Point | null; readonly points: readonly Point[] } {
+  const lat = center?.lat ?? median(points.map((point) => point.lat));
+  const lng = center?.lng ?? median(points.map((point) => point.lng));
+  if (lat === null || lng === null) return { middle: null, points: [] };
+  const middle = { lat, lng };
+  const area = widenBounds(boundPoints([middle]) as Bounds, FARTHEST_KM);
+  return { middle, points: points.filter((point) => isWithin(point, area)) };
+}
+
+function isWithin({ lat, lng }: Point, { south, west, north, east }: Bounds): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}
+
+function median(values: readonly number[]): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+}
+
+/** What `near` is rounded to in an address. */
+const STEPS_PER_DEGREE = 1e4;
+const WIDEST_KM = 1_000;
+
+/**
+ * The circle that stands for a part of the map in an address: round its middle, wide enough to hold
+ * its corners, so that whatever one sees there stays in the result. Never wider than 1000 km.
+ */
+export function toNear({
+  south,
+  west,
+  north,
+  east,
+}: Bounds): Point & { readonly radiusKm: number } {
+  const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+  const lat = round((south + north) / 2);
+  const lng = round(toLongitude((west + east) / 2));
+  const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lng: x })));
+  const farthest = Math.max(...corners.map((corner) => measureDistance({ lat, lng }, corner)));
+  const radiusKm = Math.min(WIDEST_KM, Math.max(0.1, Math.ceil(farthest * 10) / 10));
+  return { lat, lng, radiusKm };
+}
+
+/** A map can be pushed round the world more than once. */
+function toLongitude(degrees: number): number {
+  return degrees - 360 * Math.round(degrees / 360);
+}
 
 /** A rectangle on the map, in decimal degrees (WGS 84). */
 export interface Bounds {
@@ -35,4 +90,12 @@ export function widenBounds(bounds: Bounds, km: number): Bounds {
     north: bounds.north + lat,
     east: bounds.east + lng,
   };
+}
+
+/** Where an offer meets; null: nobody said where on the map. */
+export function getPosition({
+  meetingLat: lat,
+  meetingLng: lng,
+}: Pick<Offer, 'meetingLat' | 'meetingLng'>): Point | null {
+  return lat === null || lng === null ? null : { lat, lng };
 }

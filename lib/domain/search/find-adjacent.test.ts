@@ -3,8 +3,7 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findAdjacent } from './find-adjacent';
-import { searchCatalogue } from './search-catalogue';
+import { findAdjacent, searchCatalogue } from './search-catalogue';
 
 const NOW = at('2026-07-10 10:00');
 const on = (day: string) => [session(`${day} 09:00`, `${day} 12:00`)];

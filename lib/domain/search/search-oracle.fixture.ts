@@ -1,9 +1,9 @@
 import type { CatalogueRules } from '../catalogue-rules';
 import type { Centre, Criteria } from '../criteria/criteria';
-import type { EditionRoll } from '../edition-roll';
 import type { Instant } from '../instant';
+import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
-import { toSlug } from '../text/to-slug';
+import { toSlug } from '../text/find-words';
 import { createTextIndex, type TextIndex } from '../text-search/text-index';
 
 /**

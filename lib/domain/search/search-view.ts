@@ -4,7 +4,6 @@ import type { Moment } from '../column/moment';
 import type { Centre } from '../criteria/criteria';
 import type { Instant } from '../instant';
 import type { TextHits } from '../text-search/text-index';
-import { measureDistance, type Point } from './measure-distance';
 
 /** Everything a criterion may look at while deciding and counting. */
 export interface SearchView {
@@ -42,3 +41,21 @@ export function findCentre(centre: Centre, columns: Columns): Point {
     lng: columns.placeLng[place] ?? Number.NaN,
   };
 }
+
+/** A point in degrees, WGS 84. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Kilometres between two points as the crow flies; NaN when one is not known. */
+export function measureDistance(a: Point, b: Point): number {
+  const y = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const x = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const squared = y * y + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * x * x;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
+}
+
+const EARTH_KM = 6_371;
+
+const RADIANS = Math.PI / 180;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CatalogueRules } from '../catalogue-rules';
-import type { EditionRoll } from '../edition-roll';
+import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
 

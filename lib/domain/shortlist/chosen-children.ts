@@ -1,8 +1,25 @@
 import { type DayNumber, toDate } from '../berlin/day-number';
-import { readBirthMonth } from '../child/fits-child';
-import { joinWrittenMonths, readWrittenMonth } from '../child/read-written-month';
-import { addChild } from './change-children';
-import { type Child, MOST_CHILDREN, type Shortlist } from './shortlist';
+import { toBerlinDay } from '../berlin/local-time';
+import type { AgeRule } from '../catalogue-rules';
+import {
+  fitsBirth,
+  joinWrittenMonths,
+  NO_UPPER_BOUND,
+  readBirthMonth,
+  readWrittenMonth,
+  toAgeDay,
+} from '../child/fits-child';
+import type { Instant } from '../instant';
+import type { Offer } from '../offer';
+import { findFirstBegin } from '../session/find-next-session';
+import {
+  type Child,
+  LONGEST_NAME,
+  type Mark,
+  MOST_CHILDREN,
+  MOST_MARKS,
+  type Shortlist,
+} from './shortlist';
 
 /** Children as the filter of a list knows them: by age in years, or by month of birth (YYYY-MM). */
 export interface ChosenChildren {
@@ -93,4 +110,88 @@ function listMonths(first: number, last: number): readonly string[] {
 
 function readAge(text: string): number | null {
   return /^\d{1,2}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * Marks an offer for one child, or takes it away from that child. `meantFor`: ids of all for whom
+ * it is marked now. An offer that is then meant for nobody is marked no more.
+ */
+export function toggleForChild(
+  list: Shortlist,
+  offer: Pick<Mark, 'alias' | 'name' | 'print'>,
+  childId: string,
+  meantFor: readonly string[],
+): Shortlist {
+  const isMarked = list.marks.some(({ alias }) => alias === offer.alias);
+  if (!isMarked) {
+    if (list.marks.length >= MOST_MARKS) return list;
+    return { ...list, marks: [...list.marks, { ...offer, childIds: [childId] }] };
+  }
+  const others = meantFor.filter((id) => id !== childId);
+  const childIds = others.length < meantFor.length ? others : [...others, childId];
+  return {
+    ...list,
+    marks: list.marks.flatMap((mark) => {
+      if (mark.alias !== offer.alias) return [mark];
+      return childIds.length === 0 ? [] : [{ ...mark, childIds }];
+    }),
+  };
+}
+
+/** Whether a child born in a month (YYYY-MM) may take part, by the same rule as the list's filter. */
+export function fitsOneChild(
+  offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
+  born: string,
+  rule: AgeRule,
+  now: Instant,
+): boolean {
+  const birth = readBirthMonth(born);
+  if (birth === null) return false;
+  const ageDay = toAgeDay(toBerlinDay(findFirstBegin(offer.sessions) ?? now), rule);
+  const bounds = {
+    minAge: Int16Array.of(Math.max(0, offer.minAge ?? 0)),
+    maxAge: Int16Array.of(Math.max(0, offer.maxAge ?? 0) || NO_UPPER_BOUND),
+    ageDay: Int32Array.of(ageDay),
+  };
+  return fitsBirth(bounds, 0, birth, rule, ageDay);
+}
+
+/** The shortlist with one more child; unchanged when the name is empty or there is no such month. */
+export function addChild(list: Shortlist, name: string, born: string): Shortlist {
+  const short = [...name.trim()].slice(0, LONGEST_NAME / 2).join('');
+  if (short === '' || readBirthMonth(born) === null) return list;
+  if (list.children.length >= MOST_CHILDREN) return list;
+  return {
+    ...list,
+    children: [...list.children, { id: nextId(list.children), name: short, born }],
+  };
+}
+
+/** The shortlist without a child; offers that were meant for it alone are meant for nobody. */
+export function removeChild(list: Shortlist, id: string): Shortlist {
+  return {
+    children: list.children.filter((child) => child.id !== id),
+    marks: list.marks.map((mark) => ({
+      ...mark,
+      childIds: mark.childIds?.filter((one) => one !== id) ?? null,
+    })),
+  };
+}
+
+/** Says whom a marked offer is meant for. */
+export function assignChildren(
+  list: Shortlist,
+  alias: string,
+  childIds: Mark['childIds'],
+): Shortlist {
+  return {
+    ...list,
+    marks: list.marks.map((mark) => (mark.alias === alias ? { ...mark, childIds } : mark)),
+  };
+}
+
+/** An id that none of the children has. */
+export function nextId(children: readonly Child[]): string {
+  const numbers = children.map(({ id }) => Number(id.slice(1)) || 0);
+  return `c${Math.max(0, ...numbers) + 1}`;
 }

@@ -1,4 +1,17 @@
 import type { Offer } from '../offer';
+import type { Shortlist } from './shortlist';
+import type { MarkedOffer } from './shortlist-answer';
+
+const written = new WeakMap<Watched, string>();
+
+/** The fingerprint of an offer of the catalogue, which never changes; each is written once. */
+export function getFingerprint(offer: Watched): string {
+  const known = written.get(offer);
+  if (known !== undefined) return known;
+  const print = writeFingerprint(offer);
+  written.set(offer, print);
+  return print;
+}
 
 /** The parts of an offer whose change a family must hear of, in the order of a fingerprint. */
 export const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
@@ -48,4 +61,28 @@ function hash(text: string): string {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
   return ((value >>> 0) & 0xffffff).toString(36);
+}
+
+/**
+ * Remembers names and, where none is known yet, fingerprints of marked offers. With `accept` the
+ * present fingerprint of that offer is taken for the one it was marked with. The same object when
+ * nothing is new.
+ */
+export function learnOffers(
+  list: Shortlist,
+  found: ReadonlyMap<string, MarkedOffer>,
+  accept: string | null = null,
+): Shortlist {
+  const marks = list.marks.map((mark) => {
+    const answer = found.get(mark.alias);
+    if (answer === undefined || answer.state === 'unknown') return mark;
+    if (answer.state === 'gone') {
+      return mark.name === answer.name ? mark : { ...mark, name: answer.name };
+    }
+    const { name } = answer.offer;
+    const isNew = mark.print === null || accept === mark.alias;
+    const print = isNew ? writeFingerprint(answer.offer) : mark.print;
+    return mark.name === name && mark.print === print ? mark : { ...mark, name, print };
+  });
+  return marks.every((mark, index) => mark === list.marks[index]) ? list : { ...list, marks };
 }

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOffer, session } from '../offer.fixture';
-import { addChild, assignChildren, removeChild } from './change-children';
-import { findChangedParts, writeFingerprint } from './fingerprint';
-import { learnOffers } from './learn-offers';
-import { readShortlist, writeShortlist } from './read-shortlist';
-import { EMPTY_SHORTLIST } from './shortlist';
-import { toggleMark } from './toggle-mark';
+import { addChild, assignChildren, removeChild } from './chosen-children';
+import { findChangedParts, learnOffers, writeFingerprint } from './fingerprint';
+
+import { EMPTY_SHORTLIST, readShortlist, toggleMark, writeShortlist } from './shortlist';
 
 const kanu = { alias: '17-kanutour', name: 'Kanutour', print: null };
 const offer = sampleOffer();

@@ -1,3 +1,72 @@
+/** Written before the data, so that a later form can be told from this one. */
+const SHORTLIST_VERSION = 1;
+
+/** The text that `readShortlist` reads again. */
+export function writeShortlist({ marks, children }: Shortlist): string {
+  return JSON.stringify({ version: SHORTLIST_VERSION, marks, children });
+}
+
+/** A shortlist from stored text; whatever is not one, or not of this version, is empty. Never throws. */
+export function readShortlist(text: string | null): Shortlist {
+  if (text === null) return EMPTY_SHORTLIST;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return EMPTY_SHORTLIST;
+  }
+  if (!isRecord(stored) || stored.version !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
+  const children = readAll(stored.children, readChild, ({ id }) => id).slice(0, MOST_CHILDREN);
+  const ids = new Set(children.map(({ id }) => id));
+  const marks = readAll(
+    stored.marks,
+    (one) => readMark(one, ids),
+    ({ alias }) => alias,
+  );
+  return { marks: marks.slice(0, MOST_MARKS), children };
+}
+
+function readChild(stored: unknown): Child | null {
+  if (!isRecord(stored)) return null;
+  const { id, name, born } = stored;
+  if (!isText(id, 8) || !isText(name, LONGEST_NAME) || !isText(born, 7)) return null;
+  return /^\d{4}-\d\d$/.test(born) ? { id, name, born } : null;
+}
+
+function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
+  if (!isRecord(stored)) return null;
+  const { alias, name, print, childIds } = stored;
+  if (!isText(alias, LONGEST_ALIAS)) return null;
+  return {
+    alias,
+    name: isText(name, 400) ? name : alias,
+    print: isText(print, 80) ? print : null,
+    childIds: Array.isArray(childIds) ? [...new Set(childIds)].filter((id) => ids.has(id)) : null,
+  };
+}
+
+/** The readable elements of a list, of equal ones the first. */
+function readAll<T>(
+  stored: unknown,
+  read: (one: unknown) => T | null,
+  toKey: (one: T) => string,
+): readonly T[] {
+  const found = new Map<string, T>();
+  for (const one of Array.isArray(stored) ? stored : []) {
+    const value = read(one);
+    if (value !== null && !found.has(toKey(value))) found.set(toKey(value), value);
+  }
+  return [...found.values()];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
 /** A child as its family calls it. Kept in the browser; its name is never sent anywhere. */
 export interface Child {
   /** `c1`, `c2`, …: unique within one shortlist. */
@@ -32,3 +101,52 @@ export const MOST_MARKS = 120;
 export const MOST_CHILDREN = 8;
 export const LONGEST_NAME = 40;
 export const LONGEST_ALIAS = 200;
+
+/**
+ * Takes back what led from `before` to `after`, and leaves alone what has happened since, here or in
+ * another tab: what was removed comes back to its place, what was added goes, and who an offer is
+ * meant for is as it was.
+ */
+export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
+  const children = putBack(now.children, before.children, after.children, ({ id }) => id);
+  const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
+    const [was, became] = [before, after].map(({ marks: known }) => findMark(known, mark.alias));
+    if (was === undefined || became === undefined) return mark;
+    return isSame(was.childIds, became.childIds) ? mark : { ...mark, childIds: was.childIds };
+  });
+  return { children, marks };
+}
+
+function putBack<T extends Child | Mark>(
+  now: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+  idOf: (one: T) => string,
+): readonly T[] {
+  const ids = (list: readonly T[]) => new Set(list.map(idOf));
+  const [known, kept, there] = [ids(before), ids(after), ids(now)];
+  const list = now.filter((one) => known.has(idOf(one)) || !kept.has(idOf(one)));
+  before.forEach((one, index) => {
+    if (!kept.has(idOf(one)) && !there.has(idOf(one))) list.splice(index, 0, one);
+  });
+  return list;
+}
+
+function findMark(marks: readonly Mark[], alias: string): Mark | undefined {
+  return marks.find((mark) => mark.alias === alias);
+}
+
+function isSame(a: Mark['childIds'], b: Mark['childIds']): boolean {
+  return a === b || a?.join() === b?.join();
+}
+
+/** Marks the offer, or takes its mark away; a full shortlist takes no further one. */
+export function toggleMark(
+  list: Shortlist,
+  mark: Pick<Mark, 'alias' | 'name' | 'print'>,
+): Shortlist {
+  const without = list.marks.filter(({ alias }) => alias !== mark.alias);
+  if (without.length < list.marks.length) return { ...list, marks: without };
+  if (without.length >= MOST_MARKS) return list;
+  return { ...list, marks: [...without, { ...mark, childIds: null }] };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toggleForChild } from './chosen-children';
 import { MOST_MARKS, type Shortlist } from './shortlist';
-import { toggleForChild } from './toggle-for-child';
 
 const canoe = { alias: '17-kanu', name: 'Kanu', print: 'p' };
 const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addChild, assignChildren, removeChild } from './change-children';
-import type { Shortlist } from './shortlist';
-import { toggleMark } from './toggle-mark';
-import { undoChange } from './undo-change';
+import { addChild, assignChildren, removeChild } from './chosen-children';
+import { type Shortlist, toggleMark, undoChange } from './shortlist';
 
 const mark = (alias: string, childIds: readonly string[] | null = null) => ({
   alias,

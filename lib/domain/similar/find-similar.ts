@@ -3,10 +3,9 @@ import type { Catalogue } from '../catalogue';
 import { NO_UPPER_BOUND } from '../child/fits-child';
 import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
-import { measureDistance } from '../search/measure-distance';
-import { findFirstBegin } from '../session/find-first-begin';
+import { measureDistance } from '../search/search-view';
+import { findFirstBegin } from '../session/find-next-session';
 import { foldWords } from '../text/find-words';
-import { findRepeats } from './find-repeats';
 
 /** Ages up to which "no upper bound" is compared. */
 const GROWN_UP = 18;
@@ -87,4 +86,20 @@ function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogu
     seen.add(group);
     return true;
   });
+}
+
+/** Further runs of an offer: same name and hosts, other dates; by first begin, past ones included. */
+export function findRepeats(
+  offer: Offer,
+  { offers, columns, indexOf }: Catalogue,
+): readonly Offer[] {
+  const own = indexOf(offer.alias);
+  if (own < 0) return [];
+  const runs: Offer[] = [];
+  columns.group.forEach((group, index) => {
+    const other = offers[index];
+    if (other !== undefined && index !== own && group === columns.group[own]) runs.push(other);
+  });
+  const begin = (run: Offer) => findFirstBegin(run.sessions) ?? Number.POSITIVE_INFINITY;
+  return runs.sort((a, b) => (begin(a) < begin(b) ? -1 : 1));
 }

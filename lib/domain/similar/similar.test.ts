@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findRepeats } from './find-repeats';
-import { findSimilar } from './find-similar';
+import { findRepeats, findSimilar } from './find-similar';
 
 const NOW = at('2026-07-10 10:00');
 const on = (day: string) => [session(`${day} 09:00`, `${day} 12:00`)];

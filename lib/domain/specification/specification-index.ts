@@ -1,7 +1,7 @@
 import { toBerlinDay } from '../berlin/local-time';
 import type { Offer } from '../offer';
-import { foldSpecificationText } from './fold-specification-text';
 import type { Range, SpecificationQuery } from './specification-query';
+import { foldSpecificationText } from './specification-query';
 
 /** Finds the offers that pass every filter which the public copy can decide, in the order of the list. */
 export type FindSpecified = (query: SpecificationQuery) => readonly Offer[];

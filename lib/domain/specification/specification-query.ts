@@ -1,3 +1,84 @@
+import { readDay } from '../berlin/day-number';
+import { isSpecificationName, SPECIFICATION_PARAMETERS } from './specification-parameter';
+
+/** The query, or the first parameter that cannot be read and what is expected of it; never its value. */
+type SpecificationReading =
+  | { readonly kind: 'query'; readonly query: SpecificationQuery }
+  | { readonly kind: 'malformed'; readonly parameter: string; readonly expected: string };
+
+const DEFAULT_ITEMS_PER_PAGE = 30;
+const MOST_ITEMS_PER_PAGE = 500;
+const LONGEST_NAME = 60;
+
+/**
+ * Reads the query string of the specification's list. Of a name given twice the last value counts,
+ * an empty text asks nothing, and names the specification does not know are ignored.
+ */
+export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
+  const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
+  for (const [name, value] of values) {
+    const parameter = SPECIFICATION_PARAMETERS.get(name);
+    if (!parameter) return malformed(name, 'is not a parameter of this list');
+    const reading = parameter.schema.safeParse(value);
+    if (!reading.success)
+      return malformed(name, reading.error.issues[0]?.message ?? 'cannot be read');
+    if (value === '') values.delete(name);
+  }
+  return { kind: 'query', query: createQuery(values) };
+}
+
+function malformed(parameter: string, expected: string): SpecificationReading {
+  return { kind: 'malformed', parameter: parameter.slice(0, LONGEST_NAME), expected };
+}
+
+function createQuery(values: ReadonlyMap<string, string>): SpecificationQuery {
+  const folded = (name: string) => {
+    const text = values.get(name);
+    return text === undefined ? null : foldSpecificationText(text);
+  };
+  const itemsPerPage = Number(values.get('itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE);
+  return {
+    fee: readFee(values),
+    begin: readBegin(values),
+    meetingPoint: folded('meetingPoint'),
+    hostName: folded('hosts.name'),
+    undecidable: Object.fromEntries(
+      UNDECIDABLE_FILTERS.flatMap((name) => {
+        const value = values.get(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    page: Number(values.get('page') ?? 1),
+    itemsPerPage: Math.min(itemsPerPage, MOST_ITEMS_PER_PAGE),
+    kept: [...values].filter(([name]) => name !== 'page'),
+  };
+}
+
+type Values = ReadonlyMap<string, string>;
+
+/** Fees are whole cents, so that "less than" is "at most one less". */
+function readFee(values: Values): Range {
+  const bound = (operator: string, step: number, open: number) => {
+    const value = values.get(`fee[${operator}]`);
+    return value === undefined ? open : Number(value) + step;
+  };
+  const [least, most] = values.get('fee[between]')?.split('..').map(Number) ?? [];
+  return {
+    from: Math.max(bound('gte', 0, -Infinity), bound('gt', 1, -Infinity), least ?? -Infinity),
+    to: Math.min(bound('lte', 0, Infinity), bound('lt', -1, Infinity), most ?? Infinity),
+  };
+}
+
+function readBegin(values: Values): Range | null {
+  const bound = (operator: string, step: number, open: number) => {
+    const day = readDay(values.get(`dates.begin[${operator}]`) ?? '');
+    return day === null ? open : day + step;
+  };
+  const from = Math.max(bound('after', 0, -Infinity), bound('strictly_after', 1, -Infinity));
+  const to = Math.min(bound('before', 0, Infinity), bound('strictly_before', -1, Infinity));
+  return from === -Infinity && to === Infinity ? null : { from, to };
+}
+
 /** Bounds, both inclusive; infinite where nothing was asked. */
 export interface Range {
   readonly from: number;
@@ -30,4 +111,13 @@ export interface SpecificationQuery {
   readonly itemsPerPage: number;
   /** Every parameter that counted, as it was given, but `page`: what links to other pages keep. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+}
+
+/** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` stay literal. */
+export function foldSpecificationText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../offer';
-import { readSpecificationQuery } from './read-specification-query';
 import { createSpecificationIndex } from './specification-index';
-import { writeLinks } from './write-links';
-import { writeOffer } from './write-offer';
+import { readSpecificationQuery } from './specification-query';
+import { writeLinks, writeOffer } from './write-offer';
 
 const OFFER: Offer = {
   alias: '12-boot-bauen',

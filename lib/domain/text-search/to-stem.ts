@@ -9,7 +9,8 @@ const OWN_STEMS = new Map(
   ),
 );
 
-const LONGEST_WORD = 60;
+/** No German word is longer; what is, is hostile, and the stemmer is not linear. */
+const LONGEST_STEMMED = 60;
 
 /**
  * What the inflections of a folded German word have in common (`biene`, `bienen` → `bien`): the
@@ -17,8 +18,7 @@ const LONGEST_WORD = 60;
  * `kanus` and `camps`.
  */
 export function toStem(word: string): string {
-  // No German word is longer; what is, is hostile, and the stemmer is not linear.
-  if (word.length > LONGEST_WORD) return word;
+  if (word.length > LONGEST_STEMMED) return word;
   const own = OWN_STEMS.get(word);
   if (own !== undefined) return own;
   const stem = stemmer(word);

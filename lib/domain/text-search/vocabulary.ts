@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
 import { foldWords } from '../text/find-words';
-import { getPlainDescription } from '../text/get-plain-description';
+import { getPlainDescription } from '../text/to-plain-text';
 import { createCompoundSplitter, type WordPart } from './split-compound';
 import { toStem } from './to-stem';
 

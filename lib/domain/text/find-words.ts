@@ -1,4 +1,74 @@
-import { foldText } from './fold-text';
+/**
+ * Text as it is compared: lower case, without accents, `ß` as `ss`, and each German umlaut as its
+ * plain vowel however it was written (`Töpfern`, `Toepfern`, `Topfern` fold alike). The fold of a
+ * beginning is a beginning of the fold, so that prefix search stays right.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/(?<!q)([aou])e/g, '$1');
+}
+
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A word longer than this is cut in its middle. */
+const LONGEST_WORD = 100;
+
+/** The text, or as many of its whole words as fit, and an ellipsis: never more than `longest` characters. */
+export function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const room = longest - 2;
+  const tail = text.slice(Math.max(0, room - LONGEST_WORD), room + 1);
+  const space = tail.search(/\s\S*$/);
+  const end = space < 0 ? room : room + 1 - (tail.length - space);
+  const isPair = (text.codePointAt(end - 1) ?? 0) > 0xffff;
+  return `${text.slice(0, isPair ? end - 1 : end).trimEnd()} …`;
+}
+
+/**
+ * The name as it stands in an address: `Stadtbücherei am Markt` → `stadtbuecherei-am-markt`. It
+ * depends on nothing but the name, so an address stays right when other offers come and go. Names
+ * that differ only in case, spacing, plain punctuation or the spelling of umlauts share a slug on
+ * purpose; where anything else had to be left out, a hash of the name keeps them apart.
+ */
+export function toSlug(name: string): string {
+  const spelled = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæœøłđ&+]/g, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
+  const slug = spelled.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const lost = spelled.replace(/[a-z0-9\s.,;:!?'"’‘‚“”„«»()[\]/|·•_–—-]/g, '');
+  if (lost === '' && slug !== '') return slug;
+  return `${slug === '' ? 'x' : slug}-${hash(spelled)}`;
+}
+
+const SPELLED: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  ł: 'l',
+  đ: 'd',
+  '&': ' und ',
+  '+': ' plus ',
+};
+
+/** FNV-1a, 32 bits: not for secrets, only to tell names apart. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (value >>> 0).toString(36);
+}
 
 /** One word of a text: where it stands and how it is compared. */
 export interface Word {

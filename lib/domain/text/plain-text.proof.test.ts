@@ -4,11 +4,10 @@ import { createOwnOffer } from '../host/own-offer.fixture';
 import { presentationRules } from '../host/readiness/presentation-rules';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from '../text-search/text-index';
-import { findWords, foldWords } from './find-words';
+import { findWords, foldWords, toSlug } from './find-words';
 import { anyHostileText, HOSTILE_PIECES, repeat } from './hostile-text.fixture';
 import { measureGrowth } from './text-time.fixture';
 import { toPlainText } from './to-plain-text';
-import { toSlug } from './to-slug';
 
 const IS_LONG = inject('scale') === 'long';
 /** The longest text that is read of a record. */

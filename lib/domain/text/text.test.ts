@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWords, foldWords } from './find-words';
-import { foldText } from './fold-text';
+import { findWords, foldText, foldWords, toSlug } from './find-words';
+
 import { toPlainText } from './to-plain-text';
-import { toSlug } from './to-slug';
 
 describe('foldText', () => {
   it.each([

@@ -1,3 +1,16 @@
+import type { Offer } from '../offer';
+
+const known = new WeakMap<object, string>();
+
+/** The offer's description as plain text on one line; read once for each offer, which never changes. */
+export function getPlainDescription(offer: Pick<Offer, 'description'>): string {
+  const before = known.get(offer);
+  if (before !== undefined) return before;
+  const text = toPlainText(offer.description);
+  known.set(offer, text);
+  return text;
+}
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const LONGEST_ENTITY = 6;
 /** Where something of Markdown or HTML may begin. */
@@ -116,4 +129,14 @@ function createFinder(source: string): Find {
     found.set(text, at);
     return at < 0 ? null : at;
   };
+}
+
+/** A text without its Markdown or HTML, paragraph by paragraph: what is shown where it cannot be read as such. */
+export function splitParagraphs(source: string): readonly string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of source.split('\n')) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.map((lines) => toPlainText(lines.join('\n'))).filter((text) => text !== '');
 }

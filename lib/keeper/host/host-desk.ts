@@ -1,5 +1,5 @@
-import type { Clock, MonotonicClock } from '../../domain/instant';
-import type { Timer } from '../../domain/timer';
+import type { Clock, MonotonicClock, Timer } from '../../domain/instant';
+
 import type { HostDesk } from '../../protocol/host-area';
 import type { Store } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';

@@ -4,10 +4,12 @@ import {
   MINUTE_MS,
   type MonotonicClock,
   SECOND_MS,
+  sleep,
+  type Timer,
 } from '../../domain/instant';
 import type { OwnProgress, OwnReading } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
-import { sleep, type Timer } from '../../domain/timer';
+
 import {
   type OwnCopy,
   type OwnOffers,

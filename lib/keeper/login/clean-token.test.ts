@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanToken } from './clean-token';
+import { cleanToken } from './login';
 
 const TOKEN = 'pat-abc123.secret_~+/value==';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store';
-import { StoreError } from '../../store/store-error';
+import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createLogin } from './login';
 import { createLoginThrottle } from './login-throttle';

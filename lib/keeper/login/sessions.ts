@@ -9,8 +9,8 @@ import {
   type SessionSummary,
   type Sessions,
 } from '../../protocol/host-area';
-import type { Store } from '../../store/store';
-import { StoreError } from '../../store/store-error';
+import { type Store, StoreError } from '../../store/store';
+
 import type { KeyRing } from './key-ring';
 
 /** The time of the last request is written down at most this often. */

@@ -5,14 +5,17 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
-import { pictureKey } from '../../domain/picture-key';
+import { pictureKey } from '../../domain/picture-href';
 import type { Pictures } from '../../protocol/media';
-import { createAddressGuard, type LookUpAddresses } from '../../runtime/remote/address-guard';
-import { createDispatcher } from '../../runtime/remote/create-dispatcher';
-import { allowPictureHosts } from './allow-picture-hosts';
+import {
+  createAddressGuard,
+  createDispatcher,
+  type LookUpAddresses,
+} from '../../runtime/remote/create-dispatcher';
 import { answerPicture } from './answer-picture';
 import { createPictureMirror } from './create-picture-mirror.fixture';
 import { createPictures, type PictureLimits } from './create-pictures';
+import { allowPictureHosts } from './picture-index';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 
 const draw = (width: number, height: number) =>

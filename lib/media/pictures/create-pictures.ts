@@ -10,15 +10,14 @@ import {
   SECOND_MS,
 } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
-import type { PictureWidth } from '../../domain/picture-href';
-import { pictureKey } from '../../domain/picture-key';
+import { type PictureWidth, pictureKey } from '../../domain/picture-href';
+
 import type { PictureOutcome, Pictures } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
-import { beforeTimeout } from '../../runtime/remote/before-timeout';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';
-import { createGate } from '../../runtime/remote/create-gate';
-import { createSingleFlight } from '../../runtime/remote/create-single-flight';
-import { fetchBytes } from '../../runtime/remote/fetch-bytes';
+import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
+import { beforeTimeout, fetchBytes } from '../../runtime/remote/fetch-bytes';
+
 import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import { createPictureIndex } from './picture-index';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { pictureKey } from '../../domain/picture-key';
+import { pictureKey } from '../../domain/picture-href';
 
 /** Finds the address behind a key among the pictures that offers really have. */
 export interface PictureIndex {
@@ -57,4 +57,17 @@ function indexPictures(offers: readonly Offer[]): Keys {
     }
   }
   return keys;
+}
+
+/** Says whether a picture may come from an address: only from the instance's host or a configured one. */
+export function allowPictureHosts(
+  offersApiUrl: string,
+  pictureHosts: readonly string[],
+): (address: URL) => boolean {
+  const hosts = new Set(
+    [new URL(offersApiUrl).host, ...pictureHosts].map((host) => host.toLowerCase()),
+  );
+  return ({ host, hostname, port, protocol }) =>
+    hosts.has(host) ||
+    (port === '' && hosts.has(`${hostname}:${protocol === 'https:' ? 443 : 80}`));
 }

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
+import { answerTile } from '../pictures/answer-picture';
 import {
   type PictureServer,
   type Reply,
   startPictureServer,
 } from '../pictures/start-picture-server.fixture';
-import { answerTile } from './answer-tile';
-import { createTiles } from './create-tiles';
-import { findTile } from './tile-area';
+import { createTiles, findTile } from './create-tiles';
 
 const CENTER = [51.3, 9.5] as const;
 const TILE = findTile(...CENTER, 13);

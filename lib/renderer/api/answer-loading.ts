@@ -1,7 +1,23 @@
-import { estimateFirstPassMs } from '../estimate-first-pass';
+import { SECOND_MS } from '../../domain/instant';
+import type { Settings } from '../../instance/settings';
 import type { Moment } from '../moment';
 import type { Services } from '../services';
 import { answerUnavailable } from './answer-problem';
+
+const SHORTEST_MS = 2 * SECOND_MS;
+const UNKNOWN_MS = 15 * SECOND_MS;
+const LONGEST_MS = 120 * SECOND_MS;
+
+/** How long the very first pass will probably still take, in ms; what `Retry-After` says meanwhile. */
+function estimateFirstPassMs(
+  { state }: Moment,
+  { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,
+): number {
+  const progress = 'progress' in state ? state.progress : null;
+  if (!progress || progress.pagesKnown === null) return UNKNOWN_MS;
+  const left = Math.max(0, progress.pagesKnown - progress.pagesRead) * upstreamGapMs;
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left));
+}
 
 /** The refusal while the very first pass is under way; says how long it will probably take. */
 export function answerLoading(moment: Moment, { settings }: Pick<Services, 'settings'>): Response {

@@ -1,6 +1,15 @@
 import { createApiHeaders } from '../../protocol/api-headers';
 import { answerProblem } from './answer-problem';
 
+/** A browser of another origin asks what it may ask. */
+export const OPTIONS = answerOptions;
+
+/** Nothing can be changed at an address that exports these: each of them is refused with 405. */
+export const POST = refuseMethod;
+export const PUT = refuseMethod;
+export const PATCH = refuseMethod;
+export const DELETE = refuseMethod;
+
 const ALLOWED = 'GET, HEAD, OPTIONS';
 
 /** Answers OPTIONS: what may be asked, and that any origin may ask it. */

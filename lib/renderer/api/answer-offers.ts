@@ -1,8 +1,14 @@
 import { RECALL } from '../../domain/look-up';
 import type { Offer } from '../../domain/offer';
-import { readSpecificationQuery } from '../../domain/specification/read-specification-query';
-import type { SpecificationQuery } from '../../domain/specification/specification-query';
-import { writeLinks } from '../../domain/specification/write-links';
+import {
+  createSpecificationIndex,
+  type FindSpecified,
+} from '../../domain/specification/specification-index';
+import {
+  readSpecificationQuery,
+  type SpecificationQuery,
+} from '../../domain/specification/specification-query';
+import { writeLinks } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { ask } from '../ask';
 import { type Moment, readMoment } from '../moment';
@@ -11,9 +17,17 @@ import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
 import { decideEdition } from './decide-edition';
-import { findSpecified } from './find-specified';
 import { writeOfferList } from './offer-json';
-import { readQuery } from './read-query';
+import { readQuery } from './read-search';
+
+const indexes = new WeakMap<readonly Offer[], FindSpecified>();
+
+/** All offers that satisfy the filters which the public copy can decide, in the given order. */
+function findSpecified(offers: readonly Offer[], query: SpecificationQuery): readonly Offer[] {
+  const find = indexes.get(offers) ?? createSpecificationIndex(offers);
+  indexes.set(offers, find);
+  return find(query);
+}
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
 export async function answerOffers(

@@ -1,24 +1,24 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { formatNormalAliases } from '../../domain/query/format-normal-aliases';
+import { formatNormalAliases } from '../../domain/query/format-normal-query';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { toLastEnd } from '../../domain/session/to-last-end';
-import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
+import { toLastEnd } from '../../domain/session/find-next-session';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type {
   MarkedOffer,
   PlannedOffer,
   PlannedRepeat,
   ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-answer';
-import { findRepeats } from '../../domain/similar/find-repeats';
+import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
-import { readQuery } from './read-query';
+import { readQuery } from './read-search';
 
 /** More runs than this nobody chooses from. */
 const MOST_REPEATS = 12;

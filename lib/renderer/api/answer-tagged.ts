@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { WholeAnswer } from '../../protocol/answer';
 import type { Question } from '../ask';
-import type { Moment } from '../moment';
+import { type Moment, setAnswer } from '../moment';
 import type { Services } from '../services';
-import { setAnswer } from '../set-answer';
 
 /** What an answer with an entity tag is made of. */
 export interface TaggedBody {

@@ -1,5 +1,17 @@
 import { isLocale, type Locale } from '../../messages/messages';
-import { readQuery } from './read-query';
+
+/** More than any real question needs; a Link header repeats the query four times. */
+const LONGEST_WHOLE_QUERY = 2_000;
+
+/** The query parameters of a request, names decoded; null when there is more than `longest` characters. */
+export function readQuery(
+  { url }: Pick<Request, 'url'>,
+  longest = LONGEST_WHOLE_QUERY,
+): URLSearchParams | null {
+  const at = url.indexOf('?');
+  const query = at < 0 ? '' : url.slice(at + 1);
+  return query.length > longest ? null : new URLSearchParams(query);
+}
 
 /** A family can choose many values; no family chooses this many. */
 const LONGEST_QUERY = 8_000;

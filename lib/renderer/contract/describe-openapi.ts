@@ -4,12 +4,10 @@ import { LIST_PATHS } from '../../domain/query/origin';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../messages/messages';
-import { problemSchema } from '../../protocol/problem-schema';
-import { offerSchema } from './offer-schema';
-import { positionsSchema } from './positions-schema';
+import { problemSchema } from '../../protocol/problem';
 import { SEARCH_PARAMETERS } from './search-parameters';
-import { searchCardsSchema, searchSchema } from './search-schema';
-import { shortlistSchema } from './shortlist-schema';
+import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
+import { positionsSchema, shortlistSchema } from './shortlist-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,13 +2,13 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { getWords } from '../../messages/get-words';
 import { isLocale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { embedHref } from '../../view/embed/embed-address';
+import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
-import { readEmbedUrl } from '../../view/embed/read-embed-url';
+
 import { answerLoading } from '../api/answer-loading';
 import { answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-query';
+import { readQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { type Moment, readMoment } from '../moment';
 import { getServices, type Services } from '../services';

@@ -1,7 +1,7 @@
 import type { FindAddress } from '../../view/embed/rewrite-links';
 import type { Question } from '../ask';
-import { EMPTY_LISTING } from '../catalogue-memory';
-import { findListing } from '../find-listing';
+import { EMPTY_LISTING, findListing } from '../catalogue-memory';
+
 import type { Moment } from '../moment';
 import { getServices, type Services } from '../services';
 

@@ -2,8 +2,8 @@ import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { createPalette } from '../../instance/palette';
-import { embedHref } from '../../view/embed/embed-address';
-import { readEmbedUrl } from '../../view/embed/read-embed-url';
+import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
+
 import { createFeedServices } from '../feeds/feed-services.fixture';
 import { readMoment } from '../moment';
 import type { Services } from '../services';

@@ -4,7 +4,12 @@ import type { ColourCorrection } from '../../instance/palette';
 import { getWords } from '../../messages/get-words';
 import { isLocale, type Locale } from '../../messages/messages';
 import { DEFAULT_LOCALE } from '../../routes';
-import { type EmbedState, embedHref } from '../../view/embed/embed-address';
+import {
+  type EmbedState,
+  embedHref,
+  lacksOffer,
+  readEmbedRequest,
+} from '../../view/embed/embed-address';
 import {
   formatElementCode,
   formatFrameCode,
@@ -12,12 +17,12 @@ import {
   formatScriptCode,
 } from '../../view/embed/embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
-import { lacksOffer, readEmbedRequest } from '../../view/embed/read-embed-request';
+
 import { listHref, offerHref } from '../../view/links';
 import { findList, type ListView } from '../find-list';
+import { createEmbedPalette } from '../format-brand-css';
 import type { Moment } from '../moment';
 import { getServices, type Services } from '../services';
-import { createEmbedPalette } from './format-embed-css';
 
 /** A snippet or an address to copy; `name` names its words. */
 export interface EmbedSnippet {

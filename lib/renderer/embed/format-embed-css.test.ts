@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../instance/contrast';
-import { createPalette } from '../../instance/palette';
+import { contrast, createPalette } from '../../instance/palette';
+
 import { parseEmbedOptions } from '../../view/embed/embed-options';
-import { createEmbedPalette, formatEmbedCss } from './format-embed-css';
+import { createEmbedPalette, formatEmbedCss } from '../format-brand-css';
 
 const own = createPalette({ brand: '#0B5C70', accent: '#FFB81C' });
 const css = (query: string) => formatEmbedCss(parseEmbedOptions(new URLSearchParams(query)), own);

@@ -3,7 +3,7 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged, askTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-query';
+import { readQuery } from '../api/read-search';
 import { ask } from '../ask';
 import { getServices, type Services } from '../services';
 import { createFeedContext, type FeedContext } from './feed-context';
@@ -40,4 +40,14 @@ function askFeed(
     if (context === null) return null;
     return { body: build(context, query), contentType, headers: createMirrorHeaders(moment) };
   });
+}
+
+interface Context {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+/** What the route of a feed exports as GET: the feed in the language of its address. */
+export function createFeedDoor(feed: Feed) {
+  return async (request: Request, { params }: Context): Promise<Response> =>
+    answerFeed(request, (await params).locale, feed);
 }

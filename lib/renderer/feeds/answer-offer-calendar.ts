@@ -1,9 +1,14 @@
-import { SECOND_MS } from '../../domain/instant';
+import { type Instant, SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toSlug } from '../../domain/text/to-slug';
+import { toSlug } from '../../domain/text/find-words';
 import { isLocale, type Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { findChangedAt } from '../../view/calendar/find-changed-at';
+import {
+  type CalendarEntry,
+  createOfferEntries,
+  findChangedAt,
+  guessWritten,
+} from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerProblem, answerUnavailable } from '../api/answer-problem';
@@ -12,9 +17,46 @@ import { ask } from '../ask';
 import { findOffer } from '../find-offer';
 import { readMoment } from '../moment';
 import { getServices, type Services } from '../services';
-import { CALENDAR_TYPE } from './calendar-feed';
-import { createFeedContext, type FeedContext } from './feed-context';
-import { getOfferEntries } from './get-offer-entries';
+import type { Feed } from './answer-feed';
+import { createFeedContext, type FeedContext, findFeedOffers } from './feed-context';
+
+interface Known {
+  readonly key: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+const known = new WeakMap<Offer, Known>();
+
+/** The calendar entries of an offer, made once for all the lists it stands in. */
+function getOfferEntries(
+  offer: Offer,
+  changedAt: Instant | null,
+  context: FeedContext,
+): readonly CalendarEntry[] {
+  const generatedAt = guessWritten(offer, context.generation.changedAt);
+  const key = [context.siteUrl, context.locale, changedAt ?? `since ${generatedAt}`].join();
+  const last = known.get(offer);
+  if (last?.key === key) return last.entries;
+  const entries = createOfferEntries(offer, { ...context, changedAt, generatedAt });
+  known.set(offer, { key, entries });
+  return entries;
+}
+
+/** The media type of every calendar. */
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
+export const calendarFeed: Feed = {
+  contentType: CALENDAR_TYPE,
+  build(context, query) {
+    const { offers, title } = findFeedOffers(context, query);
+    const changedAt = findChangedAt(context.services.mirror.changes());
+    const entries = offers.flatMap((offer) =>
+      getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),
+    );
+    return formatCalendar({ name: title, refreshHours: 1 }, entries);
+  },
+};
 
 /** Answers `/offers/<alias>.ics`: every session of one offer, past ones included. */
 export async function answerOfferCalendar(

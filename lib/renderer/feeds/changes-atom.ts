@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../domain/catalogue';
-import type { Change } from '../../domain/change';
 import type { Criteria } from '../../domain/criteria/criteria';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { shortenOffer } from '../../domain/shorten-offer';
@@ -8,8 +8,8 @@ import { describeChange } from '../../view/change-log/describe-change';
 import { listHref, offerHref } from '../../view/links';
 import { describeWhen } from '../../view/session/describe-when';
 import type { Feed } from './answer-feed';
-import type { FeedContext } from './feed-context';
-import { findFeedOffers } from './find-feed-offers';
+import { type FeedContext, findFeedOffers } from './feed-context';
+
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** More than anybody reads; a reader who comes daily misses none. */

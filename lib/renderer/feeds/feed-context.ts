@@ -1,6 +1,13 @@
+import type { Catalogue } from '../../domain/catalogue';
+import type { Criteria } from '../../domain/criteria/criteria';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Generation } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getWords } from '../../messages/get-words';
+import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
+import { describeChips } from '../../view/criteria/describe-chips';
 import type { Moment } from '../moment';
 import type { Services } from '../services';
 
@@ -23,4 +30,33 @@ export function createFeedContext(
   if (generation === null) return null;
   const { siteUrl } = services.settings;
   return { services, generation, now, locale, words: getWords(locale), siteUrl };
+}
+
+/** The list behind a feed: all of it, however many pages it has. */
+interface FeedOffers {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  /** In the order of the list. */
+  readonly offers: readonly Offer[];
+  /** The instance's name and, where the list is filtered, by what. */
+  readonly title: string;
+}
+
+/** Finds the offers that a list's query string asks for. */
+export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
+  const { services, generation, now, locale, words } = context;
+  const catalogue = services.catalogue(generation);
+  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  const chips = describeChips(criteria, { catalogue, words, locale });
+  const filters = joinList(
+    chips.map(({ label }) => label),
+    locale,
+  );
+  const { name } = services.instance;
+  return {
+    catalogue,
+    criteria,
+    offers: searchCatalogue(catalogue, criteria, now).offers(),
+    title: filters === '' ? name : words('feed.filtered', { name, filters }),
+  };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import type { Change } from '../../domain/change';
 import type { Instant } from '../../domain/instant';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../catalogue-memory';

@@ -1,17 +1,15 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../domain/change';
+import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../../view/calendar/calendar-faults.fixture';
 import type { Listing } from '../catalogue-memory';
 import { answerFeed } from './answer-feed';
-import { answerOfferCalendar } from './answer-offer-calendar';
-import { answerRobots } from './answer-robots';
-import { calendarFeed } from './calendar-feed';
+import { answerOfferCalendar, calendarFeed } from './answer-offer-calendar';
 import { changesAtom } from './changes-atom';
 import { createFeedServices } from './feed-services.fixture';
 import { offersAtom } from './offers-atom';
-import { sitemap } from './sitemap';
+import { answerRobots, sitemap } from './sitemap';
 
 const NOW = at('2026-07-01 12:00');
 const canoe = sampleOffer();

@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
-import { getPlainDescription } from '../../domain/text/get-plain-description';
-import { findChangedAt, guessWritten } from '../../view/calendar/find-changed-at';
+import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { findChangedAt, guessWritten } from '../../view/calendar/create-offer-entries';
 import { describeCard } from '../../view/card/describe-card';
 import { listHref, offerHref } from '../../view/links';
 import type { Feed } from './answer-feed';
-import type { FeedContext } from './feed-context';
-import { findFeedOffers } from './find-feed-offers';
+import { type FeedContext, findFeedOffers } from './feed-context';
+
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** `/offers.atom`: all offers of a list. */

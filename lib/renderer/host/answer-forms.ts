@@ -1,14 +1,10 @@
 import { isLocale, type Locale } from '../../messages/messages';
-import type { HostSession } from '../../protocol/host-area';
-import { LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
-import { FRONT_HEADERS } from '../../protocol/internal-headers';
+import { FRONT_HEADERS } from '../../protocol/canonical';
+import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
 import type { HostForm } from '../../protocol/security-event';
 import { pageHref } from '../../routes';
 import { getServices, type Services } from '../services';
-import { findSession } from './enter-desk';
-import { readNext } from './read-next';
-import { isSameOrigin } from './same-origin';
-import { clearSessionCookie, writeSessionCookie } from './session-cookie';
+import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-desk';
 
 /** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
 export async function answerLogin(
@@ -166,4 +162,30 @@ function seeOther(location: string, cookie: string | null): Response {
   const headers = new Headers({ Location: location });
   if (cookie !== null) headers.set('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** The parts of a request that tell where a form was sent from. */
+interface FormOrigin {
+  /** `Sec-Fetch-Site`, null when the browser sends none. */
+  readonly fetchSite: string | null;
+  /** `Origin`, null when absent. */
+  readonly origin: string | null;
+  /** `Host` of the request. */
+  readonly host: string | null;
+}
+
+/**
+ * Whether a post comes from one of our own pages. Browsers send at least one of the two headers
+ * with every post, and no page can forge them; a client that sends neither is no browser and
+ * carries nobody's cookie against their will.
+ */
+export function isSameOrigin(request: FormOrigin, siteUrl: string): boolean {
+  if (request.fetchSite !== null && request.fetchSite !== 'same-origin') return false;
+  if (request.origin === null) return true;
+  const origin = URL.canParse(request.origin) ? new URL(request.origin) : null;
+  if (!origin) return false;
+  const site = new URL(siteUrl);
+  // Without TLS (the demo) the machine goes by several names; with TLS there is exactly one.
+  const isOtherName = site.protocol === 'http:' && origin.host === request.host;
+  return origin.origin === site.origin || isOtherName;
 }

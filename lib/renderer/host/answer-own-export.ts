@@ -1,6 +1,6 @@
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/own-offer';
+import type { OwnOffer } from '../../domain/offer';
 import { getWords } from '../../messages/get-words';
 import { isLocale, type Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';

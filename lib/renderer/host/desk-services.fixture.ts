@@ -1,6 +1,6 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
-import type { Offer } from '../../domain/offer';
-import type { OwnOffer } from '../../domain/own-offer';
+import type { Offer, OwnOffer } from '../../domain/offer';
+
 import { createRenderSlots } from '../../protocol/render-slots';
 import { createFixedMirror } from '../fixed-mirror.fixture';
 import type { Services } from '../services';

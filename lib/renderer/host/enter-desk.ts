@@ -7,7 +7,41 @@ import type {
   SessionEnd,
 } from '../../protocol/host-area';
 import type { Services } from '../services';
-import { readSessionCookie } from './session-cookie';
+
+/** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
+const NAME = '__Host-sid';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+
+/** The session cookie's value in a Cookie header; null when it is absent or given twice. */
+function readSessionCookie(header: string | null): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${NAME}=`))
+    .map((pair) => pair.slice(NAME.length + 1));
+  // Two cookies of one name: somebody planted one. Believe neither.
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/** The Set-Cookie header that hands a session to the browser, until the browser is closed. */
+export function writeSessionCookie(value: string): string {
+  return `${NAME}=${value}; ${ATTRIBUTES}`;
+}
+
+/** The Set-Cookie header that takes it back. */
+export function clearSessionCookie(): string {
+  return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
+}
+
+/** A path below the dashboard, in any language, with its query; nothing that leads elsewhere or breaks a header. */
+const DASHBOARD_PATH = /^(\/[a-z]{2})?\/dashboard(\/[A-Za-z0-9/_-]*)?(\?[!"$-[\]-~]*)?$/;
+
+/** Where to go after the login: the view that was left, or the dashboard. Never another site. */
+export function readNext(asked: string | null | undefined, locale: string): string {
+  const start = locale === 'de' ? '/dashboard' : `/${locale}/dashboard`;
+  if (!asked || asked.length > 1_000 || asked.includes('//')) return start;
+  return DASHBOARD_PATH.test(asked) ? asked : start;
+}
 
 /**
  * What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. The

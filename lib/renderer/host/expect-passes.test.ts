@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MirrorReader } from '../../domain/mirror-state';
-import { expectPasses } from './expect-passes';
+import { expectPasses } from './review-own';
 
 const NOW = 1_000_000;
 const REFRESH_MS = 300_000;

@@ -1,17 +1,17 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
 import type { Day } from '../../domain/instant';
 import { getWords } from '../../messages/get-words';
+import type { Words } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
-import type { Words } from '../../messages/words';
-import { formatClock } from '../../view/format/format-clock';
-import { formatDay } from '../../view/format/format-day';
+import { formatClock, formatDay } from '../../view/format/format-day';
+
 import { describeState, type StateView } from '../../view/host/describe-state';
 import { findOwnSessions } from '../../view/host/find-own-sessions';
 import {
   describeClock,
   type LocalSession,
   type SpeechContext,
-} from '../../view/session/describe-session';
+} from '../../view/session/describe-sessions';
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 

@@ -10,8 +10,8 @@ import type { Instant } from '../../domain/instant';
 import { getWords } from '../../messages/get-words';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
-import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
-import { describeOwnView } from '../../view/host/describe-own-view';
+import { describeOwnRow, describeOwnView, type OwnRow } from '../../view/host/describe-own-row';
+
 import { describeStateName } from '../../view/host/describe-state';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import { getServices, type Services } from '../services';

@@ -1,6 +1,6 @@
 import { getWords } from '../../messages/get-words';
 import type { Locale } from '../../messages/messages';
-import { formatInstant } from '../../view/format/format-instant';
+import { formatInstant } from '../../view/format/format-day';
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk, findSession } from './enter-desk';
 

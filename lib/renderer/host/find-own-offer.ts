@@ -1,10 +1,10 @@
 import { findNeighbours } from '../../domain/host/find-neighbours';
-import type { OwnOffer } from '../../domain/own-offer';
+import type { OwnOffer } from '../../domain/offer';
 import { getWords } from '../../messages/get-words';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
-import { formatInstant } from '../../view/format/format-instant';
-import { describeNeighbour, type NeighbourView } from '../../view/host/describe-neighbour';
+import { formatInstant } from '../../view/format/format-day';
+import { describeNeighbour, type NeighbourView } from '../../view/host/describe-finding';
 import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
 import { describeTimeline, type TimelineEntry } from '../../view/host/describe-state';
 import { offerHref } from '../../view/links';

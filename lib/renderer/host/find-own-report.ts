@@ -1,11 +1,11 @@
-import { isBygone } from '../../domain/host/is-bygone';
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
+import { isBygone } from '../../domain/host/state';
 import { getWords } from '../../messages/get-words';
 import type { Locale } from '../../messages/messages';
 import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
-import type { ReviewedOffer } from '../../view/host/review-offer';
-import { isHidden, rankHidden } from '../../view/host/sum-up-to-do';
+import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
+
 import { getServices, type Services } from '../services';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';

@@ -1,12 +1,12 @@
 import { type Instant, MINUTE_MS } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/own-offer';
+import type { OwnOffer } from '../../domain/offer';
 import { getWords } from '../../messages/get-words';
+import type { Words } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/messages';
-import type { Words } from '../../messages/words';
 import { pageHref } from '../../routes';
-import { formatInstant } from '../../view/format/format-instant';
+import { formatInstant } from '../../view/format/format-day';
+import { setAnswer } from '../moment';
 import { getServices, type Services } from '../services';
-import { setAnswer } from '../set-answer';
 import type { DeskOutcome } from './enter-desk';
 
 /** A door of the dashboard: the request it was opened with, in words its page understands. */

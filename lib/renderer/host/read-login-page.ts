@@ -1,11 +1,11 @@
 import { getWords } from '../../messages/get-words';
+import type { Words } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/messages';
-import type { Words } from '../../messages/words';
 import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import { getServices, type Services } from '../services';
-import { readNext } from './read-next';
+import { readNext } from './enter-desk';
 
 /** What the login page shows. */
 export interface LoginPage {

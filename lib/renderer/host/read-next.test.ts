@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNext } from './read-next';
+import { readNext } from './enter-desk';
 
 describe('the view to go on with', () => {
   it.each([

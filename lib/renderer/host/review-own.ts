@@ -1,11 +1,11 @@
-import type { PublicView } from '../../domain/host/explain-visibility';
+import type { ExpectedPass, PublicView } from '../../domain/host/explain-visibility';
 import { HOUR_MS, type Instant } from '../../domain/instant';
+import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy } from '../../protocol/host-area';
-import { type ReviewedOffer, reviewOffer } from '../../view/host/review-offer';
+import { type ReviewedOffer, reviewOffer } from '../../view/host/sum-up-to-do';
 import type { Services } from '../services';
-import { expectPasses } from './expect-passes';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
@@ -37,4 +37,36 @@ export function reviewOwn(
     publicView: (alias: string) => ({ ...around, listed: listed.get(alias) ?? null }),
   };
   return offers.map((offer) => reviewOffer(offer, context));
+}
+
+/**
+ * The running pass and the one after it, or the planned one: as long as the last pass took, or, for
+ * the very first one, as long as its pages so far say. A pass that already takes longer has no end.
+ */
+export function expectPasses(
+  mirror: Pick<MirrorReader, 'lastPass' | 'progress' | 'nextPassAt'>,
+  now: Instant,
+  refreshMs: number,
+): readonly ExpectedPass[] {
+  const last = mirror.lastPass();
+  const lengthMs = last && last.endedAt - last.startedAt;
+  const expect = (beginsAt: Instant, knownMs: number | null, isRunning = false): ExpectedPass => {
+    const endsAt = knownMs === null ? null : beginsAt + knownMs;
+    return { beginsAt, isRunning, endsAt: endsAt !== null && endsAt > now ? endsAt : null };
+  };
+  const progress = mirror.progress();
+  if (!progress) {
+    const plannedAt = mirror.nextPassAt();
+    return plannedAt === null ? [] : [expect(Math.max(plannedAt, now), lengthMs)];
+  }
+  const running = expect(progress.startedAt, lengthMs ?? extrapolate(progress, now), true);
+  return running.endsAt === null
+    ? [running]
+    : [running, expect(running.endsAt + refreshMs, lengthMs)];
+}
+
+/** How long a pass takes when its other pages take as long as those before; null: too early to say. */
+function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: Instant) {
+  if (pagesRead === 0 || pagesKnown === null) return null;
+  return ((now - startedAt) * pagesKnown) / pagesRead;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin } from './answer-forms';
 
 const site = 'https://ferien.example';
 const host = 'ferien.example';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { SECOND_MS } from '../../domain/instant';
-import { pictureKey } from '../../domain/picture-key';
+import { pictureKey } from '../../domain/picture-href';
 import { getWords } from '../../messages/get-words';
 import { isLocale, type Locale } from '../../messages/messages';
 import { createGate, type Gate } from '../../runtime/remote/create-gate';

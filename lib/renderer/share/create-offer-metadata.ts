@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
+import type { Criteria } from '../../domain/criteria/criteria';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { type ListPath, toListView } from '../../domain/query/origin';
 import { getWords } from '../../messages/get-words';
-import { isolate } from '../../messages/isolate';
-import { getLanguage } from '../../messages/language';
+import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
-import { describeAges } from '../../view/format/describe-ages';
-import { describeFee } from '../../view/format/describe-fee';
+import { describeAges, describeFee } from '../../view/format/describe-fee';
 import { describeMissingPlace, getPlaceName } from '../../view/format/describe-place';
-import { offerHref } from '../../view/links';
+import { listHref, offerHref } from '../../view/links';
 import { describeWhen } from '../../view/session/describe-when';
-import { createAlternates } from '../../view/share/create-alternates';
-import { createOEmbedLinks } from '../../view/share/create-oembed-links';
+import { createAlternates, createOEmbedLinks } from '../../view/share/create-alternates';
 import { getServices, type Services } from '../services';
 import { SHARE_SIZE } from './share-size';
 
@@ -67,4 +67,45 @@ export function createOfferMetadata(
 /** The font that pictures are drawn with has Latin letters; others get the German picture. */
 function toDrawnLocale(locale: Locale): Locale {
   return new Intl.Locale(locale).maximize().script === 'Latn' ? locale : 'de';
+}
+
+/**
+ * What a list (or another view of it, by its path) says about itself: its title, which follows what
+ * was asked for, its one address in normal
+ * form, its other languages, its feeds. Filtered lists are followed but not indexed: there are
+ * more of them than offers.
+ */
+export function createListMetadata(
+  title: string,
+  criteria: Criteria,
+  { locale, path }: { readonly locale: Locale; readonly path: ListPath },
+  { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
+): Metadata {
+  const { siteUrl } = settings;
+  const words = getWords(locale);
+  const description = words(`site.about.${toListView(path)}`, { name: instance.name });
+  const toHref = (other: string) => listHref(other, criteria, path);
+  const feedOf = (name: string) => siteUrl + listHref(locale, { ...criteria, page: 1 }, name);
+  const isFiltered = serializeCriteria({ ...criteria, page: 1 }).size > 0;
+  return {
+    title: { absolute: title },
+    description,
+    alternates: {
+      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      types: {
+        'application/atom+xml': feedOf('/offers.atom'),
+        'text/calendar': feedOf('/offers.ics'),
+        ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
+      },
+    },
+    openGraph: {
+      type: 'website',
+      siteName: instance.name,
+      locale: getLanguage(locale).openGraph,
+      title: instance.name,
+      description,
+      url: siteUrl + toHref(locale),
+    },
+    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+  };
 }

@@ -5,8 +5,7 @@ import { at, sampleOffer } from '../../domain/offer.fixture';
 import { createFeedServices } from '../feeds/feed-services.fixture';
 import type { Services } from '../services';
 import { answerSharePicture } from './answer-share-picture';
-import { createListMetadata } from './create-list-metadata';
-import { createOfferMetadata } from './create-offer-metadata';
+import { createListMetadata, createOfferMetadata } from './create-offer-metadata';
 
 const NOW = at('2026-07-01 12:00');
 const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };

@@ -1,5 +1,31 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { redactFields, redactText } from './redact';
+
+const SECRET_NAMES =
+  /^(authorization|proxy-authorization|cookie|set-cookie|token|password|secret|sid)$/i;
+const SECRET_TEXT = /\bpat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+/gi;
+const DEEPEST = 8;
+
+/** A copy of what is to be logged in which every field named like a secret says only that it was there. */
+function redactFields(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth > DEEPEST) return '[deep]';
+  if (Array.isArray(value)) return value.map((entry) => redactFields(entry, depth + 1));
+  if (value instanceof Headers) return redactFields(Object.fromEntries(value), depth + 1);
+  // A date or an address has no fields of its own, and says itself how it is written.
+  if ('toJSON' in value && typeof value.toJSON === 'function')
+    return redactFields(value.toJSON(), depth + 1);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      SECRET_NAMES.test(name) ? '[redacted]' : redactFields(field, depth + 1),
+    ]),
+  );
+}
+
+/** A log line in which every text that looks like a token is masked, wherever it stands. */
+function redactText(line: string): string {
+  return line.replace(SECRET_TEXT, '[redacted]');
+}
 
 /** The log: JSON lines on standard output, secrets masked by name and by their look. */
 export type Log = Logger;
@@ -19,4 +45,18 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
+}
+
+/** An event as the fields of a log line: its kind as `event`, and instants (`at`, `…At`) as ISO 8601. */
+export function describeEvent({
+  kind,
+  ...fields
+}: {
+  readonly kind: string;
+}): Readonly<Record<string, unknown>> {
+  const readable = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'number' && /^at$|At$/.test(name) ? new Date(value).toISOString() : value,
+  ]);
+  return { event: kind, ...Object.fromEntries(readable) };
 }

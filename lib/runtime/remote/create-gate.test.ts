@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './create-gate';
-import { createSingleFlight } from './create-single-flight';
+import { createGate, createSingleFlight } from './create-gate';
 
 function createTask() {
   let finish: () => void = () => undefined;

@@ -1,13 +1,11 @@
 import type { Instant } from '../../domain/instant';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { sortSessions } from '../../domain/session/sort-sessions';
-import { getPlainDescription } from '../../domain/text/get-plain-description';
-import { toPlainText } from '../../domain/text/to-plain-text';
-import type { Words } from '../../messages/words';
-import { describeAges } from '../format/describe-ages';
-import { describeFee } from '../format/describe-fee';
+import { sortSessions } from '../../domain/session/find-next-session';
+import { getPlainDescription, toPlainText } from '../../domain/text/to-plain-text';
+import type { Words } from '../../messages/language';
+import { describeAges, describeFee } from '../format/describe-fee';
 import { offerHref } from '../links';
-import type { CalendarEntry } from './calendar-entry';
 
 /** What the entries of an offer depend on besides the offer itself. */
 export interface EntryContext {
@@ -85,4 +83,46 @@ function describe(offer: EntryOffer, url: string, context: EntryContext): string
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** When each offer last appeared or changed, by alias, as far back as the change log goes. */
+export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
+  const latest = new Map<string, Instant>();
+  for (const { kind, alias, at } of changes) {
+    if (kind !== 'gone' && at > (latest.get(alias) ?? Number.NEGATIVE_INFINITY)) {
+      latest.set(alias, at);
+    }
+  }
+  return latest;
+}
+
+/**
+ * The public data has no date of writing. An offer older than the change log gets one that stays
+ * the same whatever happens to others: the beginning of the year of its first session.
+ */
+export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Instant): Instant {
+  const begins = sessions.flatMap(({ begin }) => begin ?? []);
+  const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();
+  return Date.UTC(year, 0);
+}
+
+/** One event of a calendar file. */
+export interface CalendarEntry {
+  /** The same for the same session for ever, and for no other. */
+  readonly uid: string;
+  /** Grows whenever the event changes. */
+  readonly sequence: number;
+  readonly changedAt: Instant;
+  readonly begin: Instant;
+  /** Null: not given; the event then has no length. */
+  readonly end: Instant | null;
+  /** Plain text, like all texts here. */
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string | null;
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** Absolute address of the page about it. */
+  readonly url: string;
+  /** Rings so many minutes before the begin, saying `summary`; null: silent. */
+  readonly alarmMinutes: number | null;
 }

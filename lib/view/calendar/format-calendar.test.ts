@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import type { CalendarEntry } from './calendar-entry';
 import { findCalendarFaults } from './calendar-faults.fixture';
-import { createOfferEntries } from './create-offer-entries';
+import { type CalendarEntry, createOfferEntries } from './create-offer-entries';
+
 import { formatCalendar } from './format-calendar';
 
 const CONTEXT = {

@@ -1,8 +1,42 @@
 import ICAL from 'ical.js';
-import { writeBerlinClock } from '../../domain/berlin/write-instant';
+import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
-import { BERLIN_TIMEZONE, type JCalComponent, type JCalProperty } from './berlin-timezone';
-import type { CalendarEntry } from './calendar-entry';
+import type { CalendarEntry } from './create-offer-entries';
+
+/** A component in jCal (RFC 7265): name, properties (name, parameters, type, value), components. */
+type JCalProperty = [string, Record<string, string>, string, unknown];
+type JCalComponent = [string, JCalProperty[], JCalComponent[]];
+
+/** Europe/Berlin as a calendar file must define it: summer time by the rules valid since 1996. */
+const BERLIN_TIMEZONE: JCalComponent = [
+  'vtimezone',
+  [['tzid', {}, 'text', 'Europe/Berlin']],
+  [
+    rule('daylight', 'CEST', '+01:00', '+02:00', '1996-03-31T02:00:00', 3),
+    rule('standard', 'CET', '+02:00', '+01:00', '1996-10-27T03:00:00', 10),
+  ],
+];
+
+function rule(
+  kind: 'daylight' | 'standard',
+  name: string,
+  from: string,
+  to: string,
+  start: string,
+  month: number,
+): JCalComponent {
+  return [
+    kind,
+    [
+      ['tzname', {}, 'text', name],
+      ['tzoffsetfrom', {}, 'utc-offset', from],
+      ['tzoffsetto', {}, 'utc-offset', to],
+      ['dtstart', {}, 'date-time', start],
+      ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: '-1SU' }],
+    ],
+    [],
+  ];
+}
 
 /** What stands on top of a calendar file. */
 export interface CalendarHead {

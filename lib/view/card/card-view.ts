@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/instant';
-import type { OfferLink } from '../offer-link';
+import type { OfferLink } from '../links';
 
 /** A text and the parts of it that a search found: start and end offsets, ascending. */
 export interface MarkedText {

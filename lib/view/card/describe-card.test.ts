@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AgeRule } from '../../domain/age-rule';
 import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { type AgeRule, DEFAULT_RULES } from '../../domain/catalogue-rules';
+
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';

@@ -2,35 +2,32 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/criteria';
+import { FILTERS } from '../../domain/criteria/criterion-table';
 import type { Instant } from '../../domain/instant';
-import { getPosition } from '../../domain/map/get-position';
+import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { measureDistance } from '../../domain/search/measure-distance';
 import type { Card } from '../../domain/search/search-result';
-import { findCentre } from '../../domain/search/search-view';
-import { findFirstBegin } from '../../domain/session/find-first-begin';
-import { findNextSession } from '../../domain/session/find-next-session';
-import { toLastEnd } from '../../domain/session/to-last-end';
-import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
-import { getPlainDescription } from '../../domain/text/get-plain-description';
-import { joinList } from '../../messages/isolate';
-import type { Words } from '../../messages/words';
-import { describeFits } from '../child/describe-fits';
-import { explainAge } from '../child/explain-age';
-import { describeAges } from '../format/describe-ages';
-import { describeDayList } from '../format/describe-day-list';
-import { describeFee } from '../format/describe-fee';
-import { describeMissingPlace, getPlaceName } from '../format/describe-place';
-import { formatDay } from '../format/format-day';
-import { formatDistance } from '../format/format-distance';
-import { nameFeature } from '../format/name-feature';
+import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
+import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { getPlainDescription } from '../../domain/text/to-plain-text';
+import { joinList, type Words } from '../../messages/language';
+import { describeFits, explainAge } from '../child/explain-age';
+import { describeAges, describeFee } from '../format/describe-fee';
+
+import {
+  describeMissingPlace,
+  formatDistance,
+  getPlaceName,
+  nameFeature,
+} from '../format/describe-place';
+import { describeDayList, formatDay } from '../format/format-day';
 import { offerHref } from '../links';
 import { describeRegistration } from '../registration/describe-registration';
 import { describeWhen } from '../session/describe-when';
 import { cutExcerpt, markText } from '../text/mark-text';
-import { toWeekColor } from '../week/to-week-color';
+import { toWeekColor } from '../week/week-context';
 import type { CardView, LeafView, MarkedText } from './card-view';
-import { findMatchedSession } from './find-matched-session';
 
 /** Who looks at the card, when, and what was asked for. */
 export interface CardContext {
@@ -161,4 +158,34 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
   const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
   if (shown.some((text) => markText(text, found).marks.length > 0)) return null;
   return cutExcerpt(getPlainDescription(offer), found);
+}
+
+/**
+ * The begin of the session that meets week, days, weekday and time together: the first future one,
+ * else the first. Null when none of them is set, or the offer is not in the catalogue.
+ */
+export function findMatchedSession(
+  alias: string,
+  catalogue: Catalogue,
+  criteria: Criteria,
+  now: Instant,
+): Instant | null {
+  const view = createSearchView(catalogue, now);
+  const tests = [
+    FILTERS.week.matches(criteria.week, view),
+    FILTERS.days.matches(criteria.days, view),
+    FILTERS.weekday.matches(criteria.weekday, view),
+    FILTERS.time.matches(criteria.time, view),
+  ].filter((match) => match !== null);
+  const offer = catalogue.indexOf(alias);
+  if (tests.length === 0 || offer < 0) return null;
+  const { from, begin } = catalogue.columns.sessions;
+  let found: Instant | null = null;
+  for (let session = from[offer] as number; session < (from[offer + 1] as number); session++) {
+    if (!tests.every((match) => match.test(session))) continue;
+    const starts = begin[session] as number;
+    if (starts >= now) return starts;
+    found ??= starts;
+  }
+  return found;
 }

@@ -1,11 +1,11 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Change, OfferField } from '../../domain/change';
+import type { Change, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME } from '../../domain/shorten-offer';
-import { cutAtWord } from '../../domain/text/cut-at-word';
+import { cutAtWord } from '../../domain/text/find-words';
 import { describeFee } from '../format/describe-fee';
 import { formatDay } from '../format/format-day';
-import type { SpeechContext } from '../session/describe-session';
+import type { SpeechContext } from '../session/describe-sessions';
 import { describeWhen } from '../session/describe-when';
 
 /** What a change means to a family. */

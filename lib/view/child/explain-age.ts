@@ -1,14 +1,23 @@
-import type { AgeRule } from '../../domain/age-rule';
 import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { NO_UPPER_BOUND, readBirthMonth, toAgeInMonths } from '../../domain/child/fits-child';
-import { toAgeDay } from '../../domain/child/to-age-day';
-import { DAY_MS } from '../../domain/instant';
+import type { Catalogue } from '../../domain/catalogue';
+import type { AgeRule } from '../../domain/catalogue-rules';
+import {
+  fitsAge,
+  fitsBirth,
+  NO_UPPER_BOUND,
+  readBirthMonth,
+  toAgeDay,
+  toAgeInMonths,
+} from '../../domain/child/fits-child';
+import type { Children } from '../../domain/criteria/criteria';
+import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { findFirstBegin } from '../../domain/session/find-first-begin';
+import { findFirstBegin } from '../../domain/session/find-next-session';
+import type { Words } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
-import type { SpeechContext } from '../session/describe-session';
+import type { SpeechContext } from '../session/describe-sessions';
 
 /**
  * Why a child born in a month (YYYY-MM) may take part, in one sentence under the town's rule; null
@@ -59,4 +68,40 @@ export function formatBirthMonth(born: string, locale: string): string {
 function countedDay(day: number, rule: AgeRule): number {
   if (rule.kind !== 'cutoff') return day;
   return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
+}
+
+interface Context {
+  readonly catalogue: Catalogue;
+  readonly criteria: { readonly children: Children };
+  readonly now: Instant;
+  readonly locale: string;
+  readonly words: Words;
+}
+
+/**
+ * For whom of several children an offer is: "passt nur für: 8 Jahre". Null when fewer than two were
+ * asked for, or it fits none of them (a repeat of one that fits).
+ */
+export function describeFits(offer: Offer, context: Context): string | null {
+  const { catalogue, criteria, now, locale, words } = context;
+  const { ages, born } = criteria.children;
+  const index = catalogue.indexOf(offer.alias);
+  if (ages.length + born.length < 2 || index < 0) return null;
+  const { columns } = catalogue;
+  const { ageDay } = catalogue.at(now);
+  const fitsBorn = (month: string) => {
+    const birth = readBirthMonth(month);
+    return birth !== null && fitsBirth(columns, index, birth, columns.rules.ageRule, ageDay);
+  };
+  const fitting = [
+    ...ages
+      .filter((age) => fitsAge(columns, index, age))
+      .map((age) => words('criteria.age', { age })),
+    ...born.filter(fitsBorn).map((month) => formatBirthMonth(month, locale)),
+  ];
+  if (fitting.length === 0) return null;
+  const isForAll = fitting.length === ages.length + born.length;
+  if (isForAll) return words('card.fits.all');
+  const children = new Intl.ListFormat(locale, { type: 'conjunction' }).format(fitting);
+  return words('card.fits.some', { children });
 }

@@ -1,7 +1,9 @@
-import { removeValue } from '../../domain/criteria/change-value';
+import { removeParameters, removeValue } from '../../domain/criteria/change-value';
 import type { Criteria, CriterionName } from '../../domain/criteria/criteria';
-import { FILTER_NAMES } from '../../domain/criteria/criterion-table';
+import { FILTER_NAMES, FILTERS } from '../../domain/criteria/criterion-table';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import type { Facets, WithoutCriterion } from '../../domain/search/search-result';
+import { joinList } from '../../messages/language';
 import { isNamed, type LabelContext, labelValue } from './label-value';
 
 /** One value that is set, and the criteria that remain when it is taken away. */
@@ -28,4 +30,59 @@ export function describeChips(criteria: Criteria, context: LabelContext): readon
       };
     }),
   );
+}
+
+/** One value of a parameter as a filter shows it: its name and what it would bring. */
+export interface FacetValueView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** The values of each parameter, by its name in the query string. */
+export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
+
+/** Names the values of all facets. */
+export function describeFacets(facets: Facets, context: LabelContext): FacetViews {
+  return Object.fromEntries(
+    Object.entries(facets).map(([parameter, values]) => [
+      parameter,
+      values.map((one) => ({ ...one, label: labelValue(parameter, one.value, context) })),
+    ]),
+  );
+}
+
+/** A criterion that could be dropped, and what that brings. */
+interface WayOut {
+  readonly criterion: CriterionName;
+  /** "Wochentag: Dienstag, Donnerstag" */
+  readonly label: string;
+  /** Offers that come back without it. */
+  readonly total: number;
+  readonly without: Criteria;
+}
+
+/** The criteria that are set, the one whose removal brings most first. */
+export function describeEmpty(
+  without: readonly WithoutCriterion[],
+  criteria: Criteria,
+  context: LabelContext,
+): readonly WayOut[] {
+  return without
+    .map(({ criterion, total }) => ({
+      criterion,
+      label: context.words('criteria.named', {
+        name: context.words(`criteria.name.${criterion}`),
+        label: joinList(
+          serializeOne(criterion, criteria).map(([parameter, value]) =>
+            labelValue(parameter, value, context),
+          ),
+          context.locale,
+        ),
+      }),
+      total,
+      without: removeParameters(criteria, FILTERS[criterion].parameters),
+    }))
+    .sort((a, b) => b.total - a.total);
 }

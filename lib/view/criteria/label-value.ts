@@ -1,12 +1,11 @@
-import { readDay } from '../../domain/berlin/day-number';
-import { readIsoWeek } from '../../domain/berlin/iso-week';
+import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
+
 import type { Catalogue } from '../../domain/catalogue';
-import type { Words } from '../../messages/words';
+import type { Words } from '../../messages/language';
 import { formatBirthMonth } from '../child/explain-age';
 import { formatEuro } from '../format/describe-fee';
+import { formatDistance, nameFeature } from '../format/describe-place';
 import { formatDay } from '../format/format-day';
-import { formatDistance } from '../format/format-distance';
-import { nameFeature } from '../format/name-feature';
 
 /** In whose language, over which catalogue. */
 export interface LabelContext {

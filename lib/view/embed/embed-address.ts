@@ -2,8 +2,8 @@ import type { Criteria } from '../../domain/criteria/criteria';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { LIST_PATHS, type ListView, readColorBy } from '../../domain/query/origin';
-import { pageHref } from '../../routes';
-import { type EmbedOptions, serializeEmbedOptions } from './embed-options';
+import { DEFAULT_LOCALE, pageHref } from '../../routes';
+import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
 /** What an embed shows: a page of results, or one offer by its alias. */
 export type EmbedView = ListView | EmbedOffer;
@@ -94,4 +94,70 @@ export function readAlias(segment: string): EmbedOffer | null {
   } catch {
     return null;
   }
+}
+
+/** The embed that the configurator's form asks for; `brand` and `accent` equal to the town's are none. */
+export function readEmbedRequest(
+  query: URLSearchParams,
+  own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },
+): EmbedState {
+  const language = query.get('language');
+  const options = parseEmbedOptions(query);
+  const differs = (given: string | null, usual: string) =>
+    given === usual.toLowerCase() ? null : given;
+  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  return {
+    locale: own.locales.find((locale) => locale === language) ?? own.locale ?? DEFAULT_LOCALE,
+    view: readEmbedView(query, own),
+    criteria,
+    options: {
+      ...options,
+      brand: differs(options.brand, own.brand),
+      accent: differs(options.accent, own.accent),
+    },
+  };
+}
+
+/** Whether one offer is asked for without saying which. */
+export function lacksOffer(query: URLSearchParams): boolean {
+  return query.get('view') === 'offer' && (query.get('offer')?.trim() ?? '') === '';
+}
+
+function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
+  const view = query.get('view');
+  if (view === 'map' || view === 'week') return view;
+  const offer = query.get('offer')?.trim() ?? '';
+  if (view !== 'offer' || offer === '') return 'list';
+  const named = readEmbedUrl(offer, own)?.view;
+  return typeof named === 'object' ? named : { alias: offer };
+}
+
+/** What tells our own addresses from everybody else's. */
+interface OwnAddresses {
+  readonly siteUrl: string;
+  readonly locales: readonly string[];
+}
+
+/** The embed that shows what an address of this site shows; null: not an address that can be embedded. */
+export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): EmbedState | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.origin !== siteUrl) return null;
+  const [first = '', ...rest] = url.pathname.split('/').filter((segment) => segment !== '');
+  const isPrefixed = first !== DEFAULT_LOCALE && locales.includes(first);
+  const view = readView(`/${(isPrefixed ? rest : [first, ...rest]).join('/')}`);
+  if (view === null) return null;
+  return {
+    locale: isPrefixed ? first : DEFAULT_LOCALE,
+    view,
+    criteria: parseCriteria(url.searchParams).criteria,
+    options: parseEmbedOptions(url.searchParams),
+  };
+}
+
+/** What a path without its language shows, of the site or of an embed. */
+function readView(path: string): EmbedView | null {
+  const [, list, alias] = /^\/embed\/(?:(list|map|week)|offer\/(.+))$/.exec(path) ?? [];
+  if (alias !== undefined) return readAlias(alias);
+  return (list as ListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedHref } from './embed-address';
-import { readEmbedRequest } from './read-embed-request';
+import { embedHref, readEmbedRequest } from './embed-address';
 
 const own = {
   siteUrl: 'https://ferien.example',

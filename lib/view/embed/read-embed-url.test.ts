@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedHref } from './embed-address';
-import { readEmbedUrl } from './read-embed-url';
+import { embedHref, readEmbedUrl } from './embed-address';
 
 const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
 

@@ -1,5 +1,5 @@
-import type { OfferLink } from '../offer-link';
-import { readWebAddress } from '../offer-page/read-web-address';
+import type { OfferLink } from '../links';
+import { readWebAddress } from '../offer-page/describe-offer';
 import { type EmbedState, readSiteView, toEmbedHref } from './embed-address';
 
 /** Finds an offer's address on the instance by its alias; null: there is no such offer. */

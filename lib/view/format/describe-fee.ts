@@ -1,4 +1,5 @@
-import type { Words } from '../../messages/words';
+import type { Offer } from '../../domain/offer';
+import type { Words } from '../../messages/language';
 import { getNumberFormatter } from './formatters';
 
 /** "kostenlos" for null and 0, else "15,00 €". */
@@ -32,4 +33,19 @@ export function formatEuroInWords(cents: number, locale: string): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);
+}
+
+/** "8–12 Jahre" or, long, "8 bis 12 Jahre"; null and 0 are no bound. */
+export function describeAges(
+  { minAge, maxAge }: Pick<Offer, 'minAge' | 'maxAge'>,
+  words: Words,
+  style: 'short' | 'long' = 'short',
+): string {
+  const min = minAge ?? 0;
+  const max = maxAge ?? 0;
+  if (min <= 0 && max <= 0) return words('card.ages.any');
+  if (max <= 0) return words('card.ages.from', { min });
+  if (min <= 0) return words('card.ages.to', { max });
+  if (min === max) return words('card.ages.one', { age: min });
+  return words(style === 'long' ? 'card.ages.spanLong' : 'card.ages.span', { min, max });
 }

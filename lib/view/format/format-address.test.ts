@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAddress } from './format-address';
+import { formatAddress } from './describe-place';
 
 it.each([
   ['https://stadt.example/', 'stadt.example'],

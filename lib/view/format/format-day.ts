@@ -1,7 +1,36 @@
-import type { DayNumber } from '../../domain/berlin/day-number';
-import { toDate } from '../../domain/berlin/day-number';
-import { DAY_MS } from '../../domain/instant';
-import { getDayFormatter } from './formatters';
+import { type DayNumber, toDate } from '../../domain/berlin/day-number';
+import { DAY_MS, type Instant } from '../../domain/instant';
+import { getDayFormatter, getInstantFormatter, getListFormatter } from './formatters';
+
+const STYLES = {
+  /** "3. März 2026" */
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** "Dienstag, 28. Juli 2026" */
+  date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** "Di., 28. Juli, 09:00" */
+  moment: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  /** "Di., 28. Juli 2026 um 09:00", where a wrong year must be seen */
+  dated: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+  /** "28. Juli 2026 um 09:00", for what may be years ago and for paper */
+  stamp: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  /** "09:00" */
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** How much of an instant is said. */
+type InstantStyle = keyof typeof STYLES;
+
+/** An instant in Berlin time as a short text in the given language. */
+export function formatInstant(instant: Instant, style: InstantStyle, locale: string): string {
+  return getInstantFormatter(locale, STYLES[style]).format(instant);
+}
 
 /**
  * How much of a day is written: `weekday` "Di", `number` "28", `month` "Juli", `day` "28." (a date
@@ -68,4 +97,36 @@ function pickPart(number: DayNumber, style: PartStyle, locale: string): string {
   }
   const wanted = style === 'number' ? 'day' : 'month';
   return parts.find((part) => part.type === wanted)?.value ?? '';
+}
+
+/** Minutes of the day as on a clock: "9" and "9:30" in German, "9:00" and "9:30" elsewhere. */
+export function formatClock(minutes: number, locale: string): string {
+  const hour = Math.floor(minutes / 60);
+  const minute = minutes % 60;
+  if (minute === 0 && locale === 'de') return String(hour);
+  return `${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+/**
+ * Several days, ascending, each month said once: "10. und 17. Aug.", with weekdays "Di 28. und Do
+ * 30. Juli".
+ */
+export function describeDayList(
+  days: readonly DayNumber[],
+  locale: string,
+  today: DayNumber,
+  hasWeekdays = false,
+): string {
+  const texts = days.map((day, index) => {
+    const next = days[index + 1];
+    const style = next !== undefined && isSameMonth(day, next) ? 'day' : 'date';
+    const date = formatDay(day, style, locale, today);
+    return hasWeekdays ? `${formatDay(day, 'weekday', locale)} ${date}` : date;
+  });
+  return getListFormatter(locale, { type: 'conjunction' }).format(texts);
+}
+
+function isSameMonth(a: DayNumber, b: DayNumber): boolean {
+  const [one, other] = [toDate(a), toDate(b)];
+  return one.month === other.month && one.year === other.year;
 }

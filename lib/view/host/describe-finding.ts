@@ -1,10 +1,35 @@
 import { toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { OwnVisibility } from '../../domain/host/explain-visibility';
+import type { Neighbour } from '../../domain/host/find-neighbours';
 import type { Finding, Severity } from '../../domain/host/readiness/rule';
 import type { Instant } from '../../domain/instant';
-import type { Words } from '../../messages/words';
-import { formatDay } from '../format/format-day';
-import { formatInstant } from '../format/format-instant';
-import { toLastDay } from '../registration/describe-deadline';
+import type { OwnOffer } from '../../domain/offer';
+import type { Words } from '../../messages/language';
+import { describeAges } from '../format/describe-fee';
+import { formatDistance } from '../format/describe-place';
+import { formatDay, formatInstant } from '../format/format-day';
+import { offerHref } from '../links';
+import { toLastDay } from '../registration/describe-registration';
+
+/** Where a host can repair an offer. */
+export interface RepairPlace {
+  readonly url: string;
+  /** True: the offer's own page on the instance; false: only the instance itself. */
+  readonly isOffer: boolean;
+}
+
+/** The instance shows nobody an offer that it does not list for a reason of its own. */
+const WITHOUT_PAGE: readonly OwnVisibility['kind'][] = ['state', 'edition-inactive'];
+
+/** The offer's page on the instance where it has one, else the instance. */
+export function findRepairPlace(
+  { url }: Pick<OwnOffer, 'url'>,
+  { kind }: Pick<OwnVisibility, 'kind'>,
+  instanceUrl: string,
+): RepairPlace {
+  const isOffer = url !== '' && !WITHOUT_PAGE.includes(kind);
+  return { url: isOffer ? url : instanceUrl, isOffer };
+}
 
 /** A finding as the page shows it. */
 export interface FindingView {
@@ -41,4 +66,29 @@ function describeLast(deadline: Instant, words: Words, locale: string): string {
   return toBerlinMinutes(deadline) === 0
     ? words('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })
     : words('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });
+}
+
+/** A competing offer in words. */
+export interface NeighbourView {
+  readonly href: string;
+  readonly name: string;
+  /** "zur selben Zeit" or "am selben Tag". */
+  readonly when: string;
+  readonly ages: string;
+  readonly distance: string;
+}
+
+/** Puts a neighbour into words. */
+export function describeNeighbour(
+  { offer, distanceKm, isSameTime }: Neighbour,
+  words: Words,
+  locale: string,
+): NeighbourView {
+  return {
+    href: offerHref(locale, offer.alias),
+    name: offer.name,
+    when: words(isSameTime ? 'host.offer.sameTime' : 'host.offer.sameDay'),
+    ages: describeAges(offer, words),
+    distance: formatDistance(distanceKm, locale),
+  };
 }

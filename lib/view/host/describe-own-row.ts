@@ -1,13 +1,13 @@
-import { nextBegin } from '../../domain/host/own-view';
+import { nextBegin, type OwnView } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/own-offer';
-import type { Words } from '../../messages/words';
-import { formatInstant } from '../format/format-instant';
-import { describeFinding, type FindingView } from './describe-finding';
-import { describeState, type StateView } from './describe-state';
+import type { OwnOffer } from '../../domain/offer';
+import type { Words } from '../../messages/language';
+import { formatInstant } from '../format/format-day';
+import { describeFinding, type FindingView, type RepairPlace } from './describe-finding';
+import { describeState, describeStateName, type StateView } from './describe-state';
 import { describeVisibility, type VisibilityView } from './describe-visibility';
-import type { RepairPlace } from './find-repair-place';
-import type { ReviewedOffer } from './review-offer';
+
+import type { ReviewedOffer } from './sum-up-to-do';
 
 /** One own offer as a line of the list: finished words, null where there is nothing to say. */
 export interface OwnRow {
@@ -67,4 +67,16 @@ export function describeOwnRow(
       label: words(repair.isOffer ? 'host.offer.toInstance' : 'host.login.toInstance'),
     },
   };
+}
+
+/** What was chosen, for paper, which has no tabs and no form; null: everything is shown. */
+export function describeOwnView(view: OwnView, words: Words): string | null {
+  const parts = [
+    view.state === null ? null : describeStateName(view.state, words),
+    view.q === '' ? null : words('host.list.searched', { text: view.q }),
+    view.edition,
+    view.host,
+    view.past === 'hide' ? words('host.list.hidePast') : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? words('host.list.chosen', { parts: parts.join(' · ') }) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseOwnView } from '../../domain/host/own-view';
-import { describeOwnView } from './describe-own-view';
+import { describeOwnView } from './describe-own-row';
 
 /** Words that say their own name and values. */
 const words = (key: string, values: Record<string, unknown> = {}) =>

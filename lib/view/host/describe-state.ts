@@ -6,9 +6,9 @@ import {
   waitingSince,
 } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/own-offer';
-import type { Words } from '../../messages/words';
-import { formatInstant } from '../format/format-instant';
+import type { OwnOffer } from '../../domain/offer';
+import type { Words } from '../../messages/language';
+import { formatInstant } from '../format/format-day';
 
 /** What a state means to its host, by which it is coloured. */
 export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpectedPass } from '../../domain/host/find-pass-for';
+import type { ExpectedPass } from '../../domain/host/explain-visibility';
 import { describeVisibility } from './describe-visibility';
 
 const beginsAt = Date.parse('2026-07-01T09:10:00Z');

@@ -1,8 +1,8 @@
-import type { OwnVisibility } from '../../domain/host/explain-visibility';
-import type { ExpectedPass } from '../../domain/host/find-pass-for';
+import type { ExpectedPass, OwnVisibility } from '../../domain/host/explain-visibility';
+
 import type { Instant } from '../../domain/instant';
-import type { Words } from '../../messages/words';
-import { formatInstant } from '../format/format-instant';
+import type { Words } from '../../messages/language';
+import { formatInstant } from '../format/format-day';
 import { describeStateName } from './describe-state';
 
 /** Whether families find the offer, by which the answer is coloured. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRepairPlace } from './find-repair-place';
+import { findRepairPlace } from './describe-finding';
 
 const url = 'https://instance.example/angebot/12-kanutour';
 const home = 'https://instance.example';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
-import type { ReviewedOffer } from './review-offer';
-import { sumUpToDo } from './sum-up-to-do';
+import { type ReviewedOffer, sumUpToDo } from './sum-up-to-do';
 
 const error = { code: 'no-place', severity: 'error', values: {} } as const;
 const hint = { code: 'no-picture', severity: 'hint', values: {} } as const;

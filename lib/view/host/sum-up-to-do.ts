@@ -1,8 +1,14 @@
-import type { OwnVisibility } from '../../domain/host/explain-visibility';
-import { isBygone } from '../../domain/host/is-bygone';
-import { currentState } from '../../domain/host/state';
+import {
+  explainVisibility,
+  type OwnVisibility,
+  type PublicView,
+} from '../../domain/host/explain-visibility';
+import { checkReadiness } from '../../domain/host/readiness/check-readiness';
+import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule';
+import { currentState, isBygone } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
-import type { ReviewedOffer } from './review-offer';
+import type { OwnOffer } from '../../domain/offer';
+import { findRepairPlace, type RepairPlace } from './describe-finding';
 
 /** An offer that wants attention; `reason` names why (a rule's code, or the kind of a visibility). */
 export interface ToDoOffer {
@@ -59,5 +65,32 @@ export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToD
         name: offer.name,
         reason: visibility.kind,
       })),
+  };
+}
+
+/** An own offer together with everything the rules say about it. */
+export interface ReviewedOffer {
+  readonly offer: OwnOffer;
+  readonly findings: readonly Finding[];
+  readonly visibility: OwnVisibility;
+  readonly repair: RepairPlace;
+}
+
+/** What the rules need to know about the programme around the offers. */
+interface ReviewContext extends ReadinessContext {
+  /** The mirror's side for one alias. */
+  readonly publicView: (alias: string) => PublicView;
+  /** The instance's own address. */
+  readonly instanceUrl: string;
+}
+
+/** Applies every rule to one offer. */
+export function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOffer {
+  const visibility = explainVisibility(offer, context.publicView(offer.alias));
+  return {
+    offer,
+    findings: checkReadiness(offer, context),
+    visibility,
+    repair: findRepairPlace(offer, visibility, context.instanceUrl),
   };
 }

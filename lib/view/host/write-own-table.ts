@@ -1,6 +1,6 @@
 import { getBerlinOffset } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import type { Words } from '../../messages/words';
+import type { Words } from '../../messages/language';
 import { writeCsv } from '../csv/write-csv';
 import type { OwnRow } from './describe-own-row';
 

@@ -1,7 +1,54 @@
-import type { Words } from '../../messages/words';
-import { describeContact } from './describe-contact';
-import type { LegalFacts } from './legal-facts';
-import type { LegalScreen, LegalSection } from './legal-screen';
+import { readDay } from '../../domain/berlin/day-number';
+import type { Words } from '../../messages/language';
+import { formatDay } from '../format/format-day';
+import type { ContactLine, LegalFacts, LegalScreen, LegalSection, Reachable } from './legal-screen';
+
+/** What hosts and the source of the programme leave open on every such site. */
+const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
+
+/** The accessibility statement in the order of the model statement (EU) 2018/1523. */
+export function describeAccessibility(
+  facts: LegalFacts,
+  words: Words,
+  locale: string,
+): LegalScreen {
+  const { accessibility, operator, name, site, feedback } = facts;
+  const { conformance, method, exceptions, enforcement } = accessibility;
+  const say = (key: string, values?: Record<string, string>) =>
+    words(`legal.accessibility.${key}`, values);
+  const day = accessibility.date === null ? null : readDay(accessibility.date);
+  const contact = describeFeedback(accessibility.contact, feedback, operator);
+  return {
+    notice: null,
+    lead: say('lead', { operator: operator.name ?? name, site }),
+    sections: [
+      { heading: say('status'), paragraphs: [say(conformance)] },
+      {
+        heading: say('barriers'),
+        paragraphs: [],
+        list: [...BARRIERS.map((barrier) => say(barrier)), ...exceptions],
+      },
+      { heading: say('help'), paragraphs: [say('helpText')] },
+      {
+        heading: say('made'),
+        paragraphs: [
+          day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
+          ...(method === null ? [] : [say('method', { method })]),
+        ],
+      },
+      {
+        heading: say('contact'),
+        paragraphs: [contact.length === 0 ? say('contactMissing') : say('contactText')],
+        contact,
+      },
+      {
+        heading: say('enforcement'),
+        paragraphs: [enforcement === null ? say('enforcementMissing') : say('enforcementText')],
+        contact: enforcement === null ? [] : describeContact(enforcement),
+      },
+    ],
+  };
+}
 
 /** The privacy statement that follows from how this site is set up: it promises what the code does. */
 export function describePrivacy(facts: LegalFacts, words: Words): LegalScreen {
@@ -59,4 +106,49 @@ function describeCookies(sessions: LegalFacts['sessions'], say: Words): readonly
     say('cookiesHosts', { idle: idleMinutes, hours }),
     say('cookiesToken', { minutes: tryMinutes, hours: traceHours }),
   ];
+}
+
+/** The imprint of a site whose operator has not written one: what is known, and that it is not all. */
+export function describeImprint({ name, operator, source }: LegalFacts, words: Words): LegalScreen {
+  const say = (key: string, values?: Record<string, string>) =>
+    words(`legal.imprint.${key}`, values);
+  const contact = describeContact(operator);
+  return {
+    notice: say('missing'),
+    lead: null,
+    sections: [
+      {
+        heading: say('operator'),
+        paragraphs: [say('operatorText', { name })],
+        contact,
+      },
+      { heading: say('content'), paragraphs: [say('contentText', { source })] },
+    ],
+  };
+}
+
+/** The lines of an address, the links among them; empty when nothing is known. */
+function describeContact(reachable: Reachable): readonly ContactLine[] {
+  const { name, address, email, phone, website } = reachable;
+  const plain = [name, address].filter((text) => text !== undefined);
+  return [
+    ...plain.map((text) => ({ text, href: null })),
+    ...(phone === undefined
+      ? []
+      : [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
+    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(website === undefined ? [] : [{ text: new URL(website).hostname, href: website }]),
+  ];
+}
+
+/** Where remarks go: the named contact, else the feedback address, else the operator. */
+function describeFeedback(
+  contact: Reachable | null,
+  feedback: string | null,
+  operator: Reachable,
+): readonly ContactLine[] {
+  if (contact !== null) return describeContact(contact);
+  if (feedback === null) return describeContact(operator);
+  const isPage = /^https?:/.test(feedback);
+  return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
 }

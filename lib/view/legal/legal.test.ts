@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getWords } from '../../messages/get-words';
-import { describeAccessibility } from './describe-accessibility';
-import { describeImprint } from './describe-imprint';
-import { describePrivacy } from './describe-privacy';
-import type { LegalFacts } from './legal-facts';
+import { describeAccessibility, describeImprint, describePrivacy } from './describe-privacy';
+
+import type { LegalFacts } from './legal-screen';
 
 const words = getWords('de');
 const FACTS: LegalFacts = {

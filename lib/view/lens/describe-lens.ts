@@ -1,3 +1,4 @@
+import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/criteria';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
@@ -9,16 +10,20 @@ import {
   isNarrowed,
   type LensValue,
 } from '../../domain/lens/dimension';
-import { findGaps } from '../../domain/lens/find-gaps';
-import type { LensCount, LensShape, LensTable } from '../../domain/lens/measure-lens';
-import { joinList } from '../../messages/isolate';
-import type { Words } from '../../messages/words';
+import {
+  findGaps,
+  type LensCount,
+  type LensShape,
+  type LensTable,
+} from '../../domain/lens/measure-lens';
+import { joinList, type Words } from '../../messages/language';
 import { describeChips } from '../criteria/describe-chips';
+import { type LabelContext, labelValue } from '../criteria/label-value';
+import { writeCsv } from '../csv/write-csv';
+import { formatDay } from '../format/format-day';
 import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
-import { lensHref } from './lens-query';
-import type { LensCell, LensScreen, LensSide } from './lens-screen';
-import { headValue, noteValue, sayValues } from './say-value';
+import { type LensCell, type LensScreen, type LensSide, lensHref } from './lens-screen';
 
 /** Gaps that are told in words; the table shows them all. */
 const MOST_GAPS = 12;
@@ -138,4 +143,59 @@ function turn(asked: Criteria, shape: LensShape): LensShape {
       dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
   );
   return rows === undefined ? shape : { ...shape, rows };
+}
+
+/** The table as a CSV file: the same rows, columns and totals as on the page. */
+export function writeLensTable(screen: LensScreen): string {
+  const { corner, columns, rows, totalHeading, totals } = screen;
+  return writeCsv([
+    [
+      corner,
+      ...columns.map(({ heading, note }) => [heading, note].filter(Boolean).join(', ')),
+      totalHeading,
+    ],
+    ...rows.map(({ heading, cells, total }) => [
+      heading,
+      ...cells.map(({ count }) => count),
+      total.count,
+    ]),
+    [totalHeading, ...totals.map(({ count }) => count)],
+  ]);
+}
+
+/** A value as the head of a row or column: "KW 33". */
+function headValue(value: LensValue, context: LabelContext): string {
+  if (value.parameter === 'week') {
+    return context.words('lens.week', { week: toWeekNumber(value.value) });
+  }
+  return labelValue(value.parameter, value.value, context);
+}
+
+/** What stands below the head: the Monday of a week; null: nothing. */
+function noteValue(value: LensValue, { locale, words }: LabelContext): string | null {
+  const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
+  return monday === null ? null : words('lens.from', { date: formatDay(monday, 'date', locale) });
+}
+
+/** Values of one dimension inside a sentence: "für 13- bis 15-Jährige". */
+function sayValues(values: readonly LensValue[], context: LabelContext): string {
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { words } = context;
+  const { parameter, value } = first;
+  if (parameter === 'age') {
+    const key = first === last ? 'lens.say.age' : 'lens.say.ages';
+    return words(key, { from: Number(value), to: Number(last.value) });
+  }
+  if (parameter === 'week') return words('lens.say.week', { week: toWeekNumber(value) });
+  if (parameter === 'weekday' || parameter === 'time' || parameter === 'wheelchair')
+    return words(`lens.say.${parameter}.${value}`);
+  if (parameter === 'place')
+    return words('lens.say.place', { place: labelValue(parameter, value, context) });
+  return labelValue(parameter, value, context);
+}
+
+function toWeekNumber(week: string): number {
+  return Number(week.slice(-2));
 }

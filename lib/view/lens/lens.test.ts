@@ -5,9 +5,8 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { measureLens } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getWords } from '../../messages/get-words';
-import { describeLens } from './describe-lens';
-import { lensHref, readShape } from './lens-query';
-import { writeLensTable } from './write-lens-table';
+import { describeLens, writeLensTable } from './describe-lens';
+import { lensHref, readShape } from './lens-screen';
 
 const now = at('2026-07-20 08:00');
 const offer = (alias: string, day: string, minAge: number, maxAge: number, feeCents = 900) =>

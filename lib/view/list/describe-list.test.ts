@@ -5,8 +5,8 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { describeCard } from '../card/describe-card';
-import { describeChips } from '../criteria/describe-chips';
-import { describeFacets } from '../criteria/describe-facets';
+import { describeChips, describeFacets } from '../criteria/describe-chips';
+
 import { describeList } from './describe-list';
 
 const now = at('2026-07-10 10:00');

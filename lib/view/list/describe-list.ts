@@ -1,51 +1,20 @@
-import type { Catalogue } from '../../domain/catalogue';
+import { readIsoWeek } from '../../domain/berlin/day-number';
 import { removeParameters } from '../../domain/criteria/change-value';
 import type { Criteria, Sort } from '../../domain/criteria/criteria';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
-import type { Instant } from '../../domain/instant';
 import { LIST_PATHS, type ListPath } from '../../domain/query/origin';
 import { scan } from '../../domain/search/scan';
-import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import { createSearchView } from '../../domain/search/search-view';
-import { joinList } from '../../messages/isolate';
-import { findHostLang } from '../../messages/language';
-import type { Words } from '../../messages/words';
-import type { CardView } from '../card/card-view';
-import type { Chip } from '../criteria/describe-chips';
-import { describeEmpty } from '../criteria/describe-empty';
-import type { FacetViews } from '../criteria/describe-facets';
+import { findHostLang, joinList } from '../../messages/language';
+import { describeEmpty } from '../criteria/describe-chips';
 import { labelValue } from '../criteria/label-value';
-import { formatAddress } from '../format/format-address';
+import { formatAddress } from '../format/describe-place';
 import { listHref, toSubscription } from '../links';
-import { describeGroups } from './describe-groups';
+import { toWeekColor } from '../week/week-context';
+import { describeGroups, describeValues, type ListContext } from './describe-groups';
 import { describeHints } from './describe-hints';
-import { describeValues } from './describe-values';
-import { describeWeeks } from './describe-weeks';
-import type { ChangeLink, ListScreen, PagerView } from './list-screen';
-
-/** One answered query and whoever asked it. */
-export interface ListContext {
-  readonly catalogue: Catalogue;
-  readonly criteria: Criteria;
-  readonly now: Instant;
-  readonly result: SearchResult;
-  readonly facets: FacetViews;
-  readonly cards: readonly CardView[];
-  readonly chips: readonly Chip[];
-  /** What each week would bring by itself, whatever week is set. */
-  readonly weekCounts: readonly FacetCount[];
-  /** Kilometres around a family that asks for what is near, unless it chose others. */
-  readonly radiusKm: number;
-  /** Names of parameters that could not be read. */
-  readonly unreadable: readonly string[];
-  readonly locale: string;
-  /** Public origin of the site: calendar programs need the whole address. */
-  readonly siteUrl: string;
-  readonly words: Words;
-  /** The page that shows the result, without its language: where links to other criteria lead. */
-  readonly path: ListPath;
-}
+import type { ChangeLink, ListScreen, PagerView, WeekTab } from './list-screen';
 
 /** Puts a whole page of the list into words and links; its title names the site as well. */
 export function describeList(context: ListContext): Omit<ListScreen, 'title'> {
@@ -161,5 +130,23 @@ function describeUnreadable(
       names.map((name) => `${words(`criteria.parameter.${name}`)} (${name})`),
       locale,
     ),
+  });
+}
+
+/** The tabs of the holiday weeks: one click shows one week, another click all of them again. */
+function describeWeeks(context: ListContext): readonly WeekTab[] {
+  const { catalogue, criteria, weekCounts, locale, words, path } = context;
+  return weekCounts.map(({ value, count }) => {
+    const selected = criteria.week.includes(value);
+    const isAlone = selected && criteria.week.length === 1;
+    const monday = readIsoWeek(value);
+    return {
+      week: value,
+      label: labelValue('week', value, context),
+      count: words('list.count', { count }),
+      color: monday === null ? 0 : toWeekColor(monday, catalogue),
+      selected,
+      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
+    };
   });
 }

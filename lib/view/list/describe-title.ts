@@ -1,6 +1,6 @@
 import type { Criteria } from '../../domain/criteria/criteria';
 import type { ListView } from '../../domain/query/origin';
-import { joinList } from '../../messages/isolate';
+import { joinList } from '../../messages/language';
 import { describeChips } from '../criteria/describe-chips';
 import type { LabelContext } from '../criteria/label-value';
 

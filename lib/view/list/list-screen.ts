@@ -1,6 +1,6 @@
 import type { ListView } from '../../domain/query/origin';
 import type { CardView } from '../card/card-view';
-import type { FacetValueView } from '../criteria/describe-facets';
+import type { FacetValueView } from '../criteria/describe-chips';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
 export interface FilterGroup {
@@ -133,4 +133,20 @@ export interface ListScreen {
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */
   readonly hostLang: string | null;
+}
+
+/**
+ * A screen on its way from the server into the page, as JSON. Left as an object, React would walk
+ * through its thousand values one by one: to send them, to read them, and again in the browser.
+ */
+export type ScreenText = string;
+
+/** Writes a screen for the way. */
+export function writeScreen(screen: ListScreen): ScreenText {
+  return JSON.stringify(screen);
+}
+
+/** Reads what `writeScreen` wrote. */
+export function readScreen(text: ScreenText): ListScreen {
+  return JSON.parse(text);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ORIGIN, readOrigin, writeOrigin } from '../../domain/query/origin';
-import { originHref } from './origin';
+import { originHref } from '../links';
 
 const normal = (query: string) => writeOrigin(readOrigin(new URLSearchParams(query)));
 const back = (query: string, page?: number) =>

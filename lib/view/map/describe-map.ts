@@ -1,16 +1,21 @@
-import { getPosition } from '../../domain/map/get-position';
+import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { LIST_PATHS } from '../../domain/query/origin';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
-import { joinList } from '../../messages/isolate';
-import { findHostLang } from '../../messages/language';
+import { findHostLang, joinList } from '../../messages/language';
+
 import type { CardContext } from '../card/describe-card';
 import { listHref } from '../links';
-import { createRestFinder } from './create-rest-finder';
-import { createCardFinder, describeMapOffer, listWeekColors } from './describe-map-offer';
-import { findView, type TownView } from './find-view';
-import { groupByPlace, type PlaceGroup } from './group-by-place';
+import {
+  createCardFinder,
+  createRestFinder,
+  describeMapOffer,
+  listWeekColors,
+} from './describe-map-offer';
+
+import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-by-place';
+
 import { LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE, type MapAmount } from './map-amount';
 import type { MapPlace, MapScreen } from './map-screen';
 

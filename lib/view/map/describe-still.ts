@@ -1,7 +1,6 @@
 import type { Bounds } from '../../domain/map/bounds';
-import type { Point } from '../../domain/search/measure-distance';
-import type { MapView } from './map-screen';
-import type { MapTiles } from './map-tiles';
+import type { Point } from '../../domain/search/search-view';
+import type { MapTiles, MapView } from './map-screen';
 
 /** A map that does not move, in pixels from its middle, to be drawn without a script. */
 export interface StillMap {

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../domain/map/bounds';
-import type { Point } from '../../domain/search/measure-distance';
+import type { Point } from '../../domain/search/search-view';
+import type { OfferLink } from '../links';
 import type { PagerView } from '../list/list-screen';
-import type { OfferLink } from '../offer-link';
 
 /** One offer on the map, in finished strings. */
 export interface MapOffer extends OfferLink {
@@ -71,4 +71,12 @@ export interface MapScreen {
   readonly view: MapView | null;
   /** Language of the hosts' words where it is not the page's. */
   readonly hostLang: string | null;
+}
+
+/** The map's background from our own origin, and whom to thank for it. */
+export interface MapTiles {
+  readonly template: string;
+  readonly attribution: string;
+  /** Where there is one; null: not known. */
+  readonly bounds: Bounds | null;
 }

@@ -4,14 +4,12 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { NO_CRITERIA, parseCriteria } from '../../domain/criteria/parse-criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
-import { boundPoints, widenBounds } from '../../domain/map/bounds';
-import { findTown } from '../../domain/map/find-town';
-import { toNear } from '../../domain/map/to-near';
+import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bounds';
+
 import { sampleOffer } from '../../domain/offer.fixture';
-import { measureDistance } from '../../domain/search/measure-distance';
-import { sayCount, writeCountPhrases } from './count-phrases';
-import { findView } from './find-view';
-import { groupByPlace } from './group-by-place';
+import { measureDistance } from '../../domain/search/search-view';
+import { sayCount, writeCountPhrases } from './describe-marker';
+import { findView, groupByPlace } from './group-by-place';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>
   sampleOffer({ alias, meetingLat: lat, meetingLng: lng });

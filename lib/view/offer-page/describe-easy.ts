@@ -1,13 +1,17 @@
 import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { findNextSession } from '../../domain/session/find-next-session';
-import { sortSessions } from '../../domain/session/sort-sessions';
+import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+
 import { formatEuroInWords } from '../format/describe-fee';
 import { getPlaceName } from '../format/describe-place';
-import { formatClock } from '../format/format-clock';
-import { formatDay } from '../format/format-day';
-import { toLastDay } from '../registration/describe-deadline';
-import { type LocalSession, type SpeechContext, toLocalSession } from '../session/describe-session';
+import { formatClock, formatDay } from '../format/format-day';
+
+import { toLastDay } from '../registration/describe-registration';
+import {
+  type LocalSession,
+  type SpeechContext,
+  toLocalSession,
+} from '../session/describe-sessions';
 
 /** A short sentence; `hostText` are the host's own words that end it, in German. */
 export interface EasySentence {

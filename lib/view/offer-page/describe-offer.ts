@@ -1,20 +1,21 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
-import { getPosition } from '../../domain/map/get-position';
+import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { findRepeats } from '../../domain/similar/find-repeats';
-import { findSimilar } from '../../domain/similar/find-similar';
-import { toSlug } from '../../domain/text/to-slug';
-import { findHostLang, getLanguage } from '../../messages/language';
-import type { Words } from '../../messages/words';
+import { getCutFields } from '../../domain/shorten-offer';
+import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
+import { toSlug } from '../../domain/text/find-words';
+import { findHostLang, getLanguage, joinList, type Words } from '../../messages/language';
+import type { CardView } from '../card/card-view';
 import { describeCard } from '../card/describe-card';
+import { describeAges, describeFee } from '../format/describe-fee';
+import { formatAddress, nameFeature } from '../format/describe-place';
 import { listHref, offerHref } from '../links';
-import { describeSessions } from '../session/describe-sessions';
+import { describeDeadline } from '../registration/describe-registration';
+import { describeSessions, type SpeechContext } from '../session/describe-sessions';
 import { describeWhen } from '../session/describe-when';
-import { describeAction, describeRegistrationHelp, describeShortened } from './describe-action';
-import { describeFacts } from './describe-facts';
-import type { OfferScreen, PlaceView } from './offer-screen';
+import type { Fact, OfferScreen, PlaceView, ShortenedView } from './offer-screen';
 
 /** Who looks at the offer, when, and what else there is. */
 export interface OfferContext {
@@ -88,4 +89,101 @@ function describePlace(offer: Offer, locale: string): PlaceView {
         ? null
         : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
   };
+}
+
+type State = Pick<CardView, 'isPast' | 'registration'>;
+
+/** How one registers, in sentences that promise nothing the instance does not tell. */
+function describeRegistrationHelp(
+  offer: Offer,
+  card: State,
+  { words, locale }: { readonly words: Words; readonly locale: string },
+): string {
+  const names = offer.hosts.map(({ name }) => name);
+  const hosts = joinList(names, locale);
+  const site = readWebAddress(offer.url)?.host ?? '';
+  if (card.isPast) return words('offer.help.past');
+  const { kind } = card.registration;
+  if (kind === 'online' && site !== '') return words('offer.help.online', { site });
+  if (kind === 'host' && hosts !== '') {
+    return words('offer.help.hostNamed', { hosts });
+  }
+  return words(`offer.help.${kind}`);
+}
+
+/** The way to the offer's page on the instance, where one registers; null without a usable address. */
+function describeAction(offer: Offer, card: State, words: Words): OfferScreen['action'] {
+  const address = readWebAddress(offer.url);
+  if (address === null) return null;
+  const isRegistration = card.registration.kind === 'online' && !card.isPast;
+  return {
+    label: words(isRegistration ? 'offer.register' : 'offer.original'),
+    href: address.href,
+    isRegistration,
+    site: address.host,
+    address: formatAddress(address.href),
+  };
+}
+
+/** Which parts of the offer are cut here, and the way to its whole texts. */
+function describeShortened(offer: Offer, words: Words): readonly ShortenedView[] {
+  const address = readWebAddress(offer.url);
+  const link = address && {
+    label: words('offer.shortened.link', { site: address.host }),
+    href: address.href,
+  };
+  const parts = getCutFields(offer).map((field) =>
+    field === 'description' || field === 'applyText' ? field : 'facts',
+  );
+  return [...new Set(parts)].map((part) => ({
+    part,
+    text: words(part === 'facts' ? 'offer.shortened.facts' : 'offer.shortened.text'),
+    link,
+  }));
+}
+
+/** An address that may become a link: of a web page, nothing else; null when it is not one. */
+export function readWebAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const address = new URL(text);
+  return /^https?:$/.test(address.protocol) ? address : null;
+}
+
+/** What a parent asks first: for whom, how much, what to bring, who can come along. */
+function describeFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
+  const { words } = context;
+  const fact = (name: Fact['name'], value: string | null, isHostText = false): Fact[] =>
+    value === null || value === ''
+      ? []
+      : [{ name, label: words(`offer.fact.${name}`), value, isHostText }];
+  const { accessibility, applicationDeadline, bring, requiresApplication } = offer;
+  const deadline =
+    requiresApplication && applicationDeadline !== null
+      ? describeDeadline(applicationDeadline, context)
+      : null;
+  return [
+    ...fact('ages', describeAges(offer, words, 'long')),
+    ...fact('fee', describeFee(offer.feeCents, context).text),
+    ...fact('deadline', deadline),
+    ...fact('wheelchair', words(`offer.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`)),
+    ...fact('accessibility', describeAccessibility(accessibility, context)),
+    ...fact('bring', bring?.trim() ?? null, true),
+  ];
+}
+
+function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+  if (accessible === null) return 'ask';
+  return accessible ? 'yes' : 'no';
+}
+
+function describeAccessibility(
+  features: readonly string[] | null,
+  { words, locale }: SpeechContext,
+): string | null {
+  if (features === null) return null;
+  const labels = features.map((feature) => nameFeature(feature, words));
+  return joinList(
+    labels.filter((label) => label !== ''),
+    locale,
+  );
 }

@@ -3,11 +3,10 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { LIST_PATHS, type Origin, writeOrigin } from '../../domain/query/origin';
-import { findAdjacent } from '../../domain/search/find-adjacent';
-import type { Words } from '../../messages/words';
-import { offerHref } from '../links';
-import { originHref } from '../list/origin';
-import type { OfferLink } from '../offer-link';
+import { findAdjacent } from '../../domain/search/search-catalogue';
+import type { Words } from '../../messages/language';
+import { type OfferLink, offerHref, originHref } from '../links';
+
 import type { NamedLink } from './offer-screen';
 
 /** A link to an offer, by its name. */

@@ -1,5 +1,5 @@
 import type { CardView, LeafView, RegistrationView } from '../card/card-view';
-import type { OfferLink } from '../offer-link';
+import type { OfferLink } from '../links';
 import type { SessionView } from '../session/describe-sessions';
 
 /** A link and what it is called. */

@@ -1,10 +1,10 @@
-import { toBerlinDay } from '../../domain/berlin/local-time';
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
-import type { Words } from '../../messages/words';
+import type { Words } from '../../messages/language';
 import type { RegistrationView, Tone } from '../card/card-view';
-import { describeDeadline, toLastDay } from './describe-deadline';
+import { formatClock, formatDay } from '../format/format-day';
 
 /** The state of registration in words: "Online anmelden bis Mo 20. Juli". */
 export function describeRegistration(
@@ -22,4 +22,23 @@ export function describeRegistration(
   if (!soon) return view('good', words(`card.registration.${kind}Until`, { until }));
   const days = toLastDay(deadline) - toBerlinDay(now);
   return view('soon', words(`card.registration.${kind}Soon`, { days, until }));
+}
+
+/** The last day on which one can register; a deadline at midnight ends the day before. */
+export function toLastDay(deadline: Instant): number {
+  return toBerlinDay(deadline - 1);
+}
+
+/** "Mo 20. Juli", or "Mo 20. Juli, 18 Uhr" when the deadline is not at midnight. */
+export function describeDeadline(
+  deadline: Instant,
+  { words, locale, now }: { readonly words: Words; readonly locale: string; readonly now: Instant },
+): string {
+  const day = formatDay(toLastDay(deadline), 'full', locale, toBerlinDay(now));
+  const minutes = toBerlinMinutes(deadline);
+  if (minutes === 0) return day;
+  return words('card.dayTime', {
+    day,
+    time: words('card.clock', { time: formatClock(minutes, locale) }),
+  });
 }

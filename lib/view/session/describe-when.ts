@@ -1,16 +1,16 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
-import { findNextSession } from '../../domain/session/find-next-session';
-import { sortSessions } from '../../domain/session/sort-sessions';
-import { describeDayList } from '../format/describe-day-list';
-import { formatDay } from '../format/format-day';
+import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+
+import { describeDayList, formatDay } from '../format/format-day';
+
 import {
   describeClock,
   describeSession,
   type LocalSession,
   type SpeechContext,
   toLocalSession,
-} from './describe-session';
+} from './describe-sessions';
 
 /** Up to so many single days are listed; more become a span. */
 const LISTED_DAYS = 3;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, session } from '../../domain/offer.fixture';
-import { findNextSession } from '../../domain/session/find-next-session';
-import { toLastEnd } from '../../domain/session/to-last-end';
-import { toLengthBits } from '../../domain/session/to-length-bits';
+import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
+
 import { getWords } from '../../messages/get-words';
 import { describeSessions } from './describe-sessions';
 

@@ -19,3 +19,10 @@ export function createAlternates(
     languages: Object.fromEntries([...languages, ['x-default', siteUrl + toHref(DEFAULT_LOCALE)]]),
   };
 }
+
+/** By content type, where oEmbed consumers find how to embed the page at `url`. */
+export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record<string, string>> {
+  const toHref = (format: string) =>
+    `${siteUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;
+  return { 'application/json+oembed': toHref('json'), 'text/xml+oembed': toHref('xml') };
+}

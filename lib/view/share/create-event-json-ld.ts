@@ -1,8 +1,8 @@
-import { writeInstant } from '../../domain/berlin/write-instant';
+import { writeInstant } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
 import { pictureHref } from '../../domain/picture-href';
-import { sortSessions } from '../../domain/session/sort-sessions';
-import { getPlainDescription } from '../../domain/text/get-plain-description';
+import { sortSessions } from '../../domain/session/find-next-session';
+import { getPlainDescription } from '../../domain/text/to-plain-text';
 
 /** A schema.org object, ready for `writeJsonLd`. */
 export type JsonLd = Readonly<Record<string, unknown>>;
@@ -81,4 +81,15 @@ function describePlace(offer: Offer): JsonLd {
 function describeAgeRange({ minAge, maxAge }: Offer): JsonLd {
   if (!minAge && !maxAge) return {};
   return { typicalAgeRange: `${minAge ?? 0}-${maxAge || ''}` };
+}
+
+/**
+ * JSON-LD as it may stand inside a `<script>`: no host's text can close the element or open a
+ * comment, because every sign that means something to HTML is written as an escape of JSON.
+ */
+export function writeJsonLd(value: JsonLd | readonly JsonLd[]): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

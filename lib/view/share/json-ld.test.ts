@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer, session } from '../../domain/offer.fixture';
 import { createAlternates } from './create-alternates';
-import { createEventJsonLd } from './create-event-json-ld';
-import { writeJsonLd } from './write-json-ld';
+import { createEventJsonLd, writeJsonLd } from './create-event-json-ld';
 
 const SITE = {
   siteUrl: 'https://ferien.example',

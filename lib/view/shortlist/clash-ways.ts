@@ -1,11 +1,10 @@
-import type { AgeRule } from '../../domain/age-rule';
+import type { AgeRule } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { fitsOneChild } from '../../domain/shortlist/fits-one-child';
-import type { Child, Shortlist } from '../../domain/shortlist/shortlist';
+import { fitsOneChild, toggleForChild } from '../../domain/shortlist/chosen-children';
+import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-answer';
-import { toggleForChild } from '../../domain/shortlist/toggle-for-child';
-import { toggleMark } from '../../domain/shortlist/toggle-mark';
+
 import type { PlanEntry } from './plan-entry';
 
 /** What would end a clash of an offer, beside taking it off the plan. */

@@ -1,8 +1,8 @@
 import { HOUR_MS, type Instant } from '../../domain/instant';
-import { joinList } from '../../messages/isolate';
-import type { Words } from '../../messages/words';
-import type { CalendarEntry } from '../calendar/calendar-entry';
-import { createOfferEntries } from '../calendar/create-offer-entries';
+import { joinList, type Words } from '../../messages/language';
+
+import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
+
 import { offerHref } from '../links';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readDay, writeDay } from '../../domain/berlin/day-number';
-import { toIsoWeek } from '../../domain/berlin/iso-week';
+import { readDay, toIsoWeek, writeDay } from '../../domain/berlin/day-number';
+
 import { createCatalogue } from '../../domain/catalogue';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { fitsOneChild } from '../../domain/shortlist/fits-one-child';
-import { gapHref, toGapQuery, WEEKDAY_VALUES } from './gap-query';
+import { fitsOneChild } from '../../domain/shortlist/chosen-children';
+import { gapHref, toGapQuery, WEEKDAY_VALUES } from './plan-entry';
 
 const MONDAY = readDay('2026-07-27') as number;
 const NOW = at('2026-07-01 12:00');

@@ -1,10 +1,14 @@
+import { type DayNumber, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { toLastEnd } from '../../domain/session/to-last-end';
+import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
+import type { Child } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
-import { toLastDay } from '../registration/describe-deadline';
+import { toPlainText } from '../../domain/text/to-plain-text';
+import { toLastDay } from '../registration/describe-registration';
 import type { PlanEntry } from './plan-entry';
+import type { WeekBoard } from './week-board';
 
 /** A marked offer for which one can still register. */
 export interface Deadline {
@@ -33,4 +37,82 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant): read
 
 function toOrder({ at }: Deadline): number {
   return at ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** What marked offers cost, in euro cents. A fee falls due once, in the week of the first session. */
+interface FeeSum {
+  readonly totalCents: number;
+  /** By child, in their order; empty while no child is entered. */
+  readonly byChild: readonly { readonly child: Child; readonly cents: number }[];
+  readonly offers: number;
+  readonly freeOffers: number;
+}
+
+/** Sums the fees of the offers that begin in the week of `monday`; null: of all. */
+export function sumFees(
+  entries: readonly PlanEntry[],
+  children: readonly Child[],
+  monday: DayNumber | null,
+): FeeSum {
+  const due = entries.filter((entry) => monday === null || findFeeWeek(entry) === monday);
+  const listed = due.filter(({ offer }) => offer !== null);
+  const byChild = children.map((child) => ({
+    child,
+    cents: sum(listed.filter((entry) => entry.children.includes(child))),
+  }));
+  return {
+    totalCents:
+      children.length === 0 ? sum(listed) : byChild.reduce((all, { cents }) => all + cents, 0),
+    byChild,
+    offers: listed.length,
+    freeOffers: listed.filter((entry) => toCents(entry) === 0).length,
+  };
+}
+
+function sum(entries: readonly PlanEntry[]): number {
+  return entries.reduce((cents, entry) => cents + toCents(entry), 0);
+}
+
+function toCents({ offer }: PlanEntry): number {
+  return Math.max(0, offer?.feeCents ?? 0);
+}
+
+function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
+  const begin = findFirstBegin(offer?.sessions ?? []);
+  if (begin === null) return null;
+  const day = toBerlinDay(begin);
+  return day - toWeekday(day);
+}
+
+/** What to bring on one day. */
+interface PackingDay {
+  readonly day: DayNumber;
+  /** Children who bring the same share a row. */
+  readonly rows: readonly {
+    /** Empty: what is meant for no child that is entered. */
+    readonly children: readonly Child[];
+    /** The hosts' own words, one text for each offer, without repetition. */
+    readonly texts: readonly string[];
+  }[];
+}
+
+/** The days of a week on which something is to be brought, each with what and who. */
+export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
+  return days.flatMap((day, index) => {
+    const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
+    for (const { child, cells } of rows) {
+      const texts = new Set(
+        (cells[index]?.sessions ?? [])
+          .map(({ entry }) => toPlainText(entry.offer?.bring ?? ''))
+          .filter((text) => text !== ''),
+      );
+      if (texts.size === 0) continue;
+      // What nobody is named for is no child's, even if it is the same.
+      const key = JSON.stringify([child === null, ...texts]);
+      const row = packed.get(key) ?? { children: [], texts: [...texts] };
+      if (child !== null) row.children.push(child);
+      packed.set(key, row);
+    }
+    return packed.size === 0 ? [] : [{ day, rows: [...packed.values()] }];
+  });
 }

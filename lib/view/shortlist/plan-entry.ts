@@ -1,17 +1,39 @@
-import type { AgeRule } from '../../domain/age-rule';
+import { type DayNumber, toIsoWeek, writeDay } from '../../domain/berlin/day-number';
+import type { AgeRule } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
+import { fitsOneChild } from '../../domain/shortlist/chosen-children';
 import {
   findChangedParts,
   type WatchedPart,
   writeFingerprint,
 } from '../../domain/shortlist/fingerprint';
-import { fitsOneChild } from '../../domain/shortlist/fits-one-child';
 import type { Child, Mark, Shortlist } from '../../domain/shortlist/shortlist';
 import type {
   MarkedOffer,
   PlannedOffer,
   PlannedRepeat,
 } from '../../domain/shortlist/shortlist-answer';
+import { pageHref } from '../../routes';
+
+/** Values of the parameter `weekday`, Monday first. */
+export const WEEKDAY_VALUES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+
+/**
+ * The question whose facet `weekday` tells for each day of a week how many offers fit a child;
+ * `born` (YYYY-MM) null: any child.
+ */
+export function toGapQuery(born: string | null, monday: DayNumber): string {
+  const query = new URLSearchParams({ week: toIsoWeek(monday) });
+  if (born !== null) query.set('born', born);
+  return query.toString();
+}
+
+/** The list of what fits a child on one day; it shows as many offers as the gap says. */
+export function gapHref(locale: string, born: string | null, day: DayNumber): string {
+  const query = new URLSearchParams({ from: writeDay(day), to: writeDay(day) });
+  if (born !== null) query.set('born', born);
+  return `${pageHref(locale, '/')}?${query}`;
+}
 
 /** A mark together with what its offer is now. */
 export interface PlanEntry {

@@ -5,10 +5,10 @@ import { at, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { formatCalendar } from '../calendar/format-calendar';
 import { createPlanCalendar } from './create-plan-calendar';
-import { listDeadlines } from './list-deadlines';
-import { listPacking } from './list-packing';
+import { listDeadlines, listPacking, sumFees } from './list-deadlines';
+
 import { FAMILY, NOW, planOf } from './plan.fixture';
-import { sumFees } from './sum-fees';
+
 import { createWeekBoard } from './week-board';
 
 const MONDAY = readDay('2026-07-27') as number;

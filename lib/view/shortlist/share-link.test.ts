@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
-import { mergeShortlist } from './merge-shortlist';
-import { readShareLink, type SharedList, writeShareLink } from './share-link';
+import { mergeShortlist, readShareLink, type SharedList, writeShareLink } from './share-link';
 
 const month = fc
   .tuple(fc.integer({ min: 1990, max: 2030 }), fc.integer({ min: 1, max: 12 }))

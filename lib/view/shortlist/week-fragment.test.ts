@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readShareLink } from './share-link';
-import { readWeekFragment, writeWeekFragment } from './week-fragment';
+import { readWeekFragment, writeWeekFragment } from './week-board';
 
 describe('the week in the address of the board', () => {
   it('comes back as it was written, and is no shared list', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { LONGEST_NAME, LONGEST_TEXT, shortenOffer } from '../../domain/shorten-offer';
-import { foldSpecificationText } from '../../domain/specification/fold-specification-text';
-import { cutAtWord } from '../../domain/text/cut-at-word';
+import { foldSpecificationText } from '../../domain/specification/specification-query';
+import { cutAtWord } from '../../domain/text/find-words';
 import { HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';
 import { measureGrowth } from '../../domain/text/text-time.fixture';
 import { createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { writeCsv } from '../csv/write-csv';
-import { createEventJsonLd } from '../share/create-event-json-ld';
-import { writeJsonLd } from '../share/write-json-ld';
+import { createEventJsonLd, writeJsonLd } from '../share/create-event-json-ld';
+
 import { cutExcerpt } from './mark-text';
 
 const IS_LONG = inject('scale') === 'long';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createShortNames } from './create-short-names';
-import { createSigns } from './create-signs';
-import { toPrintLayout } from './to-print-layout';
+import { createShortNames, createSigns } from './create-signs';
+
+import { toPrintLayout } from './describe-days';
 
 describe('short names', () => {
   it('come from the first words, else from the first word, else from a number', () => {

@@ -1,13 +1,18 @@
-import { writeInstant } from '../../domain/berlin/write-instant';
+import { writeInstant } from '../../domain/berlin/local-time';
 import type { Offer, Session } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { getFingerprint } from '../../domain/shortlist/get-fingerprint';
-import { describeAges } from '../format/describe-ages';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { describeAges } from '../format/describe-fee';
 import { describeMissingPlace, getPlaceName } from '../format/describe-place';
+import { formatClock, formatDay } from '../format/format-day';
 import { offerHref } from '../links';
-import { toLocalSession } from '../session/describe-session';
+import {
+  describeClock,
+  type LocalSession,
+  type SpeechContext,
+  toLocalSession,
+} from '../session/describe-sessions';
 import { markText } from '../text/mark-text';
-import { describeEntryTime } from './describe-entry-time';
 import { countDated, type FoundSession, toEnd } from './find-weeks';
 import type { WeekContext } from './week-context';
 import type { SignView, WeekEntryView } from './week-screen';
@@ -83,4 +88,17 @@ function findSign(index: number, { catalogue, signs, colorBy }: WeekContext): Si
 
 function readSession(begin = Number.NaN, end = Number.NaN): Session {
   return { begin: Number.isNaN(begin) ? null : begin, end: Number.isNaN(end) ? null : end };
+}
+
+/** "9–12 Uhr"; what ends on another day says so: "19 Uhr bis So 10 Uhr". */
+function describeEntryTime(session: LocalSession, context: SpeechContext): string {
+  const { firstDay, lastDay, from, to } = session;
+  if (to === null || firstDay === lastDay) return describeClock(session, context);
+  const { words, locale } = context;
+  const clock = (minutes: number) => words('card.clock', { time: formatClock(minutes, locale) });
+  const weekday = formatDay(lastDay, 'weekday', locale);
+  // From a week on the name of the day alone would be taken for the next one.
+  const day =
+    lastDay - firstDay < 7 ? weekday : `${weekday} ${formatDay(lastDay, 'short', locale)}`;
+  return words('week.until', { from: clock(from), day, to: clock(to) });
 }

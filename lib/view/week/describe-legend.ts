@@ -2,7 +2,7 @@ import { toggleValue } from '../../domain/criteria/change-value';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import { labelValue } from '../criteria/label-value';
-import { weekHref } from './color-by';
+import { weekHref } from '../links';
 import type { WeekContext } from './week-context';
 import type { LegendEntryView } from './week-screen';
 

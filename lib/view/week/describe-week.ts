@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/iso-week';
+import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/criteria';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
@@ -12,24 +12,28 @@ import {
   writeOrigin,
 } from '../../domain/query/origin';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import type { Words } from '../../messages/words';
-import { describeChips } from '../criteria/describe-chips';
-import { describeFacets } from '../criteria/describe-facets';
+import type { Words } from '../../messages/language';
+import { describeChips, describeFacets } from '../criteria/describe-chips';
+
 import { labelValue } from '../criteria/label-value';
 import { getDayFormatter } from '../format/formatters';
-import { listHref } from '../links';
+import { listHref, weekHref, withColor } from '../links';
 import { describeList } from '../list/describe-list';
 import type { ChangeLink, ListScreen, WeekTab } from '../list/list-screen';
-import { type ChosenWeek, chooseWeek } from './choose-week';
-import { weekHref, withColor } from './color-by';
 import { createSigns } from './create-signs';
-import { describeDays } from './describe-days';
+import { describeDays, toPrintLayout } from './describe-days';
 import { describeUndated } from './describe-entry';
 import { describeLegend } from './describe-legend';
-import { type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
-import { toPrintLayout } from './to-print-layout';
-import { toWeekColor } from './to-week-color';
-import type { WeekContext } from './week-context';
+import {
+  type ChosenWeek,
+  chooseWeek,
+  type FoundWeek,
+  type FoundWeeks,
+  findWeeks,
+} from './find-weeks';
+
+import { toWeekColor, type WeekContext } from './week-context';
+
 import type { WeekScreen } from './week-screen';
 
 /** What was asked, by whom and when. */

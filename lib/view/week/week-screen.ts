@@ -1,8 +1,7 @@
 import type { Day } from '../../domain/instant';
 import type { MarkedText } from '../card/card-view';
+import type { OfferLink } from '../links';
 import type { ChangeLink, ListScreen, SetLink, WeekTab } from '../list/list-screen';
-import type { OfferLink } from '../offer-link';
-import type { PrintLayout } from './to-print-layout';
 
 /** Colour and letters that stand for a host or a place; the colour never says anything alone. */
 export interface SignView {
@@ -113,4 +112,12 @@ export interface WeekScreen {
   readonly unreadable: string | null;
   /** Language of the hosts' words where it is not the page's. */
   readonly hostLang: string | null;
+}
+
+/** How a week is laid out on its one sheet of paper. */
+export interface PrintLayout {
+  /** 0 to 5: how small its letters must be. */
+  readonly size: number;
+  /** Widths of the seven columns, for `grid-template-columns`. */
+  readonly columns: string;
 }

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import type { EmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 
 interface Properties {

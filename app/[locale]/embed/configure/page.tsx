@@ -9,13 +9,13 @@ import { FORM_ID } from '@/components/filter/form-id';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { getWords } from '@/lib/messages/get-words';
+import type { Words } from '@/lib/messages/language';
 import { getMessages, isLocale } from '@/lib/messages/messages';
-import type { Words } from '@/lib/messages/words';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
-import { createEmbedPalette } from '@/lib/renderer/embed/format-embed-css';
-import { readMoment } from '@/lib/renderer/moment';
+import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
+import { readMoment, setAnswer } from '@/lib/renderer/moment';
 import { getServices } from '@/lib/renderer/services';
-import { setAnswer } from '@/lib/renderer/set-answer';
+
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Waiting } from '@/components/site/waiting';
-import type { Words } from '@/lib/messages/words';
+import type { Words } from '@/lib/messages/language';
 import { PageFrame } from '../../page-frame';
 
 type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;

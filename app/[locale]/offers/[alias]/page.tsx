@@ -9,13 +9,13 @@ import { readOrigin, writeOrigin } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
+import { setAnswer } from '@/lib/renderer/moment';
 import { getServices } from '@/lib/renderer/services';
-import { setAnswer } from '@/lib/renderer/set-answer';
 import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { pageHref } from '@/lib/routes';
 import { offerHref } from '@/lib/view/links';
-import { createEventJsonLd } from '@/lib/view/share/create-event-json-ld';
-import { writeJsonLd } from '@/lib/view/share/write-json-ld';
+import { createEventJsonLd, writeJsonLd } from '@/lib/view/share/create-event-json-ld';
+
 import { LoadingPage } from '../../loading-page';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';

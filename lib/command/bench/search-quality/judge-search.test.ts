@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../../domain/criteria/parse-criteria';
 import { searchCatalogue } from '../../../domain/search/search-catalogue';
 import { getMessages, LOCALES } from '../../../messages/messages';
-import { judgeSearch, meanPrecision } from './judge-search';
-import { loadProgrammes } from './load-programmes';
+import { judgeSearch, loadProgrammes, meanPrecision } from '../measure-search';
 
 /** Somewhat under what was reached when the queries were judged. */
 const FLOOR = { demo: 0.86, coast: 0.94 } as const;

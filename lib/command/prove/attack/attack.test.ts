@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asking, LookUp } from '../../../domain/look-up';
 import { openTestFront, type TestFront } from '../../../gateway/open-test-gateway.fixture';
-import { askSite, countStatus } from './ask-site';
+import { askSite, countStatus } from './prove-attack';
 
 let front: TestFront;
 afterEach(() => front.close());

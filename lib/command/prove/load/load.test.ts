@@ -6,8 +6,7 @@ import { ask } from '../../../renderer/ask';
 import { askList, findList } from '../../../renderer/find-list';
 import { createMoment } from '../../../renderer/moment';
 import { openChangingTown } from '../changing-town.fixture';
-import { listPopularPaths } from './list-popular-paths';
-import { runLoad, sumUpLoad } from './run-load';
+import { listPopularPaths, runLoad, sumUpLoad } from './prove-load';
 
 const START = Date.UTC(2026, 6, 20, 8);
 const OFFERS = Array.from({ length: 40 }, (_, at) =>

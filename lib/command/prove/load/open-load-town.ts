@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { waitForProgramme } from '../../demo/wait-for-programme';
 import { describeDemoSite } from '../../process/describe-demo-site';
-import { findFreePort } from '../../process/find-free-port';
-import type { StartChild } from '../../process/run-together';
+import { findFreePort } from '../../process/require-free-port';
+import type { StartChild } from '../../process/start-child';
 import { startReferenceApi } from '../../process/start-reference-api';
 
 const FOLDER = '.build/prove/load';

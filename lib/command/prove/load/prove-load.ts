@@ -1,9 +1,106 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { runTogether } from '../../process/run-together';
-import { type FacetCounts, listPopularPaths } from './list-popular-paths';
+import { fileURLToPath } from 'node:url';
+import { runTogether } from '../../process/start-child';
+import { askProgram } from '../ask-program';
 import { type LoadTown, openLoadTown } from './open-load-town';
-import { type Asked, runLoad, sumUpLoad } from './run-load';
+
+/** What adding each value of a filter brings, by the filter's parameter. */
+type FacetCounts = Readonly<
+  Record<string, readonly { readonly value: string; readonly count: number }[]>
+>;
+
+/** Filters that families use, the most used first. */
+const USED = ['week', 'age', 'free', 'registration', 'place', 'weekday', 'host', 'time', 'length'];
+
+/**
+ * Addresses of the list that find something, the most popular first: the list itself, one filter, two
+ * filters, and every tenth as a map or a week. The same programme gives the same addresses.
+ */
+export function listPopularPaths(facets: FacetCounts, amount: number): readonly string[] {
+  const single = USED.flatMap((name) =>
+    [...(facets[name] ?? [])]
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .map(({ value }) => [name, value] as const),
+  );
+  const pairs = single.flatMap((first, at) =>
+    single.slice(at + 1).flatMap((second) => (first[0] === second[0] ? [] : [[first, second]])),
+  );
+  // Pairs of what is used most come first, however many values the first filter has.
+  const byRank = pairs
+    .map((pair) => ({ pair, rank: pair.reduce((sum, one) => sum + single.indexOf(one), 0) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ pair }) => pair);
+  const queries = [[], ...single.map((one) => [one]), ...byRank].slice(0, amount);
+  return queries.map((query, at) => {
+    const path = at % 10 === 4 ? '/map' : at % 10 === 7 ? '/week' : '/';
+    const text = new URLSearchParams(query.map((pair) => [...pair])).toString();
+    return text === '' ? path : `${path}?${text}`;
+  });
+}
+
+const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
+
+/** What is asked, how often, and by how many. */
+interface LoadTask {
+  readonly port: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** The most asked first: the n-th is asked for 1/n times as often as the first. */
+  readonly paths: readonly string[];
+  /** Addresses that the requests come from. */
+  readonly visitors: number;
+  readonly seed: number;
+}
+
+/** One request as its visitor saw it. */
+interface Asked {
+  /** When it was due, in milliseconds from the begin. */
+  readonly due: number;
+  /** From then until its whole answer had come. */
+  readonly tookMs: number;
+  /** 0: no whole answer came, or a refusal that does not say until when. */
+  readonly status: number;
+}
+
+/** Puts an open load on a server of this machine, from a process of its own. */
+export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
+  const rows = (await askProgram(GENERATOR, task)) as readonly (readonly [
+    number,
+    number,
+    number,
+  ])[];
+  return rows.map(([due, tookMs, status]) => ({ due, tookMs, status }));
+}
+
+/** The figures of some requests. */
+interface LoadFigures {
+  readonly requests: number;
+  /** Neither answered nor refused with a time to come back. */
+  readonly failed: number;
+  /** Refused with 503 and a time to come back. */
+  readonly refused: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+}
+
+/** Sums up requests; the times are those of answers, refusals apart. */
+export function sumUpLoad(asked: readonly Asked[]): LoadFigures {
+  const answered = asked.filter(({ status }) => status === 200);
+  const refused = asked.filter(({ status }) => status === 503).length;
+  const times = answered.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+  return {
+    requests: asked.length,
+    failed: asked.length - answered.length - refused,
+    refused,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+  };
+}
 
 const FOLDER = 'prove-results';
 /** Over three minute boundaries, whenever it begins. */

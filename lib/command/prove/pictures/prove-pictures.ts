@@ -2,9 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync
 import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../../command-error';
-import { createBrowserStep } from '../../step/browser-step';
-import { BUILD_STEP } from '../../step/build-step';
 import { runSteps } from '../../step/run-steps';
+import { BUILD_STEP, createBrowserStep } from '../../step/static-steps';
 import { compareFolders } from './compare-folders';
 import { formatComparison, formatComparisonPage } from './format-comparison';
 import { createPicturePattern } from './picture-choice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import de from '../../../messages/de/readiness.json';
-import type { OwnOffer } from '../../own-offer';
+import type { OwnOffer } from '../../offer';
 import { createOwnOffer, FIXTURE_NOW } from '../own-offer.fixture';
 import { checkReadiness, READINESS_RULES, worstSeverity } from './check-readiness';
 

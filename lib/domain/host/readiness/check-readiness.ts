@@ -1,10 +1,138 @@
-import type { OwnOffer } from '../../own-offer';
-import { peopleRules } from './people-rules';
+import { DAY_MS, type Instant } from '../../instant';
+import type { OwnOffer } from '../../offer';
+import { toLastEnd } from '../../session/find-next-session';
+import { currentState, isChangedAfterReview, isWaiting } from '../state';
 import { presentationRules } from './presentation-rules';
-import { publicationRules } from './publication-rules';
-import { registrationRules } from './registration-rules';
 import type { Finding, ReadinessContext, ReadinessRule, Severity } from './rule';
 import { sessionRules } from './session-rules';
+
+/** Null and 0 both mean "no bound" (ages and numbers of participants alike). */
+function bound(value: number | null): number | null {
+  return value === null || value === 0 ? null : value;
+}
+
+function swapped(min: number | null, max: number | null) {
+  const low = bound(min);
+  const high = bound(max);
+  return low !== null && high !== null && low > high ? { min: low, max: high } : null;
+}
+
+/** What can be wrong with who may come, how many, and for how much. */
+const peopleRules: readonly ReadinessRule[] = [
+  {
+    code: 'ages-swapped',
+    severity: 'error',
+    check: (offer) => swapped(offer.minAge, offer.maxAge),
+  },
+  {
+    code: 'participants-swapped',
+    severity: 'error',
+    check: (offer) => swapped(offer.minParticipants, offer.maxParticipants),
+  },
+  {
+    code: 'ages-missing',
+    severity: 'hint',
+    check: (offer) => (bound(offer.minAge) === null && bound(offer.maxAge) === null ? {} : null),
+  },
+  {
+    code: 'fee-unset',
+    severity: 'hint',
+    check: (offer) => (offer.feeCents === null ? {} : null),
+  },
+];
+
+/** What stands between the offer and the families. */
+const publicationRules: readonly ReadinessRule[] = [
+  {
+    code: 'published-all-past',
+    severity: 'warning',
+    check: (offer, { now }) => {
+      const last = toLastEnd(offer.sessions);
+      return currentState(offer)?.name === 'published' && last !== null && last < now
+        ? { at: last }
+        : null;
+    },
+  },
+  {
+    code: 'waiting-all-past',
+    severity: 'warning',
+    check: (offer, { now }) => {
+      const last = toLastEnd(offer.sessions);
+      return isWaiting(offer) && last !== null && last < now ? { at: last } : null;
+    },
+  },
+  {
+    code: 'draft-not-completed',
+    severity: 'warning',
+    check: (offer, { now }) => {
+      const state = currentState(offer);
+      if (state?.name !== 'draft') return null;
+      return state.since === null ? {} : { days: Math.floor((now - state.since) / DAY_MS) };
+    },
+  },
+  {
+    code: 'changed-after-review',
+    severity: 'hint',
+    check: (offer) =>
+      isChangedAfterReview(offer) && offer.modifiedAt !== null ? { at: offer.modifiedAt } : null,
+  },
+  {
+    code: 'private-link',
+    severity: 'hint',
+    check: (offer) =>
+      offer.publish === 'private_link' && currentState(offer)?.name === 'published' ? {} : null,
+  },
+];
+
+function firstBegin(offer: OwnOffer): Instant | null {
+  const begins = offer.sessions.flatMap((session) => session.begin ?? []);
+  return begins.length > 0 ? Math.min(...begins) : null;
+}
+
+/** What can be wrong with the way to register. */
+const registrationRules: readonly ReadinessRule[] = [
+  {
+    code: 'deadline-after-first-session',
+    severity: 'error',
+    check: (offer) => {
+      const begin = firstBegin(offer);
+      if (begin === null || offer.applicationDeadline === null) return null;
+      return offer.applicationDeadline > begin
+        ? { deadline: offer.applicationDeadline, other: begin }
+        : null;
+    },
+  },
+  {
+    code: 'registration-unexplained',
+    severity: 'error',
+    check: (offer) =>
+      offer.requiresApplication && !offer.onlineApplication && !offer.applyText?.trim() ? {} : null,
+  },
+  {
+    code: 'online-without-registration',
+    severity: 'warning',
+    check: (offer) => (!offer.requiresApplication && offer.onlineApplication ? {} : null),
+  },
+  {
+    code: 'deadline-without-registration',
+    severity: 'hint',
+    check: (offer) =>
+      !offer.requiresApplication && offer.applicationDeadline !== null
+        ? { deadline: offer.applicationDeadline }
+        : null,
+  },
+  {
+    code: 'deadline-passed-unpublished',
+    severity: 'warning',
+    check: (offer, { now }) => {
+      return isWaiting(offer) &&
+        offer.applicationDeadline !== null &&
+        offer.applicationDeadline <= now
+        ? { deadline: offer.applicationDeadline }
+        : null;
+    },
+  },
+];
 
 /** Every readiness rule; the order is that of the report within one severity. */
 export const READINESS_RULES: readonly ReadinessRule[] = [

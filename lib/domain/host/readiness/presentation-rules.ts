@@ -1,6 +1,6 @@
-import type { OwnOffer } from '../../own-offer';
-import { measureDistance } from '../../search/measure-distance';
-import { getPlainDescription } from '../../text/get-plain-description';
+import type { OwnOffer } from '../../offer';
+import { measureDistance } from '../../search/search-view';
+import { getPlainDescription } from '../../text/to-plain-text';
 import type { ReadinessRule } from './rule';
 
 /** Below this a description leaves parents guessing: about two sentences. */

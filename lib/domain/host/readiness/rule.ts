@@ -1,5 +1,5 @@
 import type { Instant } from '../../instant';
-import type { OwnOffer } from '../../own-offer';
+import type { OwnOffer } from '../../offer';
 
 /**
  * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is

@@ -8,7 +8,7 @@ import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { setAnswer } from '@/lib/renderer/set-answer';
+import { setAnswer } from '@/lib/renderer/moment';
 import { pageHref } from '@/lib/routes';
 import { embedHref, readFrom } from '@/lib/view/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/view/embed/embed-options';

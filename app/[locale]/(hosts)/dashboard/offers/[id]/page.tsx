@@ -10,7 +10,7 @@ import { OfferPlace } from '@/components/offer/offer-place';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
-import { setAnswer } from '@/lib/renderer/set-answer';
+import { setAnswer } from '@/lib/renderer/moment';
 import { pageHref } from '@/lib/routes';
 
 interface Properties {
