@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { QrCode as QrCodeDrawing } from '@/lib/view/share/draw-qr-code';
 
 interface Properties {
   readonly text: string;
@@ -6,19 +7,13 @@ interface Properties {
   readonly tooLong: string;
 }
 
-/** Drawn modules, and how many stand in a row; `tooLong`: no code holds the text. */
-type Code = { readonly path: string; readonly size: number } | 'tooLong';
-
-/** Modules left free around the code, as its standard asks for. */
-const QUIET = 4;
-
 /** A text to be scanned from the screen; what draws it is loaded when it is shown. */
 export function QrCode({ text, label, tooLong }: Properties) {
-  const [code, setCode] = useState<Code | null>(null);
+  const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('qrcode').then(({ default: qrcode }) => {
-      if (isCurrent) setCode(draw(text, qrcode.create));
+    void import('@/lib/view/share/draw-qr-code').then(({ drawQrCode }) => {
+      if (isCurrent) setCode(drawQrCode(text, 'L') ?? 'tooLong');
     });
     return () => {
       isCurrent = false;
@@ -26,35 +21,18 @@ export function QrCode({ text, label, tooLong }: Properties) {
   }, [text]);
   if (code === null) return null;
   if (code === 'tooLong') return <p>{tooLong}</p>;
-  const side = code.size + 2 * QUIET;
   return (
     <figure className="qr-code">
       <svg
-        viewBox={`0 0 ${side} ${side}`}
+        viewBox={`0 0 ${code.size} ${code.size}`}
         role="img"
         aria-label={label}
         shapeRendering="crispEdges"
       >
-        <rect width={side} height={side} fill="#fff" />
+        <rect width={code.size} height={code.size} fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>
       <figcaption aria-hidden="true">{label}</figcaption>
     </figure>
   );
-}
-
-function draw(text: string, create: typeof import('qrcode')['create']): Code {
-  try {
-    const { modules } = create(text, { errorCorrectionLevel: 'L' });
-    const { size } = modules;
-    let path = '';
-    for (let row = 0; row < size; row++) {
-      for (let column = 0; column < size; column++) {
-        if (modules.get(row, column)) path += `M${column + QUIET} ${row + QUIET}h1v1h-1z`;
-      }
-    }
-    return { path, size };
-  } catch {
-    return 'tooLong';
-  }
 }

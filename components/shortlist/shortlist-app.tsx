@@ -5,18 +5,16 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { createTranslator } from '@/lib/messages/create-translator';
 import { pageHref } from '@/lib/routes';
 import { findClashWays } from '@/lib/view/shortlist/clash-ways';
 import { createPlanEntries } from '@/lib/view/shortlist/plan-entry';
 import { mergeShortlist, type SharedList } from '@/lib/view/shortlist/share-link';
-
 import { createWeekBoard, readWeekFragment } from '@/lib/view/shortlist/week-board';
-
 import { WeekTabs } from '../week/week-tabs';
 import { ChildList } from './child-list';
 import { ChosenPanel } from './chosen-panel';
 import type { ClashSolving } from './clash-box';
-import { createWords } from './create-words';
 import { DeadlinePanel } from './deadline-panel';
 import { FeePanel } from './fee-panel';
 import { describeTab, findPlanWeeks } from './find-plan-weeks';
@@ -49,7 +47,10 @@ export interface ShortlistAppProperties {
 export function ShortlistApp(properties: ShortlistAppProperties) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
-  const words = useMemo(() => createWords(locale, page.messages), [locale, page.messages]);
+  const words = useMemo(
+    () => createTranslator(locale, page.messages, (key) => key),
+    [locale, page.messages],
+  );
   const merged = useMemo(
     () => (shared === null ? null : mergeShortlist(list, shared)),
     [list, shared],

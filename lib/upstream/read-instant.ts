@@ -1,4 +1,5 @@
-import { fromZonedTime } from 'date-fns-tz';
+import { readDay } from '../domain/berlin/day-number';
+import { fromBerlinClock } from '../domain/berlin/local-time';
 import type { Instant } from '../domain/instant';
 
 const ISO =
@@ -23,18 +24,14 @@ function readText(text: string): Instant | null {
   const match = ISO.exec(text);
   if (!match) return null;
   const [, day = '', minute = '00:00', second = '00', fraction = '0', offset] = match;
-  if (!isDay(day) || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
-  const local = `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
-  const instant = offset
-    ? Date.parse(local + formatOffset(offset))
-    : fromZonedTime(local, 'Europe/Berlin').getTime();
-  return keepPlausible(instant);
-}
-
-/** `Date.parse` turns 31 February into 3 March; a day that does not exist is unreadable. */
-function isDay(day: string): boolean {
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+  const number = readDay(day);
+  if (number === null || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
+  const time = `${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  return keepPlausible(
+    offset
+      ? Date.parse(`${day}T${time}${formatOffset(offset)}`)
+      : fromBerlinClock(number, Date.parse(`1970-01-01T${time}Z`)),
+  );
 }
 
 function formatOffset(offset: string): string {

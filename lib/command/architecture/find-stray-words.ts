@@ -1,6 +1,5 @@
+import { flattenMessages } from '../../messages/create-translator';
 import type { SourceFile } from './source-file';
-
-type Messages = { readonly [key: string]: string | Messages };
 
 const MODEL = /^lib\/messages\/de\/([^/]+)\.json$/;
 const SPEAKS = /^(app|components|lib\/(?!messages\/|reference-api\/|command\/)[^.]+)\b.*\.tsx?$/;
@@ -14,7 +13,9 @@ const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
 export function findStrayWords(files: readonly SourceFile[]): readonly string[] {
   const keys = files.flatMap(({ path, text }) => {
     const [, namespace] = MODEL.exec(path) ?? [];
-    return namespace === undefined ? [] : listKeys(JSON.parse(text), `${namespace}.`);
+    return namespace === undefined
+      ? []
+      : flattenMessages(JSON.parse(text), `${namespace}.`).map(([key]) => key);
   });
   const code = files
     .filter(({ path }) => SPEAKS.test(path) && !path.includes('.test.'))
@@ -63,10 +64,4 @@ function toPattern(template: string): RegExp {
 
 function findAll(code: string, pattern: RegExp): string[] {
   return [...code.matchAll(pattern)].map(([, found]) => found ?? '');
-}
-
-function listKeys(messages: Messages, before: string): string[] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [before + key] : listKeys(value, `${before}${key}.`),
-  );
 }

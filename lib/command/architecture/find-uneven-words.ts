@@ -1,6 +1,12 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { flattenMessages } from '../../messages/create-translator';
 import type { SourceFile } from './source-file';
 
-type Messages = { readonly [key: string]: string | Messages };
+type MessageElement = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** The parser's numbers for plain text, and for `#`, the number that a plural chooses by. */
+const LITERAL = 0;
+const NUMBER_SIGN = 7;
 
 const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
 const MODEL = 'de';
@@ -21,7 +27,8 @@ export function findUnevenWords(files: readonly SourceFile[]): readonly string[]
     const [, locale, namespace] = FILE.exec(path) ?? [];
     if (!locale || !namespace) continue;
     const words = locales.get(locale) ?? new Map<string, string>();
-    for (const [key, message] of flatten(JSON.parse(text), namespace)) words.set(key, message);
+    for (const [key, message] of flattenMessages(JSON.parse(text), `${namespace}.`))
+      words.set(key, message);
     locales.set(locale, words);
   }
   const model = locales.get(MODEL) ?? new Map<string, string>();
@@ -57,36 +64,15 @@ function formatArguments(message: string): string {
   return findMessageArguments(message).join(', ') || 'nothing';
 }
 
-function flatten(messages: Messages, prefix: string): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
-    const path = `${prefix}.${key}`;
-    return typeof value === 'string' ? [[path, value]] : flatten(value, path);
-  });
-}
-
 /** Names of the arguments an ICU message takes, those inside plural and select branches included. */
 export function findMessageArguments(message: string): readonly string[] {
-  const names = new Set<string>();
-  readText(message, 0, names);
-  return [...names].sort();
+  return [...new Set(listArguments(new IntlMessageFormat(message, 'de').getAst()))].sort();
 }
 
-/** Reads text up to the closing brace of its branch (or the end) and returns the place behind it. */
-function readText(message: string, start: number, names: Set<string>): number {
-  let at = start;
-  while (at < message.length && message[at] !== '}') {
-    at = message[at] === '{' ? readArgument(message, at + 1, names) : at + 1;
-  }
-  return at + 1;
-}
-
-/** Reads `name}` or `name, plural, one {…} other {…}}` and returns the place behind it. */
-function readArgument(message: string, start: number, names: Set<string>): number {
-  const [, name] = /^\s*(\w+)/.exec(message.slice(start)) ?? [];
-  if (name) names.add(name);
-  let at = start;
-  while (at < message.length && message[at] !== '}') {
-    at = message[at] === '{' ? readText(message, at + 1, names) : at + 1;
-  }
-  return at + 1;
+function listArguments(elements: readonly MessageElement[]): readonly string[] {
+  return elements.flatMap((element) => {
+    if (element.type === LITERAL || element.type === NUMBER_SIGN) return [];
+    const branches = 'options' in element ? Object.values(element.options) : [];
+    return [element.value, ...branches.flatMap(({ value }) => listArguments(value))];
+  });
 }

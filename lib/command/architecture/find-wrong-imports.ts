@@ -34,11 +34,11 @@ const ROOMS: readonly Room[] = [
   {
     name: 'lib/view',
     rooms: ['lib/domain', 'lib/messages', 'lib/routes'],
-    packages: [...DATES, 'zod', 'ical.js'],
+    packages: [...DATES, 'zod', 'ical.js', 'uqr'],
   },
   { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'node:*'] },
   { name: 'lib/runtime', rooms: [], packages: null },
-  { name: 'lib/messages', rooms: [], packages: ['intl-messageformat', 'next-intl'] },
+  { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
   { name: 'lib/routes', rooms: [], packages: [] },
   { name: 'lib/upstream', rooms: ['lib/domain'], packages: null },
   { name: 'lib/mirror', rooms: ['lib/domain'], packages: null },

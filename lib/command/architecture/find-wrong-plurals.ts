@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { flattenMessages } from '../../messages/create-translator';
 import type { SourceFile } from './source-file';
 
-type Messages = { readonly [key: string]: string | Messages };
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 type Options = Readonly<Record<string, { readonly value: readonly Element[] }>>;
 
@@ -23,7 +23,7 @@ export function findWrongPlurals(files: readonly SourceFile[]): readonly string[
   return files.flatMap(({ path, text }) => {
     const [, locale] = FILE.exec(path) ?? [];
     if (locale === undefined) return [];
-    return flatten(JSON.parse(text)).flatMap(([key, message]) =>
+    return flattenMessages(JSON.parse(text)).flatMap(([key, message]) =>
       findPlurals(new IntlMessageFormat(message, locale).getAst()).flatMap((options) =>
         [...findFaults(locale, Object.keys(options)), ...findLostNumber(locale, options)].map(
           (fault) => `${path}, "${key}": ${fault}.`,
@@ -65,10 +65,4 @@ function findPlurals(elements: readonly Element[]): readonly Options[] {
     const inner = Object.values(element.options).flatMap(({ value }) => findPlurals(value));
     return element.type === PLURAL ? [element.options, ...inner] : inner;
   });
-}
-
-function flatten(messages: Messages, before = ''): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[before + key, value]] : flatten(value, `${before}${key}.`),
-  );
 }

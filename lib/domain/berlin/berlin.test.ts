@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../instant';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../instant';
 import { readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
 
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from './local-time';
@@ -85,3 +85,55 @@ describe('days and weeks', () => {
     (text) => expect(readIsoWeek(text)).toBeNull(),
   );
 });
+
+describe.each(['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Auckland'])(
+  'Berlin time on a machine in %s',
+  (zone) => {
+    let berlin: typeof import('./local-time');
+
+    beforeAll(async () => {
+      vi.stubEnv('TZ', zone);
+      vi.resetModules();
+      berlin = await import('./local-time');
+    });
+    afterAll(() => {
+      vi.unstubAllEnvs();
+    });
+
+    it('is really asked on a machine there', () => {
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    });
+
+    it('finds the instant of everything that the clocks show', () => {
+      // Nine times of ten near a change of the clocks, where the machine's zone could shine through.
+      const changes = fc
+        .tuple(fc.integer({ min: 2000, max: 2060 }), fc.constantFrom(2, 9))
+        .map(([year, month]) => Date.UTC(year, month, 28));
+      const near = fc
+        .tuple(changes, fc.integer({ min: -6 * 24 * 60, max: 6 * 24 * 60 }))
+        .map(([change, minutes]) => change + minutes * MINUTE_MS);
+      fc.assert(
+        fc.property(fc.oneof({ arbitrary: near, weight: 9 }, instants), (instant) => {
+          const day = berlin.toBerlinDay(instant);
+          const shown = instant + berlin.getBerlinOffset(instant) - day * DAY_MS;
+          const found = berlin.fromBerlinClock(day, shown);
+          // The hour that is shown twice is found the first time.
+          expect([instant, instant - HOUR_MS]).toContain(found);
+          expect(berlin.writeBerlinClock(found)).toBe(berlin.writeBerlinClock(instant));
+          expect(parts.format(found)).toBe(parts.format(instant));
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    it.each([
+      ['the hour that is skipped, as the one after it', '2026-03-29', 150, '2026-03-29T01:30:00Z'],
+      ['the hour that is shown twice, the first time', '2026-10-25', 150, '2026-10-25T00:30:00Z'],
+      ['midnight before the clocks go forward', '2026-03-29', 0, '2026-03-28T23:00:00Z'],
+      ['the hour after they went back', '2026-10-25', 180, '2026-10-25T02:00:00Z'],
+    ])('reads %s', (_what, day, minutes, expected) => {
+      const found = berlin.fromBerlinClock(readDay(day) ?? Number.NaN, minutes * MINUTE_MS);
+      expect(new Date(found).toISOString()).toBe(expected.replace('Z', '.000Z'));
+    });
+  },
+);

@@ -1,37 +1,17 @@
-import type { Day } from '../instant';
+import { DAY_MS, type Day } from '../instant';
 
-/** Days since 1970-01-01 in the proleptic Gregorian calendar; arithmetic without time zones. */
+/** Days since 1970-01-01 (UTC), for arithmetic without time zones. */
 export type DayNumber = number;
 
-/** Number of a calendar date; `month` from 1. */
+/** Number of a calendar date; `month` from 1, `year` from 100. */
 export function toDayNumber(year: number, month: number, day: number): DayNumber {
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
-  return era * 146_097 + dayOfEra - 719_468;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** The calendar date of a day number; `month` from 1. */
 export function toDate(number: DayNumber): { year: number; month: number; day: number } {
-  const shifted = number + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1_460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear =
-    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
-  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+  const date = new Date(number * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** Monday 0 … Sunday 6. */

@@ -40,6 +40,21 @@ export function toBerlinMinutes(instant: Instant): number {
   return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
+/**
+ * The instant at which Berlin's clocks show a day and a time of day, in milliseconds since its midnight.
+ * Of an hour that they show twice it is the first; an hour that they skip counts as the one after it.
+ * The zone of the machine has no part in it.
+ */
+export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
+  const local = day * DAY_MS + timeMs;
+  const before = day * DAY_MS - startOfBerlinDay(day);
+  const early = local - before;
+  if (getBerlinOffset(early) === before) return early;
+  const after = (day + 1) * DAY_MS - startOfBerlinDay(day + 1);
+  const late = local - after;
+  return getBerlinOffset(late) === after ? late : early;
+}
+
 /** An instant as the specification writes it, on Berlin's clock: `2026-07-28T09:00:00+02:00`; null stays null. */
 export function writeInstant(instant: Instant): string;
 export function writeInstant(instant: Instant | null): string | null;

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { LIST_PATHS } from '../../domain/query/origin';
 import type { ColourCorrection } from '../../instance/palette';
 import { getWords } from '../../messages/get-words';
@@ -17,8 +16,8 @@ import {
   formatScriptCode,
 } from '../../view/embed/embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
-
 import { listHref, offerHref } from '../../view/links';
+import { drawQrCode } from '../../view/share/draw-qr-code';
 import { findList, type ListView } from '../find-list';
 import { createEmbedPalette } from '../format-brand-css';
 import type { Moment } from '../moment';
@@ -105,7 +104,7 @@ export async function findEmbedSetup(
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
     poster: {
       address: siteUrl + page,
-      svg: await drawQrCode(siteUrl + page),
+      svg: drawPosterCode(siteUrl + page),
     },
   };
 }
@@ -113,9 +112,11 @@ export async function findEmbedSetup(
 /** More characters give a code whose points no telephone can tell apart on paper. */
 const LONGEST_QR_TEXT = 800;
 
-async function drawQrCode(address: string): Promise<string | null> {
-  if (address.length > LONGEST_QR_TEXT) return null;
-  return QRCode.toString(address, { type: 'svg', margin: 2 });
+function drawPosterCode(address: string): string | null {
+  const code = address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M');
+  if (code === null) return null;
+  const { path, size } = code;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
 /** The dark theme moves most colours: that is told only of a colour chosen for this embed. */

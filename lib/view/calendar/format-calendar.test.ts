@@ -133,7 +133,7 @@ describe('the calendar of an offer', () => {
       { ...(entry as CalendarEntry), alarmMinutes: 1_440 },
     ]);
     expect(findCalendarFaults(file)).toEqual([]);
-    expect(file).toContain('TRIGGER:-PT1440M\r\n');
+    expect(file).toContain('TRIGGER:-P1D\r\n');
     expect(file).not.toContain('REFRESH-INTERVAL');
   });
 });

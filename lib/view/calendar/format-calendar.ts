@@ -3,41 +3,6 @@ import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { CalendarEntry } from './create-offer-entries';
 
-/** A component in jCal (RFC 7265): name, properties (name, parameters, type, value), components. */
-type JCalProperty = [string, Record<string, string>, string, unknown];
-type JCalComponent = [string, JCalProperty[], JCalComponent[]];
-
-/** Europe/Berlin as a calendar file must define it: summer time by the rules valid since 1996. */
-const BERLIN_TIMEZONE: JCalComponent = [
-  'vtimezone',
-  [['tzid', {}, 'text', 'Europe/Berlin']],
-  [
-    rule('daylight', 'CEST', '+01:00', '+02:00', '1996-03-31T02:00:00', 3),
-    rule('standard', 'CET', '+02:00', '+01:00', '1996-10-27T03:00:00', 10),
-  ],
-];
-
-function rule(
-  kind: 'daylight' | 'standard',
-  name: string,
-  from: string,
-  to: string,
-  start: string,
-  month: number,
-): JCalComponent {
-  return [
-    kind,
-    [
-      ['tzname', {}, 'text', name],
-      ['tzoffsetfrom', {}, 'utc-offset', from],
-      ['tzoffsetto', {}, 'utc-offset', to],
-      ['dtstart', {}, 'date-time', start],
-      ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: '-1SU' }],
-    ],
-    [],
-  ];
-}
-
 /** What stands on top of a calendar file. */
 export interface CalendarHead {
   readonly name: string;
@@ -45,92 +10,124 @@ export interface CalendarHead {
   readonly refreshHours: number | null;
 }
 
-/** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
+const BERLIN = 'Europe/Berlin';
+
+/** Europe/Berlin as a calendar file must define it: summer time by the rules valid since 1996. */
+const BERLIN_TIMEZONE = createBerlinTimezone();
+
+const formatted = new WeakMap<CalendarEntry, string>();
+
+/**
+ * A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. An
+ * entry never changes and stands in as many calendars as there are queries, so its text is kept.
+ */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
-  const frame = write(['vcalendar', writeHead(head), [BERLIN_TIMEZONE]]);
+  const frame = write(createCalendar(head));
   const end = frame.lastIndexOf('END:VCALENDAR');
   return `${frame.slice(0, end)}${entries.map(formatEntry).join('')}END:VCALENDAR\r\n`;
 }
 
-function write(component: JCalComponent): string {
-  // Its folded lines begin with a blank that it does not count: 74 keeps them at 75 bytes.
-  ICAL.foldLength = 74;
-  return ICAL.stringify.component(component, ICAL.design.getDesignSet('vcalendar'));
-}
-
-const formatted = new WeakMap<CalendarEntry, string>();
-
-/** An entry never changes, and stands in as many calendars as there are queries. */
 function formatEntry(entry: CalendarEntry): string {
   const known = formatted.get(entry);
   if (known !== undefined) return known;
-  const text = `${write(writeEntry(entry))}\r\n`;
+  const text = `${write(createEvent(entry))}\r\n`;
   formatted.set(entry, text);
   return text;
 }
 
-function writeHead({ name, refreshHours }: CalendarHead): JCalProperty[] {
-  const interval = `PT${refreshHours}H`;
-  return [
-    ['version', {}, 'text', '2.0'],
-    ['prodid', {}, 'text', '-//Ferienfenster//Ferienfenster//DE'],
-    ['calscale', {}, 'text', 'GREGORIAN'],
-    ['method', {}, 'text', 'PUBLISH'],
-    // Of no type that is known, so it is written as it stands.
-    ['x-wr-calname', {}, 'unknown', escapeText(name)],
-    ...(refreshHours === null
-      ? []
-      : ([
-          ['refresh-interval', {}, 'duration', interval],
-          ['x-published-ttl', {}, 'unknown', interval],
-        ] satisfies JCalProperty[])),
-  ];
+function write(component: ICAL.Component): string {
+  // Folded lines begin with a blank that the library does not count: 74 keeps them at 75 bytes.
+  ICAL.foldLength = 74;
+  return component.toString();
 }
 
-function writeEntry(entry: CalendarEntry): JCalComponent {
+function createCalendar({ name, refreshHours }: CalendarHead): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Ferienfenster//Ferienfenster//DE');
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  // The library knows no type for it, so the text is escaped here.
+  calendar.addPropertyWithValue('x-wr-calname', escapeText(name));
+  if (refreshHours !== null) {
+    const interval = ICAL.Duration.fromSeconds(refreshHours * 3_600);
+    calendar.addPropertyWithValue('refresh-interval', interval);
+    calendar.addPropertyWithValue('x-published-ttl', interval.toString());
+  }
+  calendar.addSubcomponent(BERLIN_TIMEZONE);
+  return calendar;
+}
+
+function createEvent(entry: CalendarEntry): ICAL.Component {
   const { begin, end, location, position, alarmMinutes } = entry;
-  const properties: JCalProperty[] = [
-    ['uid', {}, 'text', entry.uid],
-    ['sequence', {}, 'integer', entry.sequence],
-    ['dtstamp', {}, 'date-time', writeUtc(entry.changedAt)],
-    ['last-modified', {}, 'date-time', writeUtc(entry.changedAt)],
-    writeTime('dtstart', begin),
-    ['summary', {}, 'text', cleanText(entry.summary)],
-    ['description', {}, 'text', cleanText(entry.description)],
-    ['url', {}, 'uri', entry.url],
-    ['transp', {}, 'text', 'OPAQUE'],
-  ];
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', entry.uid);
+  event.addPropertyWithValue('sequence', entry.sequence);
+  event.addPropertyWithValue('dtstamp', toUtcTime(entry.changedAt));
+  event.addPropertyWithValue('last-modified', toUtcTime(entry.changedAt));
+  addTime(event, 'dtstart', begin);
+  event.addPropertyWithValue('summary', cleanText(entry.summary));
+  event.addPropertyWithValue('description', cleanText(entry.description));
+  event.addPropertyWithValue('url', entry.url);
+  event.addPropertyWithValue('transp', 'OPAQUE');
   // An end before the begin is a slip of the host; a calendar refuses the whole file for it.
-  if (end !== null && end > begin) properties.push(writeTime('dtend', end));
-  if (location !== null) properties.push(['location', {}, 'text', cleanText(location)]);
-  if (position !== null) properties.push(['geo', {}, 'float', [position.lat, position.lng]]);
-  const alarms = alarmMinutes === null ? [] : [writeAlarm(alarmMinutes, entry.summary)];
-  return ['vevent', properties, alarms];
+  if (end !== null && end > begin) addTime(event, 'dtend', end);
+  if (location !== null) event.addPropertyWithValue('location', cleanText(location));
+  if (position !== null) event.addPropertyWithValue('geo', [position.lat, position.lng]);
+  if (alarmMinutes !== null) event.addSubcomponent(createAlarm(alarmMinutes, entry.summary));
+  return event;
 }
 
-function writeAlarm(minutes: number, text: string): JCalComponent {
-  return [
-    'valarm',
-    [
-      ['action', {}, 'text', 'DISPLAY'],
-      ['trigger', {}, 'duration', `-PT${minutes}M`],
-      ['description', {}, 'text', cleanText(text)],
-    ],
-    [],
-  ];
+function createAlarm(minutes: number, text: string): ICAL.Component {
+  const alarm = new ICAL.Component('valarm');
+  alarm.addPropertyWithValue('action', 'DISPLAY');
+  alarm.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(-minutes * 60));
+  alarm.addPropertyWithValue('description', cleanText(text));
+  return alarm;
 }
 
 /** On Berlin's clock; in UTC where that clock shows an hour twice, because programs read it either way. */
-function writeTime(name: string, instant: Instant): JCalProperty {
+function addTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Instant): void {
   const clock = writeBerlinClock(instant);
-  if ([-HOUR_MS, HOUR_MS].some((ms) => writeBerlinClock(instant + ms) === clock)) {
-    return [name, {}, 'date-time', writeUtc(instant)];
+  const isAmbiguous = [-HOUR_MS, HOUR_MS].some((ms) => writeBerlinClock(instant + ms) === clock);
+  if (isAmbiguous) {
+    event.addPropertyWithValue(name, toUtcTime(instant));
+    return;
   }
-  return [name, { tzid: 'Europe/Berlin' }, 'date-time', clock];
+  const property = new ICAL.Property(name, event);
+  property.setParameter('tzid', BERLIN);
+  property.setValue(ICAL.Time.fromDateTimeString(clock));
+  event.addProperty(property);
 }
 
-function writeUtc(instant: Instant): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
+function toUtcTime(instant: Instant): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(instant), true);
+}
+
+function createBerlinTimezone(): ICAL.Component {
+  const timezone = new ICAL.Component('vtimezone');
+  timezone.addPropertyWithValue('tzid', BERLIN);
+  timezone.addSubcomponent(createClockChange('daylight', 'CEST', [1, 2], '1996-03-31T02:00:00'));
+  timezone.addSubcomponent(createClockChange('standard', 'CET', [2, 1], '1996-10-27T03:00:00'));
+  return timezone;
+}
+
+/** A change on the last Sunday of the month of `start`; `hours` are the offsets before and after it. */
+function createClockChange(
+  kind: 'daylight' | 'standard',
+  name: string,
+  [from, to]: readonly [number, number],
+  start: string,
+): ICAL.Component {
+  const change = new ICAL.Component(kind);
+  const time = ICAL.Time.fromDateTimeString(start);
+  change.addPropertyWithValue('tzname', name);
+  change.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(from * 3_600));
+  change.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(to * 3_600));
+  change.addPropertyWithValue('dtstart', time);
+  const rule = `FREQ=YEARLY;BYMONTH=${time.month};BYDAY=-1SU`;
+  change.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
+  return change;
 }
 
 /** Text without what no calendar may contain; line breaks as a single \n. */

@@ -1,0 +1,78 @@
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
+import { getLanguage, isolateValues, type Words } from './language';
+import type { Messages } from './messages';
+
+/**
+ * The translator of a language over these messages, in the server as in the browser. A page takes
+ * hundreds of sentences: each is compiled once, and one without values is a lookup. `onMissing` says
+ * what stands for a key without a sentence; absent: it throws.
+ */
+export function createTranslator(
+  locale: string,
+  messages: Messages,
+  onMissing: (key: string) => string = (key) => {
+    throw new Error(`there are no messages for "${key}" in ${locale}`);
+  },
+): Words {
+  const sentences = new Map(flattenMessages(messages));
+  const compiled = new Map<string, IntlMessageFormat>();
+  const formatters = createFormatters();
+  const { tag } = getLanguage(locale);
+  return (key, values) => {
+    const sentence = sentences.get(key);
+    if (sentence === undefined) return onMissing(key);
+    if (!/[{'<]/.test(sentence)) return sentence;
+    let format = compiled.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(sentence, tag, undefined, { formatters });
+      compiled.set(key, format);
+    }
+    return String(format.format(isolateValues(values, locale)));
+  };
+}
+
+/** Every sentence with its dotted key (`card.fee.free`), below `before`. */
+export function flattenMessages(
+  messages: Messages,
+  before = '',
+): readonly (readonly [key: string, sentence: string])[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[before + name, value] as const]
+      : flattenMessages(value, `${before}${name}.`),
+  );
+}
+
+type Create<O, T> = (locale: string | string[] | undefined, options: O | undefined) => T;
+
+/**
+ * Intl objects for sentences, each made once. The library's own memory writes its arguments as
+ * JSON on every call, which costs more than the sentence; here their identity is the key.
+ */
+function createFormatters(): Formatters {
+  const plurals = new Map<string, Intl.PluralRules>();
+  return {
+    getNumberFormat: remember((locale, options) => new Intl.NumberFormat(locale, options)),
+    getDateTimeFormat: remember((locale, options) => new Intl.DateTimeFormat(locale, options)),
+    getPluralRules(locale, options) {
+      const key = `${locale} ${options?.type}`;
+      const known = plurals.get(key) ?? new Intl.PluralRules(locale, options);
+      plurals.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** Options are part of a compiled sentence, so the same sentence always brings the same object. */
+function remember<O extends object, T>(create: Create<O, T>): Create<O, T> {
+  const plain = new Map<string, T>();
+  const styled = new WeakMap<O, T>();
+  return (locale, options) => {
+    const known = options ? styled.get(options) : plain.get(String(locale));
+    if (known) return known;
+    const made = create(locale, options);
+    if (options) styled.set(options, made);
+    else plain.set(String(locale), made);
+    return made;
+  };
+}

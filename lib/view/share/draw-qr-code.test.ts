@@ -1,0 +1,26 @@
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { drawQrCode } from './draw-qr-code';
+
+/** The modules that a path of rectangles covers. */
+function readPath(path: string, size: number): boolean[][] {
+  const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
+  }
+  return modules;
+}
+
+describe('a QR code', () => {
+  it('covers the dark modules and no others', () => {
+    const text = 'https://ferien.example/map?free=1';
+    const code = drawQrCode(text, 'M');
+    expect(readPath(code?.path ?? '', code?.size ?? 0)).toEqual(
+      encode(text, { ecc: 'M', border: 4 }).data,
+    );
+  });
+
+  it('is none of a text that no code holds', () => {
+    expect(drawQrCode('x'.repeat(3_000), 'L')).toBeNull();
+  });
+});
