@@ -37,6 +37,8 @@ for (const { state, prefix, width, pictures } of listVisits())
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
         colorScheme: 'light',
+        // It counts what it has kept so far, below every page.
+        serviceWorkers: 'block',
       });
       // However long the run has taken, each page is opened at the hour of the site.
       await context.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });

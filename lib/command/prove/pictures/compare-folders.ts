@@ -6,10 +6,14 @@ import { comparePictures, type Difference, type Raster } from './compare-picture
 /** A picture of one name in two folders. */
 export interface ComparedPicture {
   readonly name: string;
-  readonly kind: 'same' | 'changed' | 'missing' | 'new';
+  /** `traces`: a few pixels at the rim of shapes, as between two pictures of one build. */
+  readonly kind: 'same' | 'traces' | 'changed' | 'missing' | 'new';
   /** What changed, for pictures that both folders have; its picture is written beside the report. */
   readonly difference: (Omit<Difference, 'picture'> & { readonly sizes: readonly string[] }) | null;
 }
+
+/** The share of pixels that a browser draws a little differently from one process to the next. */
+const TRACES = 0.000_1;
 
 interface Folders {
   readonly before: string;
@@ -37,7 +41,7 @@ export async function compareFolders(
       else {
         const { picture, ...difference } = found;
         await writePicture(picture, join(differences, file));
-        compared.push({ name, kind: 'changed', difference });
+        compared.push({ name, kind: isTrace(found) ? 'traces' : 'changed', difference });
       }
     }
   }
@@ -74,6 +78,10 @@ async function writePicture({ width, height, data }: Raster, file: string): Prom
   await sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toFile(file);
+}
+
+function isTrace({ visible, changed, total }: Difference): boolean {
+  return visible === 0 && changed / total < TRACES;
 }
 
 /** What is missing or new comes first, then by what can be seen, then by what changed at all. */

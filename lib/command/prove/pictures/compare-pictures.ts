@@ -11,7 +11,7 @@ export interface Raster {
 export interface Difference {
   /** Pixels that are not the same; where only one picture has any, all count. */
   readonly changed: number;
-  /** Those of them that an eye can tell apart. */
+  /** Those of them that an eye can tell apart, without the softened edges of letters and shapes. */
   readonly visible: number;
   /** Pixels that both pictures together cover. */
   readonly total: number;
@@ -33,19 +33,19 @@ export function comparePictures(before: Raster, after: Raster): Difference | nul
   const width = Math.min(before.width, after.width);
   const height = Math.min(before.height, after.height);
   const [a, b] = [crop(before, width, height), crop(after, width, height)];
-  const count = (threshold: number, output?: Uint8Array) =>
-    pixelmatch(a, b, output, width, height, { threshold, includeAA: true });
+  const count = (options: Parameters<typeof pixelmatch>[5], output?: Uint8Array) =>
+    pixelmatch(a, b, output, width, height, options);
   const [widest, highest] = [
     Math.max(before.width, after.width),
     Math.max(before.height, after.height),
   ];
   const beyond = widest * highest - width * height;
   const common = new Uint8Array(width * height * BYTES);
-  const changed = count(ROUNDED, common) + beyond;
+  const changed = count({ threshold: ROUNDED, includeAA: true }, common) + beyond;
   if (changed === 0) return null;
   return {
     changed,
-    visible: count(VISIBLE) + beyond,
+    visible: count({ threshold: VISIBLE }) + beyond,
     total: widest * highest,
     sameRows: countSameRows(before, after),
     picture: extend({ width, height, data: common }, widest, highest),

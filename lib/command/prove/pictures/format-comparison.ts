@@ -3,13 +3,15 @@ import type { ComparedPicture } from './compare-folders';
 /** A line for each picture that is not the same in both folders, and the sum as the last one. */
 export function formatComparison(compared: readonly ComparedPicture[], mostLines: number): string {
   const differing = compared.filter(({ kind }) => kind !== 'same');
+  const traces = differing.filter(({ kind }) => kind === 'traces').length;
   const left = differing.length - mostLines;
   return [
     ...differing
       .slice(0, mostLines)
       .map((picture) => `${describe(picture).padEnd(44)}  ${picture.name}`),
     ...(left > 0 ? [`… and ${left} more in the report`] : []),
-    `${compared.length} pictures, ${differing.length} differ`,
+    ...(traces > 0 ? [`${traces} in traces alone, as two pictures of one build may`] : []),
+    `${compared.length} pictures, ${differing.length - traces} differ`,
   ].join('\n');
 }
 
@@ -17,7 +19,9 @@ export function formatComparison(compared: readonly ComparedPicture[], mostLines
 function describe({ kind, difference }: ComparedPicture): string {
   if (difference === null) return kind;
   const { changed, visible, total, sizes, sameRows } = difference;
-  const parts = [`${share(visible, total)} visible, ${share(changed, total)} at all`];
+  const parts = [
+    `${kind === 'traces' ? 'traces: ' : ''}${share(visible, total)} visible, ${share(changed, total)} at all`,
+  ];
   const [before, after] = sizes;
   if (before !== after) parts.push(`${before} → ${after}`);
   parts.push(`same ${sameRows.top} rows above, ${sameRows.bottom} below`);
@@ -59,7 +63,7 @@ export function formatComparisonPage(
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${differing.length} of ${compared.length} pictures differ</title>
+<title>Pictures that differ</title>
 <style>
 body { font: 1rem/1.4 sans-serif; margin: 1rem; color-scheme: light dark }
 table { border-collapse: collapse; width: 100%; table-layout: fixed }
@@ -67,7 +71,7 @@ th { text-align: start; font-weight: normal; padding-top: 2rem; overflow-wrap: a
 td { vertical-align: top; padding: .25rem; border: 1px solid gray }
 img { max-width: 100% }
 </style>
-<h1>${compared.length} pictures, ${differing.length} differ</h1>
+<h1>${compared.length} pictures, ${differing.length} not the same in every pixel</h1>
 <table>
 <tr><td>before</td><td>after</td><td>difference</td></tr>
 ${rows.join('\n')}

@@ -125,6 +125,17 @@ describe('two folders of pictures', () => {
     expect(page).not.toContain('the-list.360.light');
   });
 
+  it('are not said to differ for a pixel at the rim of a shape', async () => {
+    const white = draw(Array(20_000).fill(WHITE));
+    const data = white.data.slice();
+    data.set([240, 240, 240, 255], 400);
+    await fill('before', { 'the-list.360.light': white });
+    await fill('after', { 'the-list.360.light': { ...white, data } });
+    const compared = await compare();
+    expect(compared.map(({ kind }) => kind)).toEqual(['traces']);
+    expect(formatComparison(compared, 1)).toMatch(/1 in traces.*\n1 pictures, 0 differ$/);
+  });
+
   it('leave out what was not asked for', async () => {
     await fill('before', {
       'the-list.360.light': draw([WHITE]),
