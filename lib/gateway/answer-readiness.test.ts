@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { describeReadiness } from '../keeper/describe-readiness';
-import type { PassResult } from '../mirror/pass-result';
-import { sumUpProblems } from '../mirror/quarantine';
+import { type PassResult, sumUpProblems } from '../mirror/pass-result';
+
 import { createMirrorInState } from '../renderer/fixed-mirror.fixture';
 import { answerReadiness } from './answer-probe';
 

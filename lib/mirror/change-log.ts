@@ -1,5 +1,7 @@
 import { DAY_MS, type Instant } from '../domain/instant';
 import type { Change } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { describeValue, OFFER_FIELDS } from './digest';
 
 const KEEP_MS = 90 * DAY_MS;
 /** An instance that changes a field of every offer on every pass must not fill the disk. */
@@ -34,4 +36,29 @@ export function findGone(
     if (change.kind === 'gone') gone.set(change.alias, change);
   }
   return gone;
+}
+
+/** What differs between two lists, in the order of the newer one, gone offers last. */
+export function findChanges(
+  before: readonly Offer[],
+  after: readonly Offer[],
+  at: Instant,
+): readonly Change[] {
+  const former = new Map(before.map((offer) => [offer.alias, offer]));
+  const current = new Set(after.map(({ alias }) => alias));
+  const gone = before.filter(({ alias }) => !current.has(alias));
+  return [
+    ...after.flatMap((offer) => describeChange(former.get(offer.alias), offer, at) ?? []),
+    ...gone.map((last): Change => ({ kind: 'gone', at, alias: last.alias, name: last.name, last })),
+  ];
+}
+
+function describeChange(before: Offer | undefined, after: Offer, at: Instant): Change | null {
+  const { alias, name } = after;
+  if (!before) return { kind: 'new', at, alias, name };
+  if (before === after) return null;
+  const fields = OFFER_FIELDS.filter(
+    (field) => describeValue(before[field]) !== describeValue(after[field]),
+  ).map((field) => ({ field, before: before[field], after: after[field] }));
+  return fields.length ? { kind: 'changed', at, alias, name, fields } : null;
 }

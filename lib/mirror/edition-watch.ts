@@ -47,7 +47,7 @@ interface WatchOptions {
   readonly loader: PassLoader;
   readonly refreshMs: number;
   readonly clock: Clock;
-  readonly tell: (event: MirrorEvent) => void;
+  readonly emit: (event: MirrorEvent) => void;
 }
 
 type Outcome =
@@ -59,7 +59,7 @@ const SUSPICIOUS_SHARE = 0.9;
 
 /** The watch over the editions of one instance. */
 export function createEditionWatch(options: WatchOptions): EditionWatch {
-  const { editions, loader, refreshMs, clock, tell } = options;
+  const { editions, loader, refreshMs, clock, emit } = options;
   const standings = new Map(
     editions.map((edition): [string, EditionStanding] => [
       edition,
@@ -92,7 +92,7 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
     const before = standings.get(edition)?.trouble;
     standings.set(edition, standing);
     if (trouble !== null && trouble !== before)
-      tell({ kind: 'edition-unknown', at: clock(), edition, reason: trouble, detail });
+      emit({ kind: 'edition-unknown', at: clock(), edition, reason: trouble, detail });
   }
 
   return {
@@ -145,32 +145,32 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
         const placedElsewhere = new Set(others.flatMap((other) => [...seenIn(other)]));
         const { missed } = standing;
         const known = { before, missed, listed, placedElsewhere };
-        const judged = judgeReading({ reading, refreshMs, ...known });
+        const decided = decideRoll({ reading, refreshMs, ...known });
         // Nothing under this alias, and nobody left of those it had: it may not be known upstream.
-        const isEmpty = reading.rows === 0 && judged.roll.members.size === 0;
+        const isEmpty = reading.rows === 0 && decided.roll.members.size === 0;
         const trouble = isEmpty ? 'empty' : null;
-        note({ edition, triedAt, trouble, missed: judged.missed }, 'no offer is listed under it');
-        return isEmpty ? [] : [judged.roll];
+        note({ edition, triedAt, trouble, missed: decided.missed }, 'no offer is listed under it');
+        return isEmpty ? [] : [decided.roll];
       });
     },
   };
 }
 
 /** The roll after a reading, and which absences a second reading has yet to confirm. */
-interface JudgedReading {
+interface DecidedRoll {
   readonly roll: EditionRoll;
   /** Alias → end of the first reading that missed the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
 }
 
 /**
- * Judges a complete reading of an edition against its roll before (null: there is none). Presence is
+ * Decides from a complete reading of an edition and its roll before (null: there is none). Presence is
  * believed at once. Absence of a member, or of an offer that was never placed, is believed when a
  * second reading, begun at least `refreshMs` after the first ended, confirms it: drift can hide
  * both. An offer never placed is settled sooner where nothing could slip (one page), or where
  * another edition has it, since an offer is in one edition as a rule.
  */
-function judgeReading({
+function decideRoll({
   reading,
   before,
   missed: missedBefore,
@@ -186,7 +186,7 @@ function judgeReading({
   /** Aliases that another edition has. */
   readonly placedElsewhere: ReadonlySet<string>;
   readonly refreshMs: number;
-}): JudgedReading {
+}): DecidedRoll {
   const members = new Set<string>();
   const undecided = new Set<string>();
   const missed = new Map<string, Instant>();

@@ -1,6 +1,6 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 
-import type { Patience } from './judge-pass';
+import type { Patience } from './decide-pass';
 import type { MirrorStore, PassLoader } from './pass-loader';
 
 /** What a mirror is made of. */

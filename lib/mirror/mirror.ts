@@ -1,30 +1,34 @@
-import { type Instant, sleep } from '../domain/instant';
-import type {
-  Change,
-  Generation,
-  MirrorEvent,
-  MirrorReader,
-  PassProgress,
-  Quarantine,
-} from '../domain/mirror-state';
-
-import type { Offer } from '../domain/offer';
-
-import { carryRolls } from './carry-rolls';
-import { appendChanges, findGone } from './change-log';
-import { createClockWatch } from './clock-watch';
-import { describeState } from './describe-state';
-import { digestGeneration } from './digest';
+import {
+  type Clock,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+  sleep,
+} from '../domain/instant';
+import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import { decidePass } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
-import { findChanges } from './find-changes';
 import { findStillThere } from './find-still-there';
-import { getRetryMs } from './get-retry-ms';
-import { type Doubts, judgePass, NO_DOUBTS, shiftDoubts } from './judge-pass';
+import {
+  addPage,
+  beginPass,
+  commitPass,
+  endPass,
+  finishReading,
+  followClock,
+  getLastPass,
+  getState,
+  type Holdings,
+  holdBack,
+  NOTHING_HELD,
+  replaceRolls,
+  restore,
+} from './holdings';
 import { mergeOffers } from './merge-offers';
 import type { MirrorOptions } from './mirror-options';
-import { createPassGatherer, type PassResult } from './pass-result';
-import { formatReport, sumUpProblems } from './quarantine';
-import { createSnapshotShelf } from './snapshot-shelf';
+import { createPassGatherer, formatReport, type PassResult, sumUpProblems } from './pass-result';
+import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
 
 /** The mirror with its background work. */
 export interface Mirror extends MirrorReader {
@@ -34,219 +38,177 @@ export interface Mirror extends MirrorReader {
   stop(): Promise<void>;
 }
 
-/** Our copy of the public list, kept up by passes. Nothing that happens upstream empties it. */
+/** When the next pass begins (null: none is planned), and how many have failed in a row. */
+interface Schedule {
+  readonly nextPassAt: Instant | null;
+  readonly failures: number;
+}
+
+/**
+ * Our copy of the public list, kept up by passes. Nothing that happens upstream empties it. What it
+ * holds is one value (`Holdings`) that pure transitions replace; here is what happens around them:
+ * reading, waiting, saving and telling.
+ */
 export function createMirror(options: MirrorOptions): Mirror {
-  const {
-    loader,
-    store,
-    source,
-    editions = [],
-    refreshMs,
-    patience,
-    clock,
-    timer,
-    random,
-  } = options;
-  const shelf = createSnapshotShelf(store, source);
+  const { loader, editions = [], refreshMs, patience, clock, timer, random } = options;
+  const store = createSnapshotStore(options.store, options.source);
   const listeners = new Set<(event: MirrorEvent) => void>();
   const stopping = new AbortController();
-  let current: Generation | null = null;
-  let previous: Generation | null = null;
-  let confirmedAt: Instant = 0;
-  let passStartedAt: Instant | null = null;
-  let doubts: Doubts = NO_DOUBTS;
-  let log: readonly Change[] = [];
-  let gone = findGone(log);
-  let progress: PassProgress | null = null;
-  let lastTry: PassProgress | null = null;
-  let firstOffers: readonly Offer[] = [];
-  let nextPassAt: Instant | null = null;
-  let failures = 0;
-  let isSaved = true;
-  /** Why the store refused the last time; null: it did not. */
-  let refusal: string | null = null;
-  let lastReport = '';
-  let quarantine: Quarantine | null = null;
+  let held: Holdings = NOTHING_HELD;
+  let schedule: Schedule = { nextPassAt: null, failures: 0 };
   let work: Promise<void> = Promise.resolve();
 
-  function tell(event: MirrorEvent): void {
+  function emit(event: MirrorEvent): void {
     for (const listener of listeners) listener(event);
   }
 
-  const watch = createEditionWatch({ editions, loader, refreshMs, clock, tell });
-  const findStep = createClockWatch(clock, options.monotonic);
+  const watch = createEditionWatch({ editions, loader, refreshMs, clock, emit });
+  const saver = createSnapshotSaver({ store, clock, emit });
+  const findClockStep = createClockWatch(clock, options.monotonic);
 
-  /**
-   * When the clock was set back, what is remembered moves along: ages stay what they are, and nothing
-   * waits for a moment that has already been. A step forward may be a machine that slept, whose data
-   * has aged meanwhile, so nothing is moved.
-   */
-  function followClock(): void {
-    const byMs = findStep();
+  function noticeClock(): void {
+    const byMs = findClockStep();
     if (byMs === 0) return;
+    held = followClock(held, byMs);
     if (byMs < 0) {
-      confirmedAt += byMs;
-      if (passStartedAt !== null) passStartedAt += byMs;
-      if (nextPassAt !== null) nextPassAt += byMs;
-      doubts = shiftDoubts(doubts, byMs);
+      const { nextPassAt } = schedule;
+      schedule = { ...schedule, nextPassAt: nextPassAt === null ? null : nextPassAt + byMs };
       watch.shift(byMs);
     }
-    tell({ kind: 'clock-set', at: clock(), byMs });
+    emit({ kind: 'clock-set', at: clock(), byMs });
   }
 
-  async function restore(): Promise<void> {
-    const { snapshot, standing, refused } = await shelf.restore();
-    for (const reason of refused) tell({ kind: 'snapshot-refused', at: clock(), reason });
+  async function restoreFromDisk(): Promise<void> {
+    const { snapshot, standing, refused } = await store.restore();
+    for (const reason of refused) emit({ kind: 'snapshot-refused', at: clock(), reason });
     if (!snapshot) return;
-    current = snapshot.generation;
-    ({ confirmedAt, passStartedAt } = standing ?? snapshot);
-    doubts = standing?.doubts ?? NO_DOUBTS;
+    held = restore(held, snapshot, standing, clock());
     watch.restore(standing?.editions ?? []);
-    log = appendChanges(snapshot.changes, [], clock());
-    gone = findGone(log);
-    const { id, offers } = current;
-    tell({ kind: 'restored', at: clock(), offers: offers.length, generation: id });
+    const { id, offers } = snapshot.generation;
+    saver.noteSaved(snapshot.generation);
+    emit({ kind: 'restored', at: clock(), offers: offers.length, generation: id });
   }
 
-  async function save(generation: Generation): Promise<void> {
-    try {
-      if (!isSaved)
-        await shelf.saveSnapshot({ generation, confirmedAt, passStartedAt, changes: log });
-      isSaved = true;
-      const standing = { confirmedAt, passStartedAt, doubts, editions: watch.standings() };
-      await shelf.saveStanding(generation.id, standing);
-      if (refusal !== null) tell({ kind: 'snapshot-kept-again', at: clock() });
-      refusal = null;
-    } catch (error) {
-      const reason = describe(error);
-      if (reason !== refusal) tell({ kind: 'snapshot-failed', at: clock(), reason });
-      refusal = reason;
-    }
+  async function save(): Promise<void> {
+    if (held.catalogue.kind === 'incomplete') return;
+    await saver.save(held.catalogue, { doubts: held.doubts, editions: watch.standings() });
   }
 
   async function readPass(signal: AbortSignal): Promise<PassResult> {
     const startedAt = clock();
     const gatherer = createPassGatherer(startedAt);
-    progress = { startedAt, pagesRead: 0, pagesKnown: null, offersRead: 0 };
-    tell({ kind: 'pass-started', at: startedAt });
+    held = beginPass(held, startedAt);
+    emit({ kind: 'pass-started', at: startedAt });
     for await (const page of loader.readPass(signal)) {
       gatherer.add(page);
       const offersRead = gatherer.offersRead();
-      progress = { startedAt, pagesRead: page.page, pagesKnown: page.pagesKnown, offersRead };
-      if (!current) firstOffers = joinByAlias(firstOffers, gatherer.offers());
-      tell({ kind: 'page-read', at: clock(), page: page.page, offers: page.offers.length });
+      const progress = { startedAt, pagesRead: page.page, pagesKnown: page.pagesKnown, offersRead };
+      held = addPage(held, progress, gatherer.offers);
+      emit({ kind: 'page-read', at: clock(), page: page.page, offers: page.offers.length });
     }
     signal.throwIfAborted();
     return gatherer.finish(clock());
   }
 
-  /** Tells whether the pass was committed rather than held back. */
+  /** Tells what could not be read, unless it is what could not be read the last time. */
+  function report(pass: PassResult): void {
+    const quarantine = sumUpProblems(pass);
+    const reasons = quarantine.reports.map(formatReport);
+    const before = held.quarantine?.reports.map(formatReport) ?? [];
+    held = finishReading(held, quarantine);
+    if (reasons.length > 0 && reasons.join('\n') !== before.join('\n')) {
+      emit({ kind: 'quarantined', at: clock(), records: quarantine.records, reasons });
+    }
+  }
+
+  /** True: the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
-    const before = current?.offers ?? null;
-    const verdict = judgePass({ before, pass, doubts, refreshMs, patience });
+    const { catalogue, doubts } = held;
+    const before = catalogue.kind === 'complete' ? catalogue.generation.offers : null;
+    const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
-      const { reason, detail } = verdict;
-      doubts = verdict.doubts;
-      tell({ kind: 'commit-held', at: clock(), reason, detail });
-      if (current) await save(current);
+      held = holdBack(held, verdict.doubts);
+      emit({ kind: 'commit-held', at: clock(), reason: verdict.reason, detail: verdict.detail });
+      await save();
       return false;
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
-    const lists = { before: before ?? [], after: offers, editions };
-    const rolls = carryRolls(current?.rolls ?? [], lists);
-    const id = digestGeneration(offers, rolls);
-    const changed = id !== current?.id;
-    const changes = changed && before ? findChanges(before, offers, pass.endedAt) : [];
-    doubts = verdict.doubts;
-    confirmedAt = pass.endedAt;
-    passStartedAt = pass.startedAt;
-    if (changed || !current) {
-      replace({ id, offers, rolls, changedAt: pass.endedAt });
-      log = appendChanges(log, changes, pass.endedAt);
-      gone = findGone(log);
-      firstOffers = [];
-    }
-    progress = null;
-    const [offerCount, changeCount] = [offers.length, changes.length];
-    tell({
+    const committed = commitPass(held, { pass, offers, doubts: verdict.doubts, editions });
+    const { generation, changes } = committed;
+    const changed = catalogue.kind === 'incomplete' || generation !== catalogue.generation;
+    held = committed.held;
+    emit({
       kind: 'committed',
       at: clock(),
-      generation: id,
-      offers: offerCount,
+      generation: generation.id,
+      offers: offers.length,
       changed,
-      changes: changeCount,
+      changes: changes.length,
     });
-    if (current) await save(current);
+    await save();
     return true;
-  }
-
-  function replace(generation: Generation): void {
-    previous = current;
-    current = generation;
-    isSaved = false;
   }
 
   /** Once the list is committed: an edition that cannot be read never holds it up. */
   async function keepEditions(signal: AbortSignal): Promise<void> {
-    if (!current) return;
-    const { offers, id: before } = current;
-    const rolls = await watch.read(offers, current.rolls, signal);
+    const { catalogue } = held;
+    if (catalogue.kind === 'incomplete') return;
+    const { offers, rolls: known, id: before } = catalogue.generation;
+    const rolls = await watch.read(offers, known, signal);
     if (!rolls) return;
-    const id = digestGeneration(offers, rolls);
-    const changed = id !== before;
-    // A list of its own: what is computed from a generation is kept by its list.
-    if (changed) replace({ id, offers: [...offers], rolls, changedAt: clock() });
+    held = replaceRolls(held, rolls, clock());
+    const generation = held.catalogue.kind === 'complete' ? held.catalogue.generation.id : before;
+    const changed = generation !== before;
     const read = rolls.map(({ edition, members }) => ({ edition, offers: members.size }));
-    tell({ kind: 'editions-read', at: clock(), generation: id, changed, editions: read });
-    await save(current);
-  }
-
-  function report(pass: PassResult): void {
-    quarantine = sumUpProblems(pass);
-    const { records, reports } = quarantine;
-    const reasons = reports.map(formatReport);
-    const text = reasons.join('\n');
-    if (text && text !== lastReport) tell({ kind: 'quarantined', at: clock(), records, reasons });
-    lastReport = text;
+    emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
+    await save();
   }
 
   async function runPass(signal: AbortSignal): Promise<void> {
+    const planNext = () => {
+      schedule = { nextPassAt: clock() + refreshMs, failures: 0 };
+    };
     try {
-      followClock();
+      noticeClock();
       const pass = await readPass(signal);
-      followClock();
+      noticeClock();
       report(pass);
       const isCommitted = await commit(pass, signal);
-      failures = 0;
-      nextPassAt = clock() + refreshMs;
+      planNext();
       if (!isCommitted) return;
       await keepEditions(signal);
-      nextPassAt = clock() + refreshMs;
+      planNext();
     } catch (error) {
       if (signal.aborted) return;
-      failures += 1;
-      nextPassAt = clock() + getRetryMs({ failures, refreshMs, random });
-      tell({ kind: 'pass-failed', at: clock(), reason: describe(error), retryAt: nextPassAt });
+      const failures = schedule.failures + 1;
+      const retryAt = clock() + getRetryMs({ failures, refreshMs, random });
+      schedule = { nextPassAt: retryAt, failures };
+      const reason = error instanceof Error ? error.message : String(error);
+      emit({ kind: 'pass-failed', at: clock(), reason, retryAt });
     } finally {
-      if (progress && progress.pagesRead > 0) lastTry = progress;
-      progress = null;
+      held = endPass(held);
     }
   }
 
   async function keepUp(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      const { nextPassAt } = schedule;
       await sleep(timer, (nextPassAt ?? clock()) - clock(), signal).catch(() => {});
       if (!signal.aborted) await runPass(signal);
     }
-    nextPassAt = null;
+    schedule = { ...schedule, nextPassAt: null };
   }
+
+  const getComplete = () => (held.catalogue.kind === 'complete' ? held.catalogue : null);
 
   return {
     async start() {
-      await restore();
+      await restoreFromDisk();
       const now = clock();
-      nextPassAt = current ? Math.min(now, confirmedAt) + refreshMs : now;
+      const confirmedAt = getComplete()?.confirmedAt;
+      const nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
+      schedule = { nextPassAt, failures: 0 };
       work = keepUp(stopping.signal);
     },
     async stop() {
@@ -254,29 +216,20 @@ export function createMirror(options: MirrorOptions): Mirror {
       await work;
     },
     state(now) {
-      followClock();
-      return describeState(
-        {
-          generation: current,
-          confirmedAt,
-          progress: progress && progress.pagesRead > 0 ? progress : (lastTry ?? progress),
-          firstOffers,
-        },
-        now,
-        refreshMs,
-      );
+      noticeClock();
+      return getState(held, now, refreshMs);
     },
-    generation: (id) => [current, previous].find((generation) => generation?.id === id) ?? null,
-    changes: () => log,
-    gone(alias) {
-      return gone.get(alias) ?? null;
+    generation(id) {
+      const { generation, previous } = getComplete() ?? {};
+      return [generation, previous].find((each) => each?.id === id) ?? null;
     },
-    progress: () => progress,
-    lastPass: () =>
-      passStartedAt === null ? null : { startedAt: passStartedAt, endedAt: confirmedAt },
-    nextPassAt: () => nextPassAt,
+    changes: () => getComplete()?.changes ?? [],
+    gone: (alias) => getComplete()?.gone.get(alias) ?? null,
+    progress: () => held.pass,
+    lastPass: () => getLastPass(held),
+    nextPassAt: () => schedule.nextPassAt,
     editions: () => watch.standings(),
-    quarantine: () => quarantine,
+    quarantine: () => held.quarantine,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -284,12 +237,37 @@ export function createMirror(options: MirrorOptions): Mirror {
   };
 }
 
-/** Offers of a first pass that failed half way stay in sight while the next try catches up. */
-function joinByAlias(before: readonly Offer[], offers: readonly Offer[]): readonly Offer[] {
-  const read = new Set(offers.map(({ alias }) => alias));
-  return [...offers, ...before.filter(({ alias }) => !read.has(alias))];
+const FIRST_RETRY_MS = 30 * SECOND_MS;
+const LONGEST_RETRY_MS = 5 * MINUTE_MS;
+const JITTER = 0.2;
+
+/** How long to wait after the nth failed pass in a row: 30 s, doubling up to 5 min, never longer than `refreshMs`. */
+function getRetryMs({
+  failures,
+  refreshMs,
+  random,
+}: {
+  readonly failures: number;
+  readonly refreshMs: number;
+  readonly random: () => number;
+}): number {
+  const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
+  return Math.min(doubled, LONGEST_RETRY_MS, refreshMs) * (1 - JITTER * random());
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Smaller differences are a clock that is being slowed or hurried along, not one that was set. */
+const CLOCK_STEP_MS = 1_000;
+
+/**
+ * Creates the function that tells by how many milliseconds the clock was set since it was last
+ * asked (negative: set back), by comparing it with one that nobody can set; 0: it was not.
+ */
+function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
+  let apart = clock() - monotonic();
+  return () => {
+    const apartNow = clock() - monotonic();
+    const byMs = apartNow - apart;
+    apart = apartNow;
+    return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
+  };
 }

@@ -3,7 +3,7 @@ import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import type { Patience } from './judge-pass';
+import type { Patience } from './decide-pass';
 import { createMirror } from './mirror';
 import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
 

@@ -1,13 +1,12 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
-import type { Change, Generation, MirrorEvent } from '../../domain/mirror-state';
+import type { MirrorEvent } from '../../domain/mirror-state';
 
 import type { Offer } from '../../domain/offer';
-import { appendChanges, findGone } from '../../mirror/change-log';
-import { describeState } from '../../mirror/describe-state';
-import { digestGeneration } from '../../mirror/digest';
-import { findChanges } from '../../mirror/find-changes';
+import { NO_DOUBTS } from '../../mirror/decide-pass';
+import { commitPass, getState, NOTHING_HELD } from '../../mirror/holdings';
 import { mergeOffers } from '../../mirror/merge-offers';
+import { createPassGatherer } from '../../mirror/pass-result';
 import { createAnswerRegistry } from '../../protocol/answer';
 import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
@@ -29,36 +28,26 @@ export interface ChangingTown {
 /** Opens a town with these offers. */
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
   const listeners = new Set<(event: MirrorEvent) => void>();
-  let generations: readonly Generation[] = [];
-  let confirmedAt = start;
-  let log: readonly Change[] = [];
-  const town = { now: start, offers: () => generations[0]?.offers ?? [], commit };
+  let held = NOTHING_HELD;
+  const complete = () => (held.catalogue.kind === 'complete' ? held.catalogue : null);
+  const town = { now: start, offers: () => complete()?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {
-    const before = generations[0]?.offers ?? null;
-    const offers = mergeOffers(before ?? [], seen, new Set());
-    const id = digestGeneration(offers, []);
-    confirmedAt = town.now;
-    if (id !== generations[0]?.id) {
-      log = appendChanges(log, before ? findChanges(before, offers, town.now) : [], town.now);
-      generations = [{ id, offers, rolls: [], changedAt: town.now }, ...generations.slice(0, 1)];
-    }
+    const pass = createPassGatherer(town.now).finish(town.now);
+    const offers = mergeOffers(town.offers(), seen, new Set());
+    held = commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] }).held;
     for (const listener of listeners) listener({} as MirrorEvent);
   }
 
   commit(first);
-  const state = (now: Instant) =>
-    describeState(
-      { generation: generations[0] ?? null, confirmedAt, progress: null, firstOffers: [] },
-      now,
-      REFRESH_MS,
-    );
+  const state = (now: Instant) => getState(held, now, REFRESH_MS);
   const services = {
     mirror: {
       ...createMirrorInState(state),
-      generation: (id: string) => generations.find((each) => each.id === id) ?? null,
-      changes: () => log,
-      gone: (alias: string) => findGone(log).get(alias) ?? null,
+      generation: (id: string) =>
+        [complete()?.generation, complete()?.previous].find((each) => each?.id === id) ?? null,
+      changes: () => complete()?.changes ?? [],
+      gone: (alias: string) => complete()?.gone.get(alias) ?? null,
       subscribe(listener: (event: MirrorEvent) => void) {
         listeners.add(listener);
         return () => listeners.delete(listener);

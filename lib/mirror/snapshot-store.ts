@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/instant';
-import type { EditionStanding } from '../domain/mirror-state';
-import { type Doubts, NO_DOUBTS } from './judge-pass';
+import type { Clock, Instant } from '../domain/instant';
+import type { EditionStanding, Generation, MirrorEvent } from '../domain/mirror-state';
+import { type Doubts, NO_DOUBTS } from './decide-pass';
 import type { MirrorStore } from './pass-loader';
 import {
   createSnapshotBytes,
@@ -27,7 +27,7 @@ export interface Restored {
 }
 
 /** Where the mirror rests: the two newest generations, so that one is whole whatever happens. */
-export interface SnapshotShelf {
+export interface SnapshotStore {
   restore(): Promise<Restored>;
   /** Writes over the older of the two. */
   saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void>;
@@ -42,8 +42,8 @@ type WrittenStanding = Omit<EditionStanding, 'missed'> & {
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
 
-/** The shelf of one instance; what another instance left there is not used. */
-export function createSnapshotShelf(store: MirrorStore, source: string): SnapshotShelf {
+/** The snapshots of one instance; what another instance left there is not used. */
+export function createSnapshotStore(store: MirrorStore, source: string): SnapshotStore {
   let sequence = 0;
   /** Where the generation in use rests: never written over by the next one. */
   let current: string | null = null;
@@ -119,6 +119,52 @@ export function createSnapshotShelf(store: MirrorStore, source: string): Snapsho
       );
       const record = { generation, ...times, doubts, missed: [...missed], editions: written };
       await store.write(STANDING, Buffer.from(JSON.stringify(record)));
+    },
+  };
+}
+
+/** What is saved of a complete catalogue. */
+export type Saved = Pick<Snapshot, 'generation' | 'confirmedAt' | 'passStartedAt' | 'changes'>;
+
+/** Saves what is held, and tells when the store refuses and when it takes it again. */
+export interface SnapshotSaver {
+  /** The generation that rests in the store already. */
+  noteSaved(generation: Generation): void;
+  /** Never rejects: what cannot be saved now is saved the next time. */
+  save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<void>;
+}
+
+/** Creates the saving of one instance's copy. A reason is told once, until it changes. */
+export function createSnapshotSaver({
+  store,
+  clock,
+  emit,
+}: {
+  readonly store: SnapshotStore;
+  readonly clock: Clock;
+  readonly emit: (event: MirrorEvent) => void;
+}): SnapshotSaver {
+  let savedGeneration: Generation | null = null;
+  /** Why the store refused the last time; null: it did not. */
+  let refusal: string | null = null;
+  return {
+    noteSaved(generation) {
+      savedGeneration = generation;
+    },
+    async save({ generation, confirmedAt, passStartedAt, changes }, { doubts, editions }) {
+      try {
+        if (savedGeneration !== generation) {
+          await store.saveSnapshot({ generation, confirmedAt, passStartedAt, changes });
+          savedGeneration = generation;
+        }
+        await store.saveStanding(generation.id, { confirmedAt, passStartedAt, doubts, editions });
+        if (refusal !== null) emit({ kind: 'snapshot-kept-again', at: clock() });
+        refusal = null;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== refusal) emit({ kind: 'snapshot-failed', at: clock(), reason });
+        refusal = reason;
+      }
     },
   };
 }

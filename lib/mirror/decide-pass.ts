@@ -117,7 +117,7 @@ const MOST_UNREADABLE = 0.1;
  * after `patience.shrunkMs`, one that shrinks to nothing after `patience.emptyMs` of passes that
  * all say so.
  */
-export function judgePass({
+export function decidePass({
   before,
   pass,
   doubts,

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../domain/instant';
+import { bareOffer } from '../domain/offer.fixture';
+import { NO_DOUBTS } from './decide-pass';
+import {
+  addPage,
+  beginPass,
+  commitPass,
+  endPass,
+  followClock,
+  getLastPass,
+  getState,
+  type Holdings,
+  NOTHING_HELD,
+  replaceRolls,
+} from './holdings';
+import { createPassGatherer } from './pass-result';
+
+const REFRESH_MS = 5 * 60_000;
+const A = bareOffer('1-a');
+const B = bareOffer('2-b');
+
+function commit(held: Holdings, offers: readonly (typeof A)[], at: number) {
+  const pass = createPassGatherer(at - 1_000).finish(at);
+  return commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] });
+}
+
+const progress = (pagesRead: number) => ({
+  startedAt: 0,
+  pagesRead,
+  pagesKnown: 3,
+  offersRead: pagesRead,
+});
+
+describe('what the mirror holds', () => {
+  it('is loading from the first page on, and stays so while a failed try is repeated', () => {
+    const begun = beginPass(NOTHING_HELD, 0);
+    expect(getState(begun, 1, REFRESH_MS)).toMatchObject({ kind: 'empty' });
+    const read = addPage(begun, progress(1), () => [A]);
+    const again = addPage(beginPass(endPass(read), 5), progress(0), () => [B]);
+    expect(getState(again, 6, REFRESH_MS)).toEqual({
+      kind: 'loading',
+      progress: progress(1),
+      offers: [B, A],
+    });
+  });
+
+  it('grows old by the end of the last committed pass', () => {
+    const { held } = commit(NOTHING_HELD, [A], 0);
+    const kinds = [1, 0.5, 7].map((hours) => getState(held, hours * HOUR_MS, REFRESH_MS).kind);
+    expect(kinds).toEqual(['stale', 'stale', 'old']);
+    expect(getState(held, 60_000, REFRESH_MS).kind).toBe('fresh');
+  });
+
+  it('keeps generation and changes when a pass finds nothing new; only the times move', () => {
+    const first = commit(NOTHING_HELD, [A], 0);
+    const second = commit(first.held, [A], 60_000);
+    expect(second.generation).toBe(first.generation);
+    expect(second.changes).toEqual([]);
+    expect(getLastPass(second.held)).toEqual({ startedAt: 59_000, endedAt: 60_000 });
+  });
+
+  it('keeps the generation before, the news and those that are gone', () => {
+    const first = commit(NOTHING_HELD, [A], 0);
+    const { held, changes, generation } = commit(first.held, [B], 60_000);
+    expect(changes.map(({ kind, alias }) => [kind, alias])).toEqual([
+      ['new', '2-b'],
+      ['gone', '1-a'],
+    ]);
+    expect(held.catalogue).toMatchObject({ kind: 'complete', previous: first.generation });
+    expect(held.catalogue.kind === 'complete' && held.catalogue.gone.get('1-a')?.last).toBe(A);
+    expect(generation.changedAt).toBe(60_000);
+  });
+
+  it('makes a generation of other rolls, and none of the same', () => {
+    const { held, generation } = commit(NOTHING_HELD, [A], 0);
+    const rolls = [{ edition: 'summer', members: new Set(['1-a']), undecided: new Set<string>() }];
+    const placed = replaceRolls(held, rolls, 5);
+    expect(placed.catalogue).toMatchObject({ previous: generation, generation: { rolls } });
+    expect(replaceRolls(placed, rolls, 9)).toBe(placed);
+    expect(replaceRolls(NOTHING_HELD, rolls, 9)).toBe(NOTHING_HELD);
+  });
+
+  it('moves back with a clock that was set back, and stays where it is set forward', () => {
+    const { held } = commit(NOTHING_HELD, [A], 100_000);
+    expect(getLastPass(followClock(held, -60_000))).toEqual({ startedAt: 39_000, endedAt: 40_000 });
+    expect(followClock(held, 60_000)).toBe(held);
+  });
+
+  it('never changes what it was made from', () => {
+    const { held } = commit(NOTHING_HELD, [A], 0);
+    const before = JSON.stringify(held);
+    commit(held, [B], 60_000);
+    followClock(held, -1_000);
+    endPass(addPage(beginPass(held, 5), progress(1), () => [B]));
+    expect(JSON.stringify(held)).toBe(before);
+  });
+});

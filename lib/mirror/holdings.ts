@@ -1,0 +1,248 @@
+import { type Instant, MINUTE_MS } from '../domain/instant';
+import {
+  type Change,
+  type EditionRoll,
+  type Generation,
+  type MirrorState,
+  OLD_MS,
+  type PassProgress,
+  type PassSpan,
+  type Quarantine,
+} from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { appendChanges, findChanges, findGone } from './change-log';
+import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
+import { digestGeneration } from './digest';
+import { carryRolls } from './merge-offers';
+import type { PassResult } from './pass-result';
+import type { Snapshot } from './snapshot';
+
+/** What the mirror can answer with: parts of a first pass, or a complete generation. */
+export type Catalogue =
+  | {
+      readonly kind: 'incomplete';
+      /** Read so far; those of a try that failed half way stay while the next one catches up. */
+      readonly offers: readonly Offer[];
+      /** How far the last failed try came; null: none read a page. */
+      readonly lastTry: PassProgress | null;
+    }
+  | {
+      readonly kind: 'complete';
+      readonly generation: Generation;
+      /** The one before, for answers that are under way; null: there is none since the start. */
+      readonly previous: Generation | null;
+      /** End of the last pass that was committed. */
+      readonly confirmedAt: Instant;
+      /** When that pass began; null: the copy on disk does not say. */
+      readonly passStartedAt: Instant | null;
+      /** Of the last 90 days, newest first. */
+      readonly changes: readonly Change[];
+      readonly gone: ReturnType<typeof findGone>;
+    };
+
+/** Everything the mirror holds. A transition below is the only way from one to the next. */
+export interface Holdings {
+  readonly catalogue: Catalogue;
+  /** What passes have found that others must confirm. */
+  readonly doubts: Doubts;
+  /** The running pass; null: none is running. */
+  readonly pass: PassProgress | null;
+  /** What the last complete pass could not read; null: none is complete since the start. */
+  readonly quarantine: Quarantine | null;
+}
+
+/** Nothing was ever read. */
+export const NOTHING_HELD: Holdings = {
+  catalogue: { kind: 'incomplete', offers: [], lastTry: null },
+  doubts: NO_DOUBTS,
+  pass: null,
+  quarantine: null,
+};
+
+/** The copy from disk is taken up; `standing` is what was noted after it, where that is readable. */
+export function restore(
+  held: Holdings,
+  { generation, changes, ...snapshot }: Snapshot,
+  standing: (Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts }) | null,
+  now: Instant,
+): Holdings {
+  const { confirmedAt, passStartedAt } = standing ?? snapshot;
+  const kept = appendChanges(changes, [], now);
+  return {
+    ...held,
+    doubts: standing?.doubts ?? NO_DOUBTS,
+    catalogue: {
+      kind: 'complete',
+      generation,
+      previous: null,
+      confirmedAt,
+      passStartedAt,
+      changes: kept,
+      gone: findGone(kept),
+    },
+  };
+}
+
+/** A pass begins. */
+export function beginPass(held: Holdings, startedAt: Instant): Holdings {
+  return { ...held, pass: { startedAt, pagesRead: 0, pagesKnown: null, offersRead: 0 } };
+}
+
+/** A page of the running pass was read; `offers` are all that the pass has read so far. */
+export function addPage(
+  held: Holdings,
+  pass: PassProgress,
+  offers: () => readonly Offer[],
+): Holdings {
+  const { catalogue } = held;
+  if (catalogue.kind === 'complete') return { ...held, pass };
+  return {
+    ...held,
+    pass,
+    catalogue: { ...catalogue, offers: joinByAlias(catalogue.offers, offers()) },
+  };
+}
+
+/** All pages were read. */
+export function finishReading(held: Holdings, quarantine: Quarantine): Holdings {
+  return { ...held, quarantine };
+}
+
+/** The pass is not believed yet. */
+export function holdBack(held: Holdings, doubts: Doubts): Holdings {
+  return { ...held, doubts };
+}
+
+/** What a pass is committed with. */
+export interface Commit {
+  readonly pass: PassResult;
+  /** The list as it is from now on. */
+  readonly offers: readonly Offer[];
+  readonly doubts: Doubts;
+  /** Aliases of the editions that the instance file names. */
+  readonly editions: readonly string[];
+}
+
+/** The pass is committed. One that changes no public field keeps the generation; only times move. */
+export function commitPass(
+  held: Holdings,
+  { pass, offers, doubts, editions }: Commit,
+): {
+  readonly held: Holdings;
+  readonly generation: Generation;
+  readonly changes: readonly Change[];
+} {
+  const { catalogue: former } = held;
+  const before = former.kind === 'complete' ? former.generation : null;
+  const rolls = carryRolls(before?.rolls ?? [], {
+    before: before?.offers ?? [],
+    after: offers,
+    editions,
+  });
+  const id = digestGeneration(offers, rolls);
+  const times = { confirmedAt: pass.endedAt, passStartedAt: pass.startedAt };
+  if (former.kind === 'complete' && id === former.generation.id) {
+    const catalogue = { ...former, ...times };
+    return {
+      held: { ...held, doubts, pass: null, catalogue },
+      generation: former.generation,
+      changes: [],
+    };
+  }
+  const generation = { id, offers, rolls, changedAt: pass.endedAt };
+  const news = before ? findChanges(before.offers, offers, pass.endedAt) : [];
+  const changes = appendChanges(
+    former.kind === 'complete' ? former.changes : [],
+    news,
+    pass.endedAt,
+  );
+  const catalogue: Catalogue = {
+    kind: 'complete',
+    generation,
+    previous: before,
+    ...times,
+    changes,
+    gone: findGone(changes),
+  };
+  return { held: { ...held, doubts, pass: null, catalogue }, generation, changes: news };
+}
+
+/** The members of the editions were read; the generation stays where they are the same as before. */
+export function replaceRolls(
+  held: Holdings,
+  rolls: readonly EditionRoll[],
+  now: Instant,
+): Holdings {
+  const { catalogue } = held;
+  if (catalogue.kind === 'incomplete') return held;
+  const { generation: previous } = catalogue;
+  const id = digestGeneration(previous.offers, rolls);
+  if (id === previous.id) return held;
+  // A list of its own: what is computed from a generation is kept by its list.
+  const generation = { id, offers: [...previous.offers], rolls, changedAt: now };
+  return { ...held, catalogue: { ...catalogue, generation, previous } };
+}
+
+/** The running pass is over, whatever became of it. */
+export function endPass(held: Holdings): Holdings {
+  const { catalogue, pass } = held;
+  if (catalogue.kind === 'complete' || pass === null || pass.pagesRead === 0) {
+    return { ...held, pass: null };
+  }
+  return { ...held, pass: null, catalogue: { ...catalogue, lastTry: pass } };
+}
+
+/**
+ * The clock was set by `byMs`. Back: what is remembered moves along, so that ages stay what they are.
+ * Forward: it may be a machine that slept, whose data has aged meanwhile, so nothing is moved.
+ */
+export function followClock(held: Holdings, byMs: number): Holdings {
+  if (byMs >= 0) return held;
+  const { catalogue } = held;
+  const doubts = shiftDoubts(held.doubts, byMs);
+  if (catalogue.kind === 'incomplete') return { ...held, doubts };
+  const { confirmedAt, passStartedAt } = catalogue;
+  return {
+    ...held,
+    doubts,
+    catalogue: {
+      ...catalogue,
+      confirmedAt: confirmedAt + byMs,
+      passStartedAt: passStartedAt === null ? null : passStartedAt + byMs,
+    },
+  };
+}
+
+const FRESH_PASSES = 3;
+const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
+
+/** The state at `now`: fresh for three pauses between passes (at least 15 min), old after 6 h. */
+export function getState(
+  { catalogue, pass }: Holdings,
+  now: Instant,
+  refreshMs: number,
+): MirrorState {
+  if (catalogue.kind === 'complete') {
+    const { generation, confirmedAt } = catalogue;
+    const ageMs = Math.max(0, now - confirmedAt);
+    const freshMs = Math.max(SHORTEST_FRESH_MS, FRESH_PASSES * refreshMs);
+    const kind = ageMs > OLD_MS ? 'old' : ageMs > freshMs ? 'stale' : 'fresh';
+    return { kind, generation, confirmedAt, ageMs };
+  }
+  const progress = pass && pass.pagesRead > 0 ? pass : (catalogue.lastTry ?? pass);
+  if (progress && progress.pagesRead > 0) {
+    return { kind: 'loading', progress, offers: catalogue.offers };
+  }
+  return { kind: 'empty', progress };
+}
+
+/** The last pass that was committed; null: none yet, or the copy on disk does not say when it began. */
+export function getLastPass({ catalogue }: Holdings): PassSpan | null {
+  if (catalogue.kind === 'incomplete' || catalogue.passStartedAt === null) return null;
+  return { startedAt: catalogue.passStartedAt, endedAt: catalogue.confirmedAt };
+}
+
+function joinByAlias(before: readonly Offer[], offers: readonly Offer[]): readonly Offer[] {
+  const read = new Set(offers.map(({ alias }) => alias));
+  return [...offers, ...before.filter(({ alias }) => !read.has(alias))];
+}
