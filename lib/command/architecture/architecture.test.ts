@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../instance/settings';
 import { LOCALES } from '../../messages/messages';
 import { findBrokenRules } from './find-broken-rules';
+import { findDeadEnds, findDocumentGaps } from './find-document-gaps';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
-import { findReadmeGaps } from './find-readme-gaps';
 import { findStrayWords } from './find-stray-words';
 import { findTownWords } from './find-town-words';
 import { findMessageArguments, findUnevenWords } from './find-uneven-words';
@@ -35,7 +35,7 @@ describe('the house', () => {
     expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
   });
 
-  it('tells in the README why each dependency is there and what each setting does', () => {
+  it('tells in its documents why each dependency is there and what each setting does', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(`${root}package.json`, 'utf8'),
     );
@@ -44,7 +44,29 @@ describe('the house', () => {
       tools: Object.keys(devDependencies),
       settings: Object.keys(settingsSchema.shape),
     };
-    expect(findReadmeGaps(readFileSync(`${root}README.md`, 'utf8'), names)).toEqual([]);
+    const documents = ['docs/architecture.md', 'docs/operate.md']
+      .map((path) => readFileSync(root + path, 'utf8'))
+      .join('\n');
+    expect(findDocumentGaps(documents, names)).toEqual([]);
+  });
+
+  it('has a short README, and documents whose links and commands lead somewhere', () => {
+    const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
+    const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...decisions];
+    const guides = readdirSync(`${root}docs`).filter((name) => name.endsWith('.md'));
+    const documents = [...names, ...guides.map((name) => `docs/${name}`)].map((path) => ({
+      path,
+      text: readFileSync(root + path, 'utf8'),
+    }));
+    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    const exists = (path: string) => existsSync(root + path);
+    expect(findDeadEnds(documents, Object.keys(scripts), exists)).toEqual([]);
+    expect(Buffer.byteLength(documents[0]?.text ?? '')).toBeLessThanOrEqual(10_000);
+  });
+
+  it('names in .env.example settings that there are', () => {
+    const named = readFileSync(`${root}.env.example`, 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm);
+    for (const [, name = ''] of named) expect(Object.keys(settingsSchema.shape)).toContain(name);
   });
 
   it('knows no town by name', () => {
@@ -123,14 +145,21 @@ describe('the test of the house', () => {
     expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
   });
 
-  it('finds a package that the README forgets, and one that it invents', () => {
+  it('finds a package that the documents forget, and one that it invents', () => {
     const readme =
       '| package | why |\n| --- | --- |\n| zod, use-intl | checks |\n\n`PORT` moves it\n';
     const names = { packages: ['zod', 'next'], tools: [], settings: ['PORT'] };
-    expect(findReadmeGaps(readme, names)).toEqual([
+    expect(findDocumentGaps(readme, names)).toEqual([
       expect.stringContaining('why "next" is'),
       expect.stringContaining('"use-intl", which'),
     ]);
+  });
+
+  it('finds links and commands of documents that lead nowhere', () => {
+    const text =
+      '[a](docs/a.md#top) [b](docs/b.md) [c](https://example.org) `npm run demo` `npm run play`';
+    const known = (path: string) => path === 'docs/a.md';
+    expect(findDeadEnds([{ path: 'README.md', text }], ['demo'], known)).toHaveLength(2);
   });
 
   it('finds the demo town in a page', () => {

@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+
+interface Names {
+  readonly packages: readonly string[];
+  /** Packages that building and testing need; the documents may explain them too. */
+  readonly tools: readonly string[];
+  readonly settings: readonly string[];
+}
+
+/** The table that says why each package is there, by the words of its head. */
+const PACKAGE_TABLE = /^\| package +\| why .*\n\|[ -|]+\n((?:\|.*\n)+)/m;
+
+/** Names that the documents do not mention, each with where it belongs, and packages it invents. */
+export function findDocumentGaps(
+  documents: string,
+  { packages, tools, settings }: Names,
+): readonly string[] {
+  const isNamed = (name: string) =>
+    new RegExp(`(^|[^\\w@/-])${escapePattern(name)}([^\\w/-]|$)`, 'm').test(documents);
+  const known = [...packages, ...tools];
+  return [
+    ...packages
+      .filter((name) => !isNamed(name))
+      .map(
+        (name) =>
+          `docs/architecture.md does not say why "${name}" is a dependency: add a line or drop it.`,
+      ),
+    ...findExplained(documents)
+      .filter((name) => !known.includes(name))
+      .map(
+        (name) => `docs/architecture.md explains "${name}", which is no dependency: drop it there.`,
+      ),
+    ...settings
+      .filter((name) => !isNamed(name))
+      .map((name) => `docs/operate.md does not list the setting ${name}.`),
+  ];
+}
+
+function findExplained(documents: string): readonly string[] {
+  const rows = PACKAGE_TABLE.exec(documents)?.[1]?.trim().split('\n') ?? [];
+  return rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.trim()));
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+/** A document of the repository. */
+export interface Document {
+  /** From the root. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Links of documents to files that do not exist, and commands that `package.json` does not have. */
+export function findDeadEnds(
+  documents: readonly Document[],
+  scripts: readonly string[],
+  exists: (path: string) => boolean,
+): readonly string[] {
+  return documents.flatMap(({ path, text }) => {
+    const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, link = '']) => link);
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
+    return [
+      ...links
+        .filter((link) => !/^(https?|mailto):/.test(link))
+        .filter((link) => !exists(posix.join(posix.dirname(path), link)))
+        .map((link) => `${path} links to ${link}, which does not exist.`),
+      ...commands
+        .filter((name) => !scripts.includes(name))
+        .map((name) => `${path} names "npm run ${name}", which package.json does not have.`),
+    ];
+  });
+}
