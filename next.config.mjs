@@ -1,40 +1,54 @@
-/** Languages of the fixed texts, as in lib/messages/messages.ts (a test compares the two). */
-const LANGUAGES = ['de', 'en', 'uk', 'tr', 'ar'];
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** First path segments that are not pages in a language: everything else without a language is German. */
-const NOT_PAGES = [
-  ...LANGUAGES,
-  'api',
-  'media',
-  'tiles',
-  'og',
-  '_next',
-  'logout',
-  'session',
-  'healthz',
-  'readyz',
-  'metrics',
-  'oembed',
-  'logo',
-  'scripts',
-];
+/**
+ * The routes that `lib/routes.ts` declares. Only the build and `npm run dev` ask for rewrites and
+ * redirects, so esbuild, which Node 20 needs to read TypeScript, need not be there in production.
+ * @returns {Promise<{ routes: readonly import('./lib/routes').Route[], standard: string }>}
+ */
+async function readRoutes() {
+  const { transformSync } = await import('esbuild');
+  const source = readFileSync(new URL('lib/routes.ts', import.meta.url), 'utf8');
+  const { code } = transformSync(source, { loader: 'ts', format: 'esm' });
+  const { ROUTES, DEFAULT_LOCALE } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  return { routes: ROUTES, standard: DEFAULT_LOCALE };
+}
 
-/** Endings of addresses that are answered by a file or a route handler, not by a page. */
-const NOT_PAGE_ENDINGS = [
-  'ics',
-  'atom',
-  'xml',
-  'txt',
-  'js',
-  'json',
-  'csv',
-  'svg',
-  'png',
-  'ico',
-  'webmanifest',
-];
+/** Languages of the fixed texts: each has a folder. */
+function readLanguages() {
+  return readdirSync(new URL('lib/messages', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
 
-const GERMAN_PAGE = `/:path((?!(?:${NOT_PAGES.join('|')})(?:/|$)|.*\\.(?:${NOT_PAGE_ENDINGS.join('|')})$).+)`;
+/** A path of `lib/routes.ts` as a pattern of rewrites: `/offers/[alias].ics` → `/offers/:alias([^/]+)\\.ics`. */
+const toSource = (path) =>
+  path
+    .replace(/\./g, '\\.')
+    .replace(/\[\\\.\\\.\\\.(\w+)\]/g, ':$1*')
+    .replace(/\[(\w+)\]/g, ':$1([^/]+)');
+/** The same path filled in by what the pattern found. */
+const toDestination = (path) =>
+  path.replace(/\[\.\.\.(\w+)\]/g, ':$1*').replace(/\[(\w+)\]/g, ':$1');
+
+/**
+ * Where a route is answered that has no folder of its own. A file that shares a handler with others
+ * is named by the handler's parameter.
+ */
+function getAnsweringPath({ path, answeredBy }) {
+  const isFile = !path.includes('[') && answeredBy.endsWith('/[file]');
+  return toDestination(isFile ? answeredBy.replace('/[file]', path) : answeredBy);
+}
+
+/** Every page that carries no language, `/de/map` for `/map`, also those that do not exist. */
+function createStandardPages(routes, languages, standard) {
+  const first = routes
+    .filter(({ isLocalized }) => !isLocalized)
+    .map(({ path }) => path.split('/')[1].replace(/\./g, '\\.'));
+  const others = [...new Set([...languages, ...first, '_next'])].join('|');
+  return { source: `/:path((?!(?:${others})(?:/|$)).+)`, destination: `/${standard}/:path` };
+}
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -52,58 +66,66 @@ export default {
   turbopack: { rules: { '*.woff2': { condition: { query: '?address' }, type: 'asset' } } },
   typescript: { ignoreBuildErrors: true },
   async redirects() {
+    const { routes, standard } = await readRoutes();
+    const prefixed = readLanguages().filter((language) => language !== standard);
+    const any = prefixed.join('|');
     return [
-      { source: '/de', destination: '/', permanent: true },
-      { source: '/de/:path*', destination: '/:path*', permanent: true },
-      // The hosts' area is written in German and English.
-      {
-        source: '/:locale(uk|tr|ar)/:page(login|dashboard)/:rest*',
-        destination: '/:page/:rest*',
-        permanent: false,
-      },
-      // So is the configurator, which can put an embed in every language together.
-      {
-        source: '/:locale(uk|tr|ar)/embed/configure',
-        destination: '/embed/configure?language=:locale',
-        permanent: false,
-      },
+      { source: `/${standard}`, destination: '/', permanent: true },
+      { source: `/${standard}/:path*`, destination: '/:path*', permanent: true },
+      // What is not written in a language is shown in the standard one.
+      ...routes.flatMap(({ path, locales }) => {
+        const missing = prefixed.filter((language) => locales && !locales.includes(language));
+        if (missing.length === 0) return [];
+        // The configurator puts an embed in every language together: it is told the visitor's.
+        const tells = path === '/embed/configure' ? '?language=:locale' : '';
+        return {
+          source: `/:locale(${missing.join('|')})${toSource(path)}`,
+          destination: toDestination(path) + tells,
+          permanent: false,
+        };
+      }),
       // An embed may name its language as a parameter; the language's own address answers.
       {
         source: '/embed/:path*',
-        has: [{ type: 'query', key: 'lang', value: '(?<language>en|uk|tr|ar)' }],
+        has: [{ type: 'query', key: 'lang', value: `(?<language>${any})` }],
         destination: '/:language/embed/:path*',
         permanent: true,
       },
     ];
   },
   async rewrites() {
+    const { routes, standard } = await readRoutes();
+    const languages = readLanguages();
+    const elsewhere = routes.filter(
+      ({ path, answeredBy = path }) =>
+        path !== answeredBy && answeredBy.startsWith('/') && answeredBy !== '/[...rest]',
+    );
     return {
       // Nothing of what they rename stands in `public/`, and Next tries those before files anew for
       // every request, even where the address is already a route's own. The usual ones come first.
       afterFiles: [
-        { source: '/', destination: '/de' },
+        { source: '/', destination: `/${standard}` },
         // A page and a route handler cannot share a path: a sent form carries a content type.
-        {
-          source: '/login',
-          has: [{ type: 'header', key: 'content-type' }],
-          destination: '/session/open',
-        },
-        { source: GERMAN_PAGE, destination: '/de/:path' },
-        {
-          source:
-            '/:feed(offers\\.ics|offers\\.atom|changes\\.atom|lens\\.csv|manifest\\.webmanifest)',
-          destination: '/de/:feed',
-        },
-        // Next takes these names for files of its own.
-        {
-          source: '/:file(favicon\\.ico|icon\\.svg|apple-icon\\.png)',
-          destination: '/icons/:file',
-        },
-        { source: '/offers/:alias([^/]+)\\.ics', destination: '/de/offers/:alias/calendar.ics' },
-        {
-          source: '/:locale/offers/:alias([^/]+)\\.ics',
-          destination: '/:locale/offers/:alias/calendar.ics',
-        },
+        ...routes
+          .filter(({ formsTo }) => formsTo)
+          .map(({ path, formsTo }) => ({
+            source: path,
+            has: [{ type: 'header', key: 'content-type' }],
+            destination: formsTo,
+          })),
+        ...elsewhere.flatMap((route) => {
+          const source = toSource(route.path);
+          const destination = getAnsweringPath(route);
+          if (!route.isLocalized) return { source, destination };
+          return [
+            {
+              source: `/:locale(${languages.join('|')})${source}`,
+              destination: `/:locale${destination}`,
+            },
+            { source, destination: `/${standard}${destination}` },
+          ];
+        }),
+        createStandardPages(routes, languages, standard),
       ],
     };
   },

@@ -6,3 +6,292 @@ export function pageHref(locale: string, path: string): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
+
+/** A path at which no page stands, and none will: its answer is the page that says so. */
+export const NOWHERE = '/nowhere';
+
+/** How long the gateway may keep an answer: until the minute or the mirror's generation ends (`minute`),
+ * until the generation ends (`generation`), as long as the process runs (`process`), not at all. */
+export type Keeping = 'never' | 'minute' | 'generation' | 'process';
+
+/** Where a request that is not kept waits, so that no page waits for a picture. */
+export type QueueName = 'render' | 'picture' | 'tile' | 'file';
+
+/** The query parameters a route knows; every other one is dropped before an answer is looked up. */
+export interface Parameters {
+  /** `criteria` of the list; `origin`: the search an offer is opened from; `filters` and `aliases` of
+   * the API; `any`: all, as they are. */
+  readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'any';
+  /** Further parameters, in the order in which they are written. */
+  readonly own: readonly string[];
+}
+
+/** Operations of the API description: each has an entry in `lib/renderer/contract`. */
+export type OperationName =
+  | 'listOffers'
+  | 'getOffer'
+  | 'searchOffers'
+  | 'getMarkedOffers'
+  | 'findPositions';
+
+/** Pages of the main navigation, each named by a message of `site`. */
+export type PageName = 'list' | 'map' | 'week' | 'shortlist';
+
+/** An address of the site and everything that is known of it without asking. */
+export interface Route {
+  /** In Next's notation, without the language: `/offers/[alias]`. */
+  readonly path: string;
+  /** Whether it stands below each language: `/map`, `/en/map`. */
+  readonly isLocalized: boolean;
+  /** The languages it is written in; absent: all. Others are sent to the default language. */
+  readonly locales?: readonly string[];
+  /** Path of the folder in `app` that answers, `next` for Next's own files, `gateway` for probes;
+   * absent: the folder of the same path. */
+  readonly answeredBy?: string;
+  /** Path of the route handler that takes this page's form. */
+  readonly formsTo?: string;
+  /** `probe`: tells how the process is; `other`: nothing stands there. */
+  readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'probe' | 'other';
+  readonly keeping: Keeping;
+  readonly parameters: Parameters;
+  readonly queue: QueueName;
+  /** What only the instance may know of such an address; absent: nothing. */
+  readonly asks?: 'offer' | 'id' | 'filters';
+  /** Used when the application names none of its own; null: left to it. */
+  readonly cacheControl: string | null;
+  /** May be shown in a frame by the origins that the instance file lists. */
+  readonly isEmbeddable: boolean;
+  /** Forms are sent here; everywhere else a POST is refused before the application sees it. */
+  readonly takesForms: boolean;
+  /** Which sites may load it into their pages: `Cross-Origin-Resource-Policy`. */
+  readonly loadableBy: 'same-origin' | 'cross-origin';
+  /** In the sitemap, dated by the last change of the programme or not at all; absent: not in it. */
+  readonly sitemap?: 'dated' | 'undated';
+  /** Every value of the path's parameter, where there are only these. */
+  readonly values?: readonly string[];
+  /** What robots.txt asks search engines to leave alone; absent: nothing. */
+  readonly disallow?: string;
+  /** How the service worker keeps it; absent: not. */
+  readonly offline?: 'page' | 'read' | 'asset' | 'picture';
+  /** Kept with whatever is kept: in the visitor's language, or in every language. */
+  readonly shell?: 'own' | 'all';
+  /** Its name in the main navigation; absent: it is not in it. */
+  readonly navigation?: PageName;
+  readonly operation?: OperationName;
+}
+
+/** Every address of the site. The first that fits counts. */
+export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
+
+// A function, so that bundles of scripts that only need `pageHref` drop the whole list.
+function declareRoutes(): readonly Route[] {
+  const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
+  const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
+  const IMMUTABLE = 'public, max-age=31536000, immutable';
+  const none: Parameters = { base: 'none', own: [] };
+  const criteria = (...own: readonly string[]): Parameters => ({ base: 'criteria', own });
+  const only = (...own: readonly string[]): Parameters => ({ base: 'none', own });
+
+  const page = {
+    isLocalized: true,
+    kind: 'page',
+    keeping: 'minute',
+    parameters: none,
+    queue: 'render',
+    cacheControl: SHORT,
+    isEmbeddable: false,
+    takesForms: false,
+    loadableBy: 'same-origin',
+    offline: 'page',
+  } as const;
+  const list = { ...page, parameters: criteria() };
+  const { offline: _, ...unkept } = page;
+  const embed = {
+    ...unkept,
+    parameters: criteria(
+      ...['view', 'lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
+    ),
+    isEmbeddable: true,
+    loadableBy: 'cross-origin',
+    disallow: '/embed/',
+  } as const;
+  const feed = {
+    ...unkept,
+    kind: 'feed',
+    parameters: criteria(),
+    loadableBy: 'cross-origin',
+  } as const;
+  const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
+  const api = { ...feed, isLocalized: false, kind: 'api', disallow: '/api/' } as const;
+  const file = {
+    ...unkept,
+    isLocalized: false,
+    kind: 'file',
+    keeping: 'process',
+    queue: 'file',
+    cacheControl: HOUR,
+  } as const;
+  // Files that embeds, link previews and other sites show.
+  const sharedFile = { ...file, loadableBy: 'cross-origin' } as const;
+  const picture = { ...sharedFile, keeping: 'generation', offline: 'picture' } as const;
+  const icon = { ...file, offline: 'picture' } as const;
+  const hidden = {
+    ...unkept,
+    kind: 'private',
+    keeping: 'never',
+    parameters: { base: 'any', own: [] },
+    cacheControl: 'private, no-store',
+  } as const;
+  // The hosts' area is written in German and English.
+  const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
+  const form = { ...hidden, isLocalized: false, takesForms: true };
+  const probe = {
+    ...hidden,
+    isLocalized: false,
+    kind: 'probe',
+    cacheControl: 'no-store',
+    answeredBy: 'gateway',
+  } as const;
+  const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
+
+  return [
+    // Pages of the programme.
+    { ...list, path: '/', sitemap: 'dated', navigation: 'list', shell: 'own' },
+    { ...list, path: '/map', sitemap: 'dated', navigation: 'map' },
+    {
+      ...list,
+      path: '/week',
+      parameters: criteria('color'),
+      sitemap: 'dated',
+      navigation: 'week',
+    },
+    { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
+    { ...page, path: '/offline', shell: 'all' },
+    {
+      ...feed,
+      path: '/offers/[alias].ics',
+      parameters: none,
+      asks: 'offer',
+      answeredBy: '/offers/[alias]/calendar.ics',
+    },
+    {
+      ...page,
+      path: '/offers/[alias]',
+      parameters: { base: 'origin', own: ['easy'] },
+      asks: 'offer',
+    },
+    { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
+    {
+      ...page,
+      path: '/legal/[page]',
+      sitemap: 'undated',
+      values: ['imprint', 'privacy', 'accessibility'],
+    },
+    // What one subscribes to or takes along.
+    { ...feed, path: '/offers.ics' },
+    { ...feed, path: '/offers.atom' },
+    { ...feed, path: '/changes.atom' },
+    { ...feed, path: '/lens.csv', parameters: criteria('rows', 'columns') },
+    { ...file, path: '/manifest.webmanifest', isLocalized: true },
+    // The programme in other sites.
+    {
+      ...unkept,
+      path: '/embed/configure',
+      parameters: criteria(
+        ...['view', 'offer', 'language', 'lock', 'theme', 'brand', 'accent', 'limit'],
+        ...['target', 'color'],
+      ),
+      locales: ['de', 'en'],
+      disallow: '/embed/',
+    },
+    { ...embed, path: '/embed/list' },
+    { ...embed, path: '/embed/map' },
+    { ...embed, path: '/embed/week' },
+    { ...embed, path: '/embed/offer/[alias]', asks: 'offer' },
+    { ...sharedFile, path: '/embed.js' },
+    { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
+    { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
+    // The hosts' area, and where its forms are sent to.
+    { ...host, path: '/login', takesForms: true, formsTo: '/session/open', disallow: '/login' },
+    { ...host, path: '/dashboard' },
+    { ...host, path: '/dashboard/calendar' },
+    { ...host, path: '/dashboard/report' },
+    { ...host, path: '/dashboard/sessions' },
+    { ...host, path: '/dashboard/offers/[id]' },
+    { ...host, path: '/dashboard/export/[format]' },
+    { ...host, path: '/dashboard/[...rest]', answeredBy: '/[...rest]' },
+    { ...form, path: '/logout', disallow: '/logout' },
+    { ...form, path: '/session/open' },
+    { ...form, path: '/session/refresh' },
+    { ...form, path: '/session/end-all' },
+    // The API of the site.
+    {
+      ...api,
+      path: '/api/offers',
+      parameters: { base: 'filters', own: [] },
+      asks: 'filters',
+      offline: 'read',
+      operation: 'listOffers',
+    },
+    {
+      ...api,
+      path: '/api/offers/[id]',
+      parameters: none,
+      asks: 'id',
+      offline: 'read',
+      operation: 'getOffer',
+    },
+    {
+      ...api,
+      path: '/api/search',
+      parameters: criteria('lang', 'view', 'fields'),
+      offline: 'read',
+      operation: 'searchOffers',
+    },
+    {
+      ...api,
+      path: '/api/shortlist',
+      parameters: { base: 'aliases', own: [] },
+      offline: 'read',
+      operation: 'getMarkedOffers',
+    },
+    {
+      ...api,
+      path: '/api/positions',
+      parameters: criteria('lang', 'view', 'brief'),
+      offline: 'read',
+      operation: 'findPositions',
+    },
+    { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
+    { ...nothing, path: '/api/[...unknown]', isLocalized: false },
+    // What machines read.
+    { ...index, path: '/sitemap.xml' },
+    { ...index, path: '/robots.txt' },
+    { ...file, path: '/instance.schema.json' },
+    { ...probe, path: '/healthz' },
+    { ...probe, path: '/readyz' },
+    { ...probe, path: '/metrics' },
+    // Files and pictures.
+    { ...picture, path: '/media/[key]', parameters: only('w'), queue: 'picture' },
+    { ...picture, path: '/tiles/[z]/[x]/[y]', queue: 'tile' },
+    { ...sharedFile, path: '/og/[locale]/[file]', keeping: 'minute', queue: 'picture' },
+    { ...sharedFile, path: '/logo', offline: 'picture' },
+    { ...icon, path: '/icons/[file]' },
+    // Next takes these names for files of its own.
+    { ...icon, path: '/favicon.ico', answeredBy: '/icons/[file]' },
+    { ...icon, path: '/icon.svg', answeredBy: '/icons/[file]' },
+    { ...icon, path: '/apple-icon.png', answeredBy: '/icons/[file]' },
+    { ...file, path: '/sw.js', cacheControl: 'public, max-age=0, must-revalidate' },
+    // Fonts and style sheets too: an embed in a frame without an origin of its own loads them from here.
+    {
+      ...sharedFile,
+      path: '/_next/static/[...file]',
+      cacheControl: IMMUTABLE,
+      answeredBy: 'next',
+      offline: 'asset',
+    },
+    // The page that says that nothing stands at an address, and every such address.
+    { ...unkept, path: NOWHERE, answeredBy: '/[...rest]' },
+    { ...nothing, path: '/[...rest]' },
+  ];
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OfflineSwitch } from '@/components/offline/offline-switch';
 import { OldCopyNotice } from '@/components/offline/old-copy-notice';
 import { SiteFooter } from '@/components/site/site-footer';
-import { type PageName, SiteHeader } from '@/components/site/site-header';
+import { SiteHeader } from '@/components/site/site-header';
 import { SkipLinks } from '@/components/site/skip-links';
 import { Notice } from '@/components/ui/notice';
 import { getWords } from '@/lib/messages/get-words';
@@ -11,7 +11,7 @@ import { getMessages, type Locale } from '@/lib/messages/messages';
 import { describeNotice } from '@/lib/renderer/describe-notice';
 import type { Moment } from '@/lib/renderer/moment';
 import { getServices } from '@/lib/renderer/services';
-import { pageHref } from '@/lib/routes';
+import { type PageName, pageHref } from '@/lib/routes';
 
 interface Properties {
   readonly locale: Locale;

@@ -1,6 +1,6 @@
 import type { Words } from '@/lib/messages/language';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
-import { pageHref } from '@/lib/routes';
+import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount } from '../shortlist/shortlist-count';
 import { ShortlistLink } from '../shortlist/shortlist-link';
@@ -8,20 +8,17 @@ import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 
-/** Pages that stand in the main navigation; each is named by a word of `site`. */
-const SITE_PAGES = [
-  { name: 'list', path: '/', icon: 'list' },
-  { name: 'map', path: '/map', icon: 'map' },
-  { name: 'week', path: '/week', icon: 'calendar' },
-  { name: 'shortlist', path: '/shortlist', icon: 'bookmark' },
-] as const satisfies readonly {
-  readonly name: string;
-  readonly path: string;
-  readonly icon: IconName;
-}[];
+/** The pages of the main navigation; each is named by a word of `site`. */
+const SITE_PAGES = ROUTES.flatMap(({ navigation, path }) =>
+  navigation ? [{ name: navigation, path }] : [],
+);
 
-/** A page of the main navigation. */
-export type PageName = (typeof SITE_PAGES)[number]['name'];
+const PAGE_ICONS: Readonly<Record<PageName, IconName>> = {
+  list: 'list',
+  map: 'map',
+  week: 'calendar',
+  shortlist: 'bookmark',
+};
 
 interface Properties {
   readonly name: string;
@@ -84,7 +81,7 @@ export function SiteHeader(properties: Properties) {
                   isCurrent={page.name === current}
                   className={LINK}
                 >
-                  <Icon name={page.icon} />
+                  <Icon name={PAGE_ICONS[page.name]} />
                   {words('site.shortlist')}
                   <ShortlistCount label={words('site.marked')} />
                 </ShortlistLink>
@@ -94,7 +91,7 @@ export function SiteHeader(properties: Properties) {
                   aria-current={page.name === current ? 'page' : undefined}
                   className={LINK}
                 >
-                  <Icon name={page.icon} />
+                  <Icon name={PAGE_ICONS[page.name]} />
                   {words(`site.${page.name}`)}
                 </a>
               )}

@@ -1,8 +1,8 @@
 import type { RenderSlots, Slot } from '../protocol/render-slots';
+import type { QueueName, Route } from '../routes';
 import { createAllowance } from './allowance';
 import { BusyError, type BusyReason } from './busy-error';
 import type { AdmissionCounts } from './gateway-metrics';
-import type { QueueName, Route } from './route';
 import { createTurns, type Piece, type Turns } from './turns';
 
 /** What is counted of the queues. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Route } from '../routes';
 import type { PrivateAnswering } from './answer-privately';
 import type { ProbeAnswering } from './answer-probe';
 import type { PublicAnswering } from './answer-publicly';
@@ -8,7 +9,6 @@ import type { ErrorReport } from './create-error-report';
 import { missingPage } from './find-route';
 import { findMissingOffer, type LookAhead } from './look-ahead';
 import { explainError, getMethods, refuse } from './refuse';
-import type { Route } from './route';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 

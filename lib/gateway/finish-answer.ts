@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Answer } from '../protocol/answer';
+import type { Route } from '../routes';
 import { FinishedAnswer } from './finished-answer';
 import type { InnerAnswer } from './inject';
-import type { Route } from './route';
 import { formatPolicy, POLICY_OF_DATA, POLICY_OF_SCRIPTS } from './security-headers';
 
 /**
@@ -169,9 +169,9 @@ function secureBody(
 ): { readonly body: Buffer; readonly policy: string } {
   if (contentType.startsWith('text/html')) {
     const marked = inner.body.toString('latin1');
-    const drawn = route.embeddable ? removeScripts(marked, nonce) : marked;
+    const drawn = route.isEmbeddable ? removeScripts(marked, nonce) : marked;
     const { html, hashes } = secureHtml(drawn, nonce);
-    const frameAncestors = route.embeddable ? embedOrigins : null;
+    const frameAncestors = route.isEmbeddable ? embedOrigins : null;
     return {
       body: Buffer.from(html, 'latin1'),
       policy: formatPolicy({ scriptHashes: hashes, frameAncestors }),

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatNormalQuery } from '../domain/query/format-normal-query';
+import { ROUTES } from '../routes';
 import { formatQuery } from './format-query';
 
-const format = (raw: string, parameters: Parameters<typeof formatQuery>[1]) =>
-  formatQuery(raw, parameters, formatNormalQuery);
+const format = (raw: string, path: string) => {
+  const route = ROUTES.find((declared) => declared.path === path);
+  if (!route) throw new Error(`There is no ${path}.`);
+  return formatQuery(raw, route.parameters, formatNormalQuery);
+};
 
 describe('the query in a key', () => {
   it.each([
@@ -15,37 +19,37 @@ describe('the query in a key', () => {
     ['q=%20kanu%20&_rsc=1a2b', 'q=kanu'],
     ['q=', ''],
   ])('of a list: %s becomes %s', (raw, normal) => {
-    expect(format(raw, 'criteria')).toBe(normal);
+    expect(format(raw, '/')).toBe(normal);
   });
 
   it('names an unreadable parameter without what was written there', () => {
-    const normal = format('maxFee=%3Cscript%3E', 'criteria');
+    const normal = format('maxFee=%3Cscript%3E', '/');
     expect(normal).toBe('maxFee=%3F');
-    expect(format(normal, 'criteria')).toBe(normal);
+    expect(format(normal, '/')).toBe(normal);
   });
 
   it('of the API keeps what the specification knows, of each name the last value', () => {
     const raw = 'page=2&hosts.name=b&utm=1&fee%5Bmax%5D=1&hosts.name=a';
-    expect(format(raw, 'filters')).toBe('fee%5Bmax%5D=1&hosts.name=a&page=2');
+    expect(format(raw, '/api/offers')).toBe('fee%5Bmax%5D=1&hosts.name=a&page=2');
   });
 
   it('of a search keeps the language and the page it is for', () => {
-    expect(format('view=map&lang=en&free=1&x=2', 'search')).toBe('free=1&lang=en&view=map');
+    expect(format('view=map&lang=en&free=1&x=2', '/api/search')).toBe('free=1&lang=en&view=map');
   });
 
   it('of positions keeps how much of them is asked for', () => {
     const raw = 'brief=1&view=map&fields=card&page=2';
-    expect(format(raw, 'positions')).toBe('page=2&view=map&brief=1');
+    expect(format(raw, '/api/positions')).toBe('page=2&view=map&brief=1');
   });
 
   it('of a shortlist is its aliases, each once, in order, without what names none', () => {
-    expect(format('alias=b&alias=a&alias=&x=1&alias=b', 'aliases')).toBe('alias=a&alias=b');
+    expect(format('alias=b&alias=a&alias=&x=1&alias=b', '/api/shortlist')).toBe('alias=a&alias=b');
     const many = Array.from({ length: 90 }, (_, index) => `alias=${index}`).join('&');
-    expect(new URLSearchParams(format(many, 'aliases')).size).toBe(40);
+    expect(new URLSearchParams(format(many, '/api/shortlist')).size).toBe(40);
   });
 
   it('of a week keeps what its colours stand for', () => {
-    expect(format('color=place&week=2026-W31&x=2', 'week')).toBe('week=2026-W31&color=place');
+    expect(format('color=place&week=2026-W31&x=2', '/week')).toBe('week=2026-W31&color=place');
   });
 
   it.each([
@@ -56,14 +60,14 @@ describe('the query in a key', () => {
   ])(
     'of an offer is the search it is opened from, in one spelling: %s becomes %s',
     (raw, normal) => {
-      expect(format(raw, 'offer')).toBe(normal);
-      expect(format(normal, 'offer')).toBe(normal);
+      expect(format(raw, '/offers/[alias]')).toBe(normal);
+      expect(format(normal, '/offers/[alias]')).toBe(normal);
     },
   );
 
   it('is empty where a page knows none, and whole where it is private', () => {
-    expect(format('a=1', 'none')).toBe('');
-    expect(format('state=draft&a=1&_rsc=x', 'any')).toBe('state=draft&a=1');
-    expect(format('w=320&x=1', 'picture')).toBe('w=320');
+    expect(format('a=1', '/shortlist')).toBe('');
+    expect(format('state=draft&a=1&_rsc=x', '/dashboard')).toBe('state=draft&a=1');
+    expect(format('w=320&x=1', '/media/[key]')).toBe('w=320');
   });
 });

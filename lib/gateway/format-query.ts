@@ -3,36 +3,7 @@ import {
   formatNormalFilters,
   formatNormalOrigin,
 } from '../domain/query/format-normal-query';
-
-import type { Parameters } from './route';
-
-/** What routes know beside the criteria of the list, or instead of them. */
-const OWN: Readonly<
-  Record<
-    Exclude<Parameters, 'none' | 'criteria' | 'offer' | 'filters' | 'aliases' | 'any'>,
-    readonly string[]
-  >
-> = {
-  search: ['lang', 'view', 'fields'],
-  positions: ['lang', 'view', 'brief'],
-  week: ['color'],
-  lens: ['rows', 'columns'],
-  picture: ['w'],
-  configure: [
-    'view',
-    'offer',
-    'language',
-    'lock',
-    'theme',
-    'brand',
-    'accent',
-    'limit',
-    'target',
-    'color',
-  ],
-  embed: ['view', 'lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
-  oembed: ['url', 'maxwidth', 'maxheight', 'format'],
-};
+import type { Parameters } from '../routes';
 
 /**
  * The query a route is asked with, in its one normal spelling, without a question mark: known
@@ -40,34 +11,34 @@ const OWN: Readonly<
  */
 export function formatQuery(
   raw: string,
-  parameters: Parameters,
+  { base, own }: Parameters,
   formatCriteria: (query: URLSearchParams) => URLSearchParams,
 ): string {
-  if (raw === '' || parameters === 'none') return '';
+  if (raw === '' || (base === 'none' && own.length === 0)) return '';
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.
   query.delete('_rsc');
-  switch (parameters) {
+  return join(formatBase(query, base, formatCriteria), pick(query, own));
+}
+
+function formatBase(
+  query: URLSearchParams,
+  base: Parameters['base'],
+  formatCriteria: (query: URLSearchParams) => URLSearchParams,
+): URLSearchParams {
+  switch (base) {
+    case 'none':
+      return new URLSearchParams();
     case 'criteria':
-      return formatCriteria(query).toString();
-    case 'configure':
-    case 'embed':
-    case 'search':
-    case 'positions':
-    case 'week':
-    case 'lens':
-      return join(formatCriteria(query), pick(query, OWN[parameters]));
-    case 'offer':
-      return join(formatNormalOrigin(query), pick(query, ['easy']));
-    case 'oembed':
-    case 'picture':
-      return pick(query, OWN[parameters]).toString();
+      return formatCriteria(query);
+    case 'origin':
+      return formatNormalOrigin(query);
     case 'filters':
-      return formatNormalFilters(query).toString();
+      return formatNormalFilters(query);
     case 'aliases':
-      return formatNormalAliases(query).toString();
+      return formatNormalAliases(query);
     case 'any':
-      return query.toString();
+      return query;
   }
 }
 

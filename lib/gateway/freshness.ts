@@ -1,6 +1,6 @@
 import type { Basis } from '../protocol/basis';
+import type { Keeping } from '../routes';
 import type { FrontMoment } from './moment-watch';
-import type { Keeping } from './route';
 
 const MINUTE_MS = 60_000;
 

@@ -90,5 +90,5 @@ export function findMissingOffer(target: Target): Target | null {
   const [path = '', query] = url.split('?');
   const place = path.slice(0, path.lastIndexOf('/') + 1) + NOWHERE;
   // An embed looks as its address says; the site's own page is the same from wherever one came.
-  return pointTo(target, query && route.embeddable ? `${place}?${query}` : place);
+  return pointTo(target, query && route.isEmbeddable ? `${place}?${query}` : place);
 }

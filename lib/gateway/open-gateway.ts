@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { formatNormalQuery } from '../domain/query/format-normal-query';
 import { LOCALES } from '../messages/messages';
-import { DEFAULT_LOCALE, pageHref } from '../routes';
+import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import { setErrorReporter } from '../runtime/log/request-error';
 import { openAdmission } from './admission';
 import { createPrivateAnswering } from './answer-privately';
@@ -21,9 +21,6 @@ import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type Target } from './target';
 import { createVisitorReader } from './visitor';
 import { warmAnswers } from './warm-answers';
-
-/** A path at which no page stands, and none will. */
-const NOWHERE = '/nowhere';
 
 /** Where that page stands in a language. */
 function findMissingPageIn(language: string): {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Route } from '../routes';
 import { findRoute, missingPage, type SiteAddresses } from './find-route';
 import { formatQuery } from './format-query';
-import type { Route } from './route';
 
 /** `html`: the page, feed or bytes themselves; `rsc`: a page's navigation data. */
 export type Variant = 'html' | 'rsc';

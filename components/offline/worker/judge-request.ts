@@ -1,5 +1,8 @@
+import type { Route } from '@/lib/routes';
+import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
+
 /** What the worker does with a request: pages and readings come from the network first. */
-export type RequestKind = 'page' | 'read' | 'asset' | 'picture';
+export type RequestKind = NonNullable<Route['offline']>;
 
 /** What the worker must know of a request. */
 export interface JudgedRequest {
@@ -8,11 +11,15 @@ export interface JudgedRequest {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-const READ = /^\/api\/(search|shortlist|positions|offers(\/[^/]+)?)$/;
-const ASSET = /^\/_next\/static\//;
-const PICTURE = /^\/(media|tiles|icons)\/|^\/(logo|icon\.svg|favicon\.ico|apple-icon\.png)$/;
-const PAGE =
-  /^(\/[a-z]{2})?(\/|\/(offers\/[^/.]+|map|week|shortlist|lens|offline|legal\/[a-z]+))?$/;
+const findDeclared = createRouteFinder();
+
+/** The route of a path in any language: every first segment of two letters is taken for one. */
+function findRoute(pathname: string): Route | null {
+  const segments = splitPath(pathname);
+  const isPrefixed = /^[a-z]{2}$/.test(segments[0] ?? '');
+  return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);
+}
+
 /** Headers by which Next asks for navigation data instead of a page. */
 const NAVIGATION = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'range'];
 
@@ -29,14 +36,8 @@ export function judgeRequest(
   if (address.searchParams.has('_rsc') || NAVIGATION.some((name) => headers.get(name) !== null)) {
     return null;
   }
-  const { pathname } = address;
-  if (ASSET.test(pathname)) return 'asset';
-  if (PICTURE.test(pathname)) return 'picture';
-  if (READ.test(pathname)) return 'read';
-  return PAGE.test(pathname) ? 'page' : null;
+  return findRoute(address.pathname)?.offline ?? null;
 }
-
-const OFFER = /^(\/[a-z]{2})?\/offers\/[^/.]+$/;
 
 /**
  * The address under which a page is kept. An offer opened from a search is the same offer: only its
@@ -44,7 +45,7 @@ const OFFER = /^(\/[a-z]{2})?\/offers\/[^/.]+$/;
  */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
-  if (!OFFER.test(address.pathname)) return url;
+  if (findRoute(address.pathname)?.path !== '/offers/[alias]') return url;
   address.search = address.searchParams.get('easy') === '1' ? 'easy=1' : '';
   return address.href;
 }

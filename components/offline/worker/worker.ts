@@ -1,3 +1,4 @@
+import { ROUTES } from '@/lib/routes';
 import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
 import { answerRequest } from './answer-request';
 import { judgeRequest } from './judge-request';
@@ -8,10 +9,10 @@ import { worker } from './worker-scope';
 
 /** The service worker: keeps what a family has seen and marked readable without network. */
 
-/** Pages that belong to what is kept; the first says that a page is not. */
-const SHELL = ['/offline', '/shortlist', '/'];
+/** Pages that belong to what is kept; the one that says that a page is not comes first. */
+const SHELL = ROUTES.filter(({ shell }) => shell).reverse();
 /** Those of them that are kept in the town's other languages too: they hold no offers. */
-const SHELL_ELSEWHERE = ['/offline', '/shortlist'];
+const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 
 worker.addEventListener('install', (event) => {
   // A new build takes over at once; what is open goes on with the files that move in.
@@ -42,8 +43,8 @@ async function takeOver(): Promise<void> {
 async function keepAll({ paths, files, prefixes }: KeepMessage): Promise<void> {
   await beginKeeping();
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
-  const shell = SHELL.map((path) => (path === '/' && prefix !== '' ? prefix : prefix + path));
-  const elsewhere = prefixes.flatMap((other) => SHELL_ELSEWHERE.map((path) => other + path));
+  const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
+  const elsewhere = prefixes.flatMap((other) => SHELL_ELSEWHERE.map(({ path }) => other + path));
   for (const path of new Set([...shell, ...paths])) await keepPath(path);
   for (const path of elsewhere) if (!(await isKept(path))) await keepPath(path);
   await keepFiles(files);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../instance/settings';
-import { LOCALES } from '../../messages/messages';
 import { findBrokenRules } from './find-broken-rules';
 import { findDeadEnds, findDocumentGaps } from './find-document-gaps';
 import { findLeafletFiles } from './find-leaflet-files';
@@ -84,12 +83,6 @@ describe('the house', () => {
 
   it('has a page for each sentence, and a sentence for each key', () => {
     expect(findStrayWords(files)).toEqual([]);
-  });
-
-  it('keeps the addresses of every language apart from German pages', () => {
-    const written = readFileSync(`${root}next.config.mjs`, 'utf8');
-    const [, list = ''] = /LANGUAGES = \[([^\]]+)\]/.exec(written) ?? [];
-    expect(list.match(/\w+/g)).toEqual([...LOCALES]);
   });
 });
 

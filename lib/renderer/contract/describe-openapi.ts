@@ -5,6 +5,7 @@ import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../messages/messages';
 import { problemSchema } from '../../protocol/problem';
+import { type OperationName, ROUTES } from '../../routes';
 import { SEARCH_PARAMETERS } from './search-parameters';
 import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
 import { positionsSchema, shortlistSchema } from './shortlist-schema';
@@ -29,73 +30,13 @@ export function describeOpenApi(siteUrl: string, title: string): Json {
         "The public offers of the municipality's holiday programme, complete and without a rate limit.",
     },
     servers: [{ url: siteUrl }],
-    paths: {
-      '/api/offers': {
-        get: describeOperation('listOffers', 'All public offers, in the order of the instance', {
-          parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
-            describeParameter(name, meaning, writeSchema(schema)),
-          ),
-          headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
-          schema: { type: 'array', items: refer('Offer') },
-          refusals: ['400', '429', '503'],
-        }),
-      },
-      '/api/offers/{id}': {
-        get: describeOperation('getOffer', 'One public offer by its numeric id', {
-          parameters: [
-            { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
-          ],
-          headers: SHARED_HEADERS,
-          schema: refer('Offer'),
-          refusals: ['404', '429', '503'],
-        }),
-      },
-      '/api/search': {
-        get: describeOperation('searchOffers', 'One page of the list as the site shows it', {
-          parameters: [
-            ...listSearchParameters(),
-            describeLanguage(),
-            describeView(),
-            describeFields(),
-          ],
-          headers: LIST_HEADERS,
-          schema: { anyOf: [refer('Search'), refer('SearchCards')] },
-          refusals: ['400', '429', '503'],
-        }),
-      },
-      '/api/shortlist': {
-        get: describeOperation('getMarkedOffers', 'Marked offers as they stand now', {
-          parameters: [
-            describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
-              type: 'array',
-              items: { type: 'string' },
-              maxItems: MOST_ALIASES_AT_ONCE,
-            }),
-          ],
-          headers: SHARED_HEADERS,
-          schema: refer('Shortlist'),
-          refusals: ['400', '429', '503'],
-        }),
-      },
-      '/api/positions': {
-        get: describeOperation('findPositions', 'All offers of a search by their place', {
-          parameters: [
-            ...listSearchParameters(),
-            describeLanguage(),
-            describeView(),
-            describeBrief(),
-          ],
-          headers: LIST_HEADERS,
-          schema: refer('Positions'),
-          refusals: ['400', '429', '503'],
-        }),
-      },
-    },
+    paths: writePaths(),
     components: { schemas: writeComponents() },
   };
 }
 
 interface Operation {
+  readonly summary: string;
   readonly parameters: readonly Json[];
   readonly headers: Json;
   readonly schema: Json;
@@ -109,8 +50,75 @@ const REFUSALS = {
   '503': 'The answer is not known yet; Retry-After says when to ask again.',
 } as const;
 
-function describeOperation(operationId: string, summary: string, operation: Operation): Json {
-  const { parameters, headers, schema, refusals } = operation;
+/** What stands at the addresses that `lib/routes.ts` declares as operations. */
+function writePaths(): Json {
+  const operations = createOperations();
+  return Object.fromEntries(
+    ROUTES.flatMap(({ path, operation }) =>
+      operation
+        ? [
+            [
+              path.replace(/\[(\w+)\]/g, '{$1}'),
+              { get: describeOperation(operation, operations[operation]) },
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+function createOperations(): Readonly<Record<OperationName, Operation>> {
+  return {
+    listOffers: {
+      summary: 'All public offers, in the order of the instance',
+      parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
+        describeParameter(name, meaning, writeSchema(schema)),
+      ),
+      headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
+      schema: { type: 'array', items: refer('Offer') },
+      refusals: ['400', '429', '503'],
+    },
+    getOffer: {
+      summary: 'One public offer by its numeric id',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
+      ],
+      headers: SHARED_HEADERS,
+      schema: refer('Offer'),
+      refusals: ['404', '429', '503'],
+    },
+    searchOffers: {
+      summary: 'One page of the list as the site shows it',
+      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeFields()],
+      headers: LIST_HEADERS,
+      schema: { anyOf: [refer('Search'), refer('SearchCards')] },
+      refusals: ['400', '429', '503'],
+    },
+    getMarkedOffers: {
+      summary: 'Marked offers as they stand now',
+      parameters: [
+        describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
+          type: 'array',
+          items: { type: 'string' },
+          maxItems: MOST_ALIASES_AT_ONCE,
+        }),
+      ],
+      headers: SHARED_HEADERS,
+      schema: refer('Shortlist'),
+      refusals: ['400', '429', '503'],
+    },
+    findPositions: {
+      summary: 'All offers of a search by their place',
+      parameters: [...listSearchParameters(), describeLanguage(), describeView(), describeBrief()],
+      headers: LIST_HEADERS,
+      schema: refer('Positions'),
+      refusals: ['400', '429', '503'],
+    },
+  };
+}
+
+function describeOperation(operationId: string, operation: Operation): Json {
+  const { summary, parameters, headers, schema, refusals } = operation;
   return {
     operationId,
     summary,

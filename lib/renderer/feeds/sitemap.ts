@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/instant';
-import { pageHref } from '../../routes';
+import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../../view/calendar/create-offer-entries';
 import { offerHref } from '../../view/links';
 import { createAlternates } from '../../view/share/create-alternates';
@@ -8,20 +8,18 @@ import { askNothing } from '../ask';
 import { getServices, type Services } from '../services';
 import type { Feed } from './answer-feed';
 
-/** Addresses that say nothing to a search engine, or are nobody's business but their visitor's. */
-const CLOSED = ['/api/', '/dashboard', '/login', '/logout', '/shortlist', '/embed/'];
-
 /** Answers `/robots.txt`; needs no mirror. */
 export function answerRobots(request: Request, services: Services = getServices()): Response {
   askNothing(request.headers, services);
   const { settings, instance } = services;
-  const prefixes = instance.languages.map((locale) => pageHref(locale, ''));
-  const closed = prefixes.flatMap((prefix) =>
-    CLOSED.filter((path) => prefix === '' || path !== '/api/').map((path) => prefix + path),
+  const closed = instance.languages.flatMap((locale) =>
+    ROUTES.flatMap(({ disallow, isLocalized }) =>
+      disallow && (isLocalized || locale === DEFAULT_LOCALE) ? pageHref(locale, disallow) : [],
+    ),
   );
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
@@ -34,14 +32,14 @@ export function answerRobots(request: Request, services: Services = getServices(
 }
 
 /** Pages that search engines shall know besides the offers. */
-const PAGES = [
-  '/',
-  '/map',
-  '/week',
-  '/legal/imprint',
-  '/legal/privacy',
-  '/legal/accessibility',
-] as const;
+const PAGES = ROUTES.flatMap(({ path, sitemap, values = [''] }) =>
+  sitemap
+    ? values.map((value) => ({
+        path: path.replace(/\[\w+\]/, value),
+        isDated: sitemap === 'dated',
+      }))
+    : [],
+);
 
 /** A sitemap holds no more addresses than these. */
 const MOST_ADDRESSES = 50_000;
@@ -55,11 +53,8 @@ export const sitemap: Feed = {
     const write = (toHref: (locale: string) => string, at: Instant | undefined) =>
       locales.map((locale) => writeAddress({ siteUrl, locales }, locale, toHref, at));
     const addresses = [
-      ...PAGES.flatMap((page) =>
-        write(
-          (locale) => pageHref(locale, page),
-          page.startsWith('/legal') ? undefined : generation.changedAt,
-        ),
+      ...PAGES.flatMap(({ path, isDated }) =>
+        write((locale) => pageHref(locale, path), isDated ? generation.changedAt : undefined),
       ),
       ...generation.offers.flatMap(({ alias }) =>
         write((locale) => offerHref(locale, alias), changedAt.get(alias)),

@@ -1,0 +1,39 @@
+import { ROUTES, type Route } from '../routes';
+
+/** Finds the route of a path's decoded segments, without the language; `isPrefixed`: it named one. */
+export type FindRoute = (segments: readonly string[], isPrefixed: boolean) => Route | null;
+
+/** Creates the search in the list, which is taken apart once. */
+export function createRouteFinder(routes: readonly Route[] = ROUTES): FindRoute {
+  const table = routes.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
+  return (segments, isPrefixed) =>
+    table.find(({ route, parts }) => (route.isLocalized || !isPrefixed) && isMatch(parts, segments))
+      ?.route ?? null;
+}
+
+/** The segments of a path; none of `/`. */
+export function splitPath(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+interface Part {
+  readonly kind: 'fixed' | 'one' | 'rest';
+  /** What a segment is or ends with. */
+  readonly text: string;
+}
+
+function readPart(segment: string): Part {
+  if (segment.startsWith('[...')) return { kind: 'rest', text: '' };
+  const [, ending] = /^\[\w+\](.*)$/.exec(segment) ?? [];
+  return ending === undefined ? { kind: 'fixed', text: segment } : { kind: 'one', text: ending };
+}
+
+function isMatch(parts: readonly Part[], segments: readonly string[]): boolean {
+  const hasRest = parts.at(-1)?.kind === 'rest';
+  if (hasRest ? segments.length < parts.length : segments.length !== parts.length) return false;
+  return parts.every(({ kind, text }, index) => {
+    const segment = segments[index] ?? '';
+    if (kind === 'rest') return true;
+    return kind === 'fixed' ? segment === text : segment.endsWith(text);
+  });
+}
