@@ -10,7 +10,8 @@ test.use({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
 test.beforeEach(({ page }) => enter(page, DEMO_TOKENS.everything));
 
 /** What of the page can only be clicked; nothing of it belongs on paper. */
-const CONTROLS = 'nav:visible, form:visible, button:visible, a.button:visible, footer:visible';
+const CONTROLS =
+  'nav:visible, form:visible, button:visible, a[data-slot=button]:visible, footer:visible';
 
 async function expectPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -56,16 +57,16 @@ test('all offers of a club fit on a few sheets', async ({ page }) => {
 
 test('the report keeps its findings and says where to repair them', async ({ page }) => {
   await page.goto('/dashboard/report');
-  const findings = await page.locator('.findings > li').count();
+  const findings = await page.locator('[data-finding]').count();
   expect(findings).toBeGreaterThan(10);
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPaper(page);
-  await expect(page.locator('.findings > li:visible')).toHaveCount(findings);
+  await expect(page.locator('[data-finding]:visible')).toHaveCount(findings);
   for (const name of ['Im Ferienprogramm öffnen', 'Zum Ferienprogramm']) {
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   }
-  const offers = page.locator('.report-offer');
-  const urls = offers.locator('.paper-address:visible');
+  const offers = page.locator('main section');
+  const urls = offers.getByText(/^https?:/).filter({ visible: true });
   await expect(urls.first()).toHaveText(/^https?:\/\/\S+$/);
   await expect(offers.filter({ hasText: 'nicht gelistet' })).toContainText('Ausgabe');
   expect(new Set(await printPages(page))).toEqual(new Set([A4]));

@@ -1,4 +1,6 @@
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/ui/button';
+import { CARD } from '@/components/ui/card';
+import { Progress } from '@/components/ui/progress';
 import type { Words } from '@/lib/messages/language';
 
 /** Why there are no offers to show: still reading, no answer, or no permission. */
@@ -21,6 +23,9 @@ interface Properties {
   readonly words: Words;
 }
 
+/** The look of a message on the dashboard, whichever element carries it. */
+export const DESK_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
+
 /** A page loads itself again after this while offers are being read. */
 const RELOAD_SECONDS = 3;
 
@@ -29,12 +34,12 @@ export function DeskNotice({ outcome, here, words }: Properties) {
   switch (outcome.kind) {
     case 'reading':
       return (
-        <section className="desk-notice panel" role="status">
+        <section className={DESK_NOTICE} role="status">
           <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          <h1>{words('host.reading.title')}</h1>
+          <h1 className="text-3xl">{words('host.reading.title')}</h1>
           <p>{words('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
-          <progress
-            aria-label={words('host.reading.title')}
+          <Progress
+            label={words('host.reading.title')}
             value={outcome.progress.pagesKnown === null ? undefined : outcome.progress.pagesRead}
             max={outcome.progress.pagesKnown ?? undefined}
           />
@@ -43,25 +48,24 @@ export function DeskNotice({ outcome, here, words }: Properties) {
       );
     case 'failed':
       return (
-        <section className="desk-notice panel" role="status">
+        <section className={DESK_NOTICE} role="status">
           <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
-          <h1>{words('host.reading.failed')}</h1>
+          <h1 className="text-3xl">{words('host.reading.failed')}</h1>
           <p>
             {words(`host.refresh.why-${outcome.cause}`)}{' '}
             {words('host.login.retry', { seconds: outcome.retryAfterSeconds })}
           </p>
           <p>
-            <a className="button" href={here}>
-              <Icon name="reload" />
+            <ButtonLink icon="reload" className="print:hidden" href={here}>
               {words('host.reading.again')}
-            </a>
+            </ButtonLink>
           </p>
         </section>
       );
     case 'forbidden':
       return (
-        <section className="desk-notice panel" role="alert">
-          <h1>{words('host.reading.forbidden')}</h1>
+        <section className={DESK_NOTICE} role="alert">
+          <h1 className="text-3xl">{words('host.reading.forbidden')}</h1>
           <p>{words('host.reading.noPermission')}</p>
         </section>
       );

@@ -11,17 +11,20 @@ interface Properties {
 /** What was found and what to do about it. */
 export function FindingList({ findings, repair }: Properties) {
   return (
-    <ul className="findings">
+    <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
       {findings.map(({ code, severity, severityText, sentence, repair: advice }) => (
-        <li key={code} className={`severity-${severity}`}>
-          <Icon name={severity === 'hint' ? 'info' : 'warning'} />
-          <div>
+        <li key={code} data-finding={code} className="flex break-inside-avoid gap-3">
+          <Icon
+            name={severity === 'hint' ? 'info' : 'warning'}
+            className={severity === 'error' ? 'mt-[0.12em] text-soon' : 'mt-[0.12em]'}
+          />
+          <div className="min-w-0">
             <p>
               <strong>{severityText}:</strong> {sentence}
             </p>
             <p className="text-muted">
               {advice}{' '}
-              <a className="repair-link" href={repair.url} rel="noopener noreferrer">
+              <a className="print:hidden" href={repair.url} rel="noopener noreferrer">
                 {repair.label}
               </a>
             </p>

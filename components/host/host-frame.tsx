@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { CARD } from '@/components/ui/card';
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
 import type { Words } from '@/lib/messages/language';
@@ -27,6 +29,9 @@ interface RefreshNotice {
   readonly sentences: readonly string[];
 }
 
+/** Room at both sides of the page, the same for header and content. */
+const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
+
 interface Properties {
   /** Names of the hosts whose offers are shown, or the site's name before they are known. */
   readonly title: string;
@@ -51,20 +56,23 @@ export function HostFrame(properties: Properties) {
   return (
     <>
       <SkipLinks links={[{ href: '#content', label: words('site.skipToContent') }]} />
-      <header className="host-header">
-        <div className="host-brand">
-          <p className="host-title" {...markHostWords('de')}>
+      <header
+        className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card py-3.5 print:block print:pt-0 print:pb-3 ${SIDES}`}
+      >
+        <div className="min-w-0 grow basis-56">
+          <p className="font-display text-2xl font-bold" {...markHostWords('de')}>
             {title}
           </p>
-          <p className="host-subtitle">{subtitle}</p>
-          {refresh && <p className="paper-only">{refresh.dated}</p>}
+          <p className={SUBTITLE}>{subtitle}</p>
+          {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
-        <nav aria-label={words('host.nav.label')}>
-          <ul className="host-nav">
+        <nav aria-label={words('host.nav.label')} className="print:hidden">
+          <ul className="flex flex-wrap gap-1">
             {PAGES.map(({ page, path, icon }) => (
               <li key={page}>
                 <a
                   href={pageHref(locale, path)}
+                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper current:bg-tint current:text-brand"
                   aria-current={page === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
@@ -74,28 +82,31 @@ export function HostFrame(properties: Properties) {
             ))}
           </ul>
         </nav>
-        <div className="host-actions">
+        <div className="flex flex-wrap gap-1 print:hidden">
           {refresh && (
             <form method="post" action="/session/refresh">
               <input type="hidden" name="next" value={refresh.next} />
               <input type="hidden" name="locale" value={locale} />
-              <button type="submit">
-                <Icon name="reload" />
+              <Button type="submit" tone="quiet" icon="reload" className="flex-wrap">
                 {words('host.nav.refresh')}
-                <span className="host-age">{refresh.text}</span>
-              </button>
+                <span className="font-normal tabular-nums">{refresh.text}</span>
+              </Button>
             </form>
           )}
           <form method="post" action="/logout">
             <input type="hidden" name="locale" value={locale} />
-            <button type="submit">
-              <Icon name="logout" />
+            <Button type="submit" tone="quiet" icon="logout">
               {words('host.nav.logout')}
-            </button>
+            </Button>
           </form>
         </div>
       </header>
-      <main id="content" className="host-main" tabIndex={-1}>
+      <main
+        id="content"
+        data-sheet="desk"
+        className={`mx-auto grid max-w-360 grid-cols-1 gap-5 pt-6 pb-16 *:min-w-0 print:block print:space-y-4 print:pt-4 print:pb-0 ${SIDES}`}
+        tabIndex={-1}
+      >
         {refresh?.notice && <RefreshNote notice={refresh.notice} />}
         {children}
       </main>
@@ -103,16 +114,22 @@ export function HostFrame(properties: Properties) {
   );
 }
 
+/** What is shown; on paper only where the page itself has no heading that says the same. */
+const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
+
 /** A page comes back by itself after this while a refresh that was asked for is under way. */
 const RELOAD_SECONDS = 3;
 
 /** Why what stands below is not the newest. */
 function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {
   return (
-    <div className={`refresh-note refresh-${kind} panel`} role="status">
+    <div
+      className={`flex gap-3 px-snug py-3.5 ${kind === 'failed' ? 'rounded-lg border-2 border-soon bg-card' : CARD}`}
+      role="status"
+    >
       {kind === 'running' && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
-      <Icon name={kind === 'failed' ? 'warning' : 'reload'} />
-      <p>
+      <Icon name={kind === 'failed' ? 'warning' : 'reload'} className="mt-[0.12em] text-soon" />
+      <p className="min-w-0">
         <strong>{title}.</strong> {sentences.join(' ')}
       </p>
     </div>

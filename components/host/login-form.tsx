@@ -1,3 +1,5 @@
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
 import type { Words } from '@/lib/messages/language';
@@ -26,29 +28,36 @@ const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
   done: 'check',
 };
 
+const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
+
 /** The one field of the login. The token is never written into a page, so a refused one is pasted again. */
 export function LoginForm({ message, next, instanceUrl, locale, words }: Properties) {
   return (
-    <form method="post" action="/login" className="login-form panel">
+    <Card as="form" method="post" action="/login" className="grid grid-cols-1 gap-3 p-roomy sm:p-6">
       {message && (
         <div
-          className={`login-message login-${message.kind}`}
+          className={`${MESSAGE} ${message.kind === 'done' ? 'border-good' : 'border-soon'}`}
           role={message.kind === 'error' ? 'alert' : 'status'}
           id="login-message"
         >
-          <Icon name={ICONS[message.kind]} />
-          <div>
-            <h2>{message.title}</h2>
+          <Icon
+            name={ICONS[message.kind]}
+            className={message.kind === 'done' ? 'mt-[0.12em] text-good' : 'mt-[0.12em] text-soon'}
+          />
+          <div className="min-w-0">
+            <h2 className="font-sans text-base leading-normal">{message.title}</h2>
             <p>{message.text}</p>
           </div>
         </div>
       )}
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="locale" value={locale} />
-      <label htmlFor="token">{words('host.login.label')}</label>
+      <label htmlFor="token" className="font-semibold">
+        {words('host.login.label')}
+      </label>
       <p id="token-help" className="text-muted">
         {words('host.login.help')}{' '}
-        <a className="underline" href={instanceUrl} rel="noopener noreferrer">
+        <a href={instanceUrl} rel="noopener noreferrer">
           {words('host.login.toInstance')}
         </a>
       </p>
@@ -60,11 +69,10 @@ export function LoginForm({ message, next, instanceUrl, locale, words }: Propert
         describedBy={message ? 'login-message token-help' : 'token-help'}
         isInvalid={message?.kind === 'error'}
       />
-      <button type="submit" className="button button-primary">
-        <Icon name="login" />
+      <Button type="submit" tone="primary" icon="login">
         {words('host.login.submit')}
-      </button>
+      </Button>
       <p className="text-muted">{words('host.login.kept')}</p>
-    </form>
+    </Card>
   );
 }

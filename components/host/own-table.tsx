@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon';
+import { Table } from '@/components/ui/table';
 import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { FindingView } from '@/lib/view/host/describe-finding';
 import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { markHostWords } from '../offer/mark-host-words';
-import { StateBadge } from './state-badge';
-import { VisibilityLine } from './visibility-line';
+import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 
 interface Properties {
   readonly rows: readonly OwnRow[];
@@ -19,42 +19,35 @@ const COLUMNS = ['offer', 'state', 'next', 'participants', 'public', 'check'] as
 export function OwnTable({ rows, locale, words }: Properties) {
   const label = (column: (typeof COLUMNS)[number]) => words(`host.list.column.${column}`);
   return (
-    <table className="own-table">
-      <caption className="sr-only">{words('host.list.title')}</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {label(column)}
-            </th>
-          ))}
+    <Table caption={words('host.list.title')} columns={COLUMNS.map(label)}>
+      {rows.map((row) => (
+        <tr key={row.id} className="group">
+          <th scope="row" {...markHostWords('de')}>
+            <a
+              className="inline-block min-h-6 no-underline group-hover:underline"
+              href={pageHref(locale, `/dashboard/offers/${row.id}`)}
+            >
+              {row.name}
+            </a>
+          </th>
+          <td data-label={label('state')}>
+            <StateBadge state={row.state} />
+          </td>
+          <td data-label={label('next')} className="tabular-nums">
+            {row.next ?? words('host.list.noNext')}
+          </td>
+          <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
+            {row.participants}
+          </td>
+          <td data-label={label('public')}>
+            <VisibilityLine visibility={row.visibility} />
+          </td>
+          <td data-label={label('check')}>
+            <FindingSummary findings={row.findings} words={words} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" {...markHostWords('de')}>
-              <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>{row.name}</a>
-            </th>
-            <td data-label={label('state')}>
-              <StateBadge state={row.state} />
-            </td>
-            <td data-label={label('next')} className="tabular">
-              {row.next ?? words('host.list.noNext')}
-            </td>
-            <td data-label={label('participants')} className="tabular">
-              {row.participants}
-            </td>
-            <td data-label={label('public')}>
-              <VisibilityLine visibility={row.visibility} />
-            </td>
-            <td data-label={label('check')}>
-              <FindingSummary findings={row.findings} words={words} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -68,11 +61,11 @@ function FindingSummary(properties: {
   if (!worst) return <span className="text-muted">{words('host.list.ok')}</span>;
   const more = findings.length - 1;
   return (
-    <span className={`finding-summary severity-${worst.severity}`}>
-      <Icon name="warning" />
+    <span className={`${REMARK} font-semibold${worst.severity === 'error' ? ' text-soon' : ''}`}>
+      <Icon name="warning" className="mt-[0.12em]" />
       <span>
         {worst.short}
-        {more > 0 && <span className="state-note">{words('host.list.more', { count: more })}</span>}
+        {more > 0 && <span className={NOTE}>{words('host.list.more', { count: more })}</span>}
       </span>
     </span>
   );

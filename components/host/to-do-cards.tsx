@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
 import type { Words } from '@/lib/messages/language';
@@ -24,7 +25,11 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
       <ul>
         {offers.slice(0, MOST_NAMES).map(({ id, name, reason }) => (
           <li key={id}>
-            <a href={pageHref(locale, `/dashboard/offers/${id}`)} {...markHostWords('de')}>
+            <a
+              className="text-ink"
+              href={pageHref(locale, `/dashboard/offers/${id}`)}
+              {...markHostWords('de')}
+            >
               {name}
             </a>
             : {describe(reason)}
@@ -65,22 +70,28 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
         {words('host.todo.title')}
       </h2>
       {cards.length === 0 && (
-        <p className="to-do-done panel">
-          <Icon name="check" />
-          {words('host.todo.nothing')}
-        </p>
+        <Card className="flex gap-3.5 px-roomy py-4">
+          <Icon name="check" className="text-good" />
+          <p>{words('host.todo.nothing')}</p>
+        </Card>
       )}
-      <ul className="to-do">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-4 print:flex">
         {cards.map(({ key, icon, count, path, detail }) => (
-          <li key={key} className="panel">
-            <Icon name={icon} />
-            <div>
-              <h3>
-                <a href={pageHref(locale, path)}>{words(`host.todo.${key}`, { count })}</a>
+          <Card
+            as="li"
+            key={key}
+            className="flex break-inside-avoid gap-3.5 px-roomy py-4 print:flex-1 print:px-3 print:py-2 print:text-sm"
+          >
+            <Icon name={icon} className="size-6 text-soon" />
+            <div className="min-w-0">
+              <h3 className="text-lg">
+                <a className="no-underline hover:underline" href={pageHref(locale, path)}>
+                  {words(`host.todo.${key}`, { count })}
+                </a>
               </h3>
-              {detail}
+              <div className="text-muted">{detail}</div>
             </div>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/field';
 
 interface Properties {
   readonly show: string;
@@ -37,9 +39,10 @@ export function TokenField(properties: Properties) {
     setSaid(isShown ? hidden : shown);
   };
   return (
-    <div className="token-field">
-      <input
+    <div className="flex flex-wrap gap-2">
+      <Input
         ref={input}
+        className="grow basis-48"
         id="token"
         name="token"
         type={isShown ? 'text' : 'password'}
@@ -52,15 +55,14 @@ export function TokenField(properties: Properties) {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       />
-      <button
-        type="button"
-        className="button needs-script"
+      <Button
+        className="noscript:hidden"
         aria-controls="token"
         aria-pressed={isShown}
         onClick={toggle}
       >
         {isShown ? hide : show}
-      </button>
+      </Button>
       <span className="sr-only" role="status">
         {said}
       </span>

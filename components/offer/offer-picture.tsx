@@ -18,7 +18,10 @@ interface Properties {
  */
 export function OfferPicture({ url, seed, alt = '', eager = false, sizes }: Properties) {
   return (
-    <div className="picture relative overflow-hidden bg-week forced-color-adjust-none *:absolute *:inset-0 *:size-full *:object-cover">
+    <div
+      data-slot="picture"
+      className="picture relative overflow-hidden bg-week forced-color-adjust-none *:absolute *:inset-0 *:size-full *:object-cover"
+    >
       <Motif seed={seed} />
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

@@ -26,7 +26,7 @@ const SHAPES = {
   count: 'min-w-6.5 rounded-full px-2 text-center text-sm forced-colors:border',
   corner:
     'absolute -end-1.5 -top-1.5 min-w-5 rounded-full px-1.25 text-center text-xs leading-5 font-bold forced-colors:border',
-  word: 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-[min(0.625rem,2vw)] py-px text-sm font-semibold forced-colors:border',
+  word: 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-[min(0.625rem,2vw)] py-px text-sm font-semibold forced-colors:border print:gap-1 print:bg-transparent print:px-0',
 };
 
 /** A number or a state, beside what it belongs to. */

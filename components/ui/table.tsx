@@ -16,7 +16,8 @@ const ROWS =
 const CARDS =
   'stacked:block stacked:border-0 stacked:bg-transparent stacked:[&_tbody]:block stacked:[&_thead]:sr-only stacked:[&_tbody_tr]:mb-3 stacked:[&_tbody_tr]:block stacked:[&_tbody_tr]:rounded-lg stacked:[&_tbody_tr]:border stacked:[&_tbody_tr]:border-line stacked:[&_tbody_tr]:bg-card stacked:[&_tbody_tr]:px-4 stacked:[&_tbody_tr]:py-3.5 stacked:[&_tbody_th]:block stacked:[&_tbody_th]:border-0 stacked:[&_tbody_th]:px-0 stacked:[&_tbody_th]:py-0.75 stacked:[&_tbody_th]:text-lg stacked:[&_tbody_td]:grid stacked:[&_tbody_td]:grid-cols-[min(9rem,38%)_1fr] stacked:[&_tbody_td]:gap-x-3 stacked:[&_tbody_td]:border-0 stacked:[&_tbody_td]:px-0 stacked:[&_tbody_td]:py-0.75 stacked:[&_tbody_td]:before:row-span-2 stacked:[&_tbody_td]:before:text-muted stacked:[&_tbody_td]:before:content-[attr(data-label)]';
 
-const PAPER = 'print:rounded-none print:border-0 print:text-sm print:[&_tr]:break-inside-avoid';
+const PAPER =
+  'print:overflow-visible print:rounded-none print:border-0 print:text-sm print:[&_td]:py-1.5 print:[&_td]:ps-0 print:[&_td]:pe-2 print:[&_th]:py-1.5 print:[&_th]:ps-0 print:[&_th]:pe-2 print:[&_tr]:break-inside-avoid';
 
 /** A table of things; on a narrow screen a list of cards. */
 export function Table({ caption, columns, children }: TableProperties) {

@@ -4,17 +4,13 @@ import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { getServices } from '@/lib/renderer/services';
 import { pageHref } from '@/lib/routes';
-import '../../styles/host.css';
-import '../../styles/host-parts.css';
-import '../../styles/host-table.css';
-import '../../styles/host-print.css';
 
 interface Properties {
   readonly children: ReactNode;
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-/** Login and dashboard: their style sheet is not for families to load. */
+/** Login and dashboard, with a footer of their own. */
 export default async function HostsLayout({ children, params }: Properties) {
   const { locale: text } = await params;
   const locale = isLocale(text) ? text : 'de';

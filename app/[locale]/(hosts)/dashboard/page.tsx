@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DeskNotice } from '@/components/host/desk-notice';
+import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
-import { OwnFilters } from '@/components/host/own-filters';
-import { OwnPages } from '@/components/host/own-pages';
+import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/renderer/host/find-own-list';
@@ -40,7 +39,7 @@ export default async function DashboardPage({ params, searchParams }: Properties
         <>
           <h1 className="sr-only">{words('host.list.title')}</h1>
           {outcome.copy.offers.length === 0 ? (
-            <p className="panel desk-notice">{words('host.list.none')}</p>
+            <p className={DESK_NOTICE}>{words('host.list.none')}</p>
           ) : (
             <>
               <ToDoCards
@@ -50,17 +49,19 @@ export default async function DashboardPage({ params, searchParams }: Properties
                 words={words}
               />
               {outcome.copy.lost > 0 && (
-                <p className="panel desk-notice">
+                <p className={DESK_NOTICE}>
                   {words('host.list.lost', { count: outcome.copy.lost })}
                 </p>
               )}
               <OwnFilters list={outcome.list} locale={locale} words={words} />
-              <p role="status" className="own-count">
+              <p role="status" className="text-muted">
                 {words('host.list.count', { count: outcome.list.total })}
               </p>
-              {outcome.list.chosen !== null && <p className="paper-only">{outcome.list.chosen}</p>}
+              {outcome.list.chosen !== null && (
+                <p className="hidden print:block">{outcome.list.chosen}</p>
+              )}
               {outcome.list.pageCount > 1 && (
-                <p className="paper-only">
+                <p className="hidden print:block">
                   {words('host.list.page', {
                     page: outcome.list.view.page,
                     count: outcome.list.pageCount,
@@ -68,7 +69,7 @@ export default async function DashboardPage({ params, searchParams }: Properties
                 </p>
               )}
               {outcome.list.rows.length === 0 ? (
-                <p className="panel desk-notice">{words('host.list.empty')}</p>
+                <p className={DESK_NOTICE}>{words('host.list.empty')}</p>
               ) : (
                 <OwnTable rows={outcome.list.rows} locale={locale} words={words} />
               )}

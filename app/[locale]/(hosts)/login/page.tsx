@@ -23,13 +23,16 @@ export default async function LoginPage({ params, searchParams }: Properties) {
   const page = readLoginPage((await params).locale, readQuery(await searchParams));
   const { words, locale, message, next, home, siteName, instanceUrl } = page;
   return (
-    <main id="content" className="login-page">
+    <main
+      id="content"
+      className="mx-auto grid max-w-message grid-cols-1 gap-4 px-roomy py-4 sm:py-10 lg:py-12"
+    >
       <p>
-        <a href={home} className="host-title" {...markHostWords('de')}>
+        <a href={home} className="font-display text-2xl font-bold" {...markHostWords('de')}>
           {siteName}
         </a>
       </p>
-      <h1>{words('host.login.title')}</h1>
+      <h1 className="text-3xl md:text-4xl">{words('host.login.title')}</h1>
       <p>{words('host.login.lead')}</p>
       <LoginForm
         message={message}

@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
-import { StateBadge } from '@/components/host/state-badge';
+import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
+import { Card } from '@/components/ui/card';
 import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
@@ -34,32 +35,36 @@ export default async function CalendarPage({ params }: Properties) {
       <title>{`${words('host.calendar.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
-          <h1>{words('host.calendar.title')}</h1>
+          <h1 className="text-3xl">{words('host.calendar.title')}</h1>
           <p>
             {outcome.days.length === 0 ? words('host.calendar.empty') : words('host.calendar.lead')}
           </p>
-          <ol className="own-calendar">
+          <ol className="grid grid-cols-1 gap-3">
             {outcome.days.map(({ day, label, sessions }) => (
-              <li key={day} className="panel">
-                <h2>{label}</h2>
+              <Card
+                as="li"
+                key={day}
+                className="break-inside-avoid px-roomy py-4 print:rounded-xs print:p-3"
+              >
+                <h2 className="text-xl">{label}</h2>
                 <ul>
                   {sessions.map(({ key, id, name, time, part, state }) => (
-                    <li key={key}>
-                      <span className="tabular">{time}</span>
+                    <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
+                      <span className="tabular-nums">{time}</span>
                       <a
                         href={pageHref(locale, `/dashboard/offers/${id}`)}
                         {...markHostWords('de')}
                       >
                         {name}
                       </a>
-                      {part !== null && <span className="text-muted tabular">{part}</span>}
+                      {part !== null && <span className="text-muted tabular-nums">{part}</span>}
                       <span>
                         <StateBadge state={state} />
                       </span>
                     </li>
                   ))}
                 </ul>
-              </li>
+              </Card>
             ))}
           </ol>
         </>

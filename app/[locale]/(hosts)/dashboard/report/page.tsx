@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DeskNotice } from '@/components/host/desk-notice';
+import { FindingList } from '@/components/host/finding-list';
 import { HostFrame } from '@/components/host/host-frame';
-import { ReportOffer } from '@/components/host/report-offer';
+import { StateBadge, VisibilityLine } from '@/components/host/own-state';
+import { markHostWords } from '@/components/offer/mark-host-words';
+import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { readQuery, type SearchParameters } from '../../../read-query';
 
 interface Properties {
@@ -38,13 +42,13 @@ export default async function ReportPage({ params, searchParams }: Properties) {
       <title>{`${words('host.report.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
-          <h1>{words('host.report.title')}</h1>
+          <h1 className="text-3xl">{words('host.report.title')}</h1>
           <p>{outcome.report.lead}</p>
           {outcome.report.leftOut > 0 && (
             <p>
               {words('host.report.leftOut', { count: outcome.report.leftOut })}{' '}
               <a
-                className="no-print underline"
+                className="print:hidden"
                 href={`${pageHref(locale, '/dashboard/report')}?past=show`}
               >
                 {words('host.report.withPast')}
@@ -66,5 +70,37 @@ export default async function ReportPage({ params, searchParams }: Properties) {
         <DeskNotice outcome={outcome} here={door.here} words={words} />
       )}
     </HostFrame>
+  );
+}
+
+interface OfferProperties {
+  readonly row: OwnRow & { readonly isHidden: boolean };
+  readonly locale: string;
+}
+
+/** One offer of the report: its state, why families do not find it, and what was found. */
+function ReportOffer({ row, locale }: OfferProperties) {
+  return (
+    <Card
+      as="section"
+      className="grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
+    >
+      <h2 className="text-xl" {...markHostWords('de')}>
+        <a href={pageHref(locale, `/dashboard/offers/${row.id}`)}>{row.name}</a>
+      </h2>
+      <p>
+        <StateBadge state={row.state} />
+      </p>
+      {row.isHidden && (
+        <div>
+          <VisibilityLine visibility={row.visibility} />
+          <p>{row.visibility.text}</p>
+        </div>
+      )}
+      {row.findings.length > 0 && <FindingList findings={row.findings} repair={row.repair} />}
+      {row.repair.isOffer && (
+        <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
+      )}
+    </Card>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
-import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 
@@ -29,25 +31,28 @@ export default async function SessionsPage({ params }: Properties) {
       words={words}
     >
       <title>{`${words('host.sessions.title')} · ${heading.title}`}</title>
-      <h1>{words('host.sessions.title')}</h1>
+      <h1 className="text-3xl">{words('host.sessions.title')}</h1>
       <p>{words('host.sessions.lead')}</p>
-      <ul className="own-logins">
+      <ul className="grid grid-cols-1 gap-3">
         {outcome.logins.map(({ id, browser, since, seen, isCurrent }) => (
-          <li key={id} className="panel">
+          <Card as="li" key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
-            {isCurrent && <span className="state-badge">{words('host.sessions.current')}</span>}
+            {isCurrent && (
+              <Badge shape="word" tone="neutral">
+                {words('host.sessions.current')}
+              </Badge>
+            )}
             <span className="text-muted">
               {since} · {seen}
             </span>
-          </li>
+          </Card>
         ))}
       </ul>
-      <form method="post" action="/session/end-all">
+      <form method="post" action="/session/end-all" className="print:hidden">
         <input type="hidden" name="locale" value={locale} />
-        <button type="submit" className="button">
-          <Icon name="logout" />
+        <Button type="submit" icon="logout">
           {words('host.sessions.everywhere')}
-        </button>
+        </Button>
       </form>
     </HostFrame>
   );

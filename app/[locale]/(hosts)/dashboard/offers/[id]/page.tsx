@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DeskNotice } from '@/components/host/desk-notice';
+import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
-import { OwnDetails } from '@/components/host/own-details';
-import { OwnVerdict } from '@/components/host/own-verdict';
+import { OwnOffer } from '@/components/host/own-offer';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
@@ -48,47 +47,44 @@ export default async function OwnOfferPage({ params }: Properties) {
       <title>{`${detail?.offer.name ?? words('host.list.title')} · ${heading.title}`}</title>
       {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} words={words} />}
       {outcome.kind === 'open' && !detail && (
-        <h1 className="desk-notice panel">{words('host.error.unknown')}</h1>
+        <h1 className={`${DESK_NOTICE} text-3xl`}>{words('host.error.unknown')}</h1>
       )}
       {detail && (
-        <div className="host-detail">
-          <OwnVerdict row={detail.row} publicUrl={detail.publicUrl} words={words} />
-          <div className="host-detail-main">
-            <p className="state-band">
-              {words(`host.state.band.${detail.row.visibility.sight}`, {
-                state: detail.row.state.label,
-              })}
-            </p>
-            <OfferArticle
-              screen={detail.screen}
-              words={words}
-              trail={{
-                back: { label: words('offer.back.all'), href: pageHref(locale, '/dashboard') },
-                previous: null,
-                next: null,
-              }}
-              easyHref={null}
-              isPreview
-              place={
-                <OfferPlace
-                  place={detail.screen.place}
-                  tiles={getMapTiles()}
-                  words={words}
-                  hostLang={detail.screen.hostLang ?? undefined}
-                />
-              }
-            />
-          </div>
-          <OwnDetails
-            row={detail.row}
-            timeline={detail.timeline}
-            neighbours={detail.neighbours}
-            neighbourKm={NEIGHBOUR_KM}
-            created={detail.created}
-            modified={detail.modified}
+        <OwnOffer
+          row={detail.row}
+          publicUrl={detail.publicUrl}
+          timeline={detail.timeline}
+          neighbours={detail.neighbours}
+          neighbourKm={NEIGHBOUR_KM}
+          created={detail.created}
+          modified={detail.modified}
+          words={words}
+        >
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-edge bg-card px-5 py-3 font-semibold">
+            {words(`host.state.band.${detail.row.visibility.sight}`, {
+              state: detail.row.state.label,
+            })}
+          </p>
+          <OfferArticle
+            screen={detail.screen}
             words={words}
+            trail={{
+              back: { label: words('offer.back.all'), href: pageHref(locale, '/dashboard') },
+              previous: null,
+              next: null,
+            }}
+            easyHref={null}
+            isPreview
+            place={
+              <OfferPlace
+                place={detail.screen.place}
+                tiles={getMapTiles()}
+                words={words}
+                hostLang={detail.screen.hostLang ?? undefined}
+              />
+            }
           />
-        </div>
+        </OwnOffer>
       )}
     </HostFrame>
   );

@@ -1,0 +1,155 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
+import { CONTROL, Field, Input, Select } from '@/components/ui/field';
+import { PrintButton } from '@/components/ui/print-button';
+import {
+  OWN_SORTS,
+  type OwnView,
+  serializeOwnView,
+  type TabView,
+} from '@/lib/domain/host/own-view';
+import type { Words } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import { markHostWords } from '../offer/mark-host-words';
+
+/** One of several views of the list: a state, a page. */
+const TAB =
+  'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
+
+interface FilterProperties {
+  readonly list: {
+    readonly view: OwnView;
+    readonly tabs: readonly TabView[];
+    readonly editions: readonly string[];
+    readonly hosts: readonly string[];
+  };
+  readonly locale: string;
+  readonly words: Words;
+}
+
+/** Tabs by state, and a GET form for everything else: the address is the only memory. */
+export function OwnFilters({ list, locale, words }: FilterProperties) {
+  const { view, tabs, editions, hosts } = list;
+  const path = pageHref(locale, '/dashboard');
+  const state = serializeOwnView(view).get('state');
+  const isNarrowed = view.q !== '' || view.edition || view.host || view.past === 'hide';
+  return (
+    <>
+      <nav aria-label={words('host.list.states')} className="print:hidden">
+        <ul className="flex flex-wrap gap-2">
+          {tabs.map(({ label, count, query, isCurrent }) => (
+            <li key={label}>
+              <a
+                href={query ? `${path}?${query}` : path}
+                className={TAB}
+                aria-current={isCurrent || undefined}
+              >
+                {label} <span className="tabular-nums">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className="flex flex-wrap items-end gap-3 print:hidden" action={path}>
+        {state !== null && <input type="hidden" name="state" value={state} />}
+        <Field label={words('host.list.search')} className="basis-48">
+          <Input type="search" name="q" defaultValue={view.q} />
+        </Field>
+        <NameSelect name="edition" value={view.edition} options={editions} words={words} />
+        <NameSelect name="host" value={view.host} options={hosts} words={words} />
+        <Field label={words('host.list.sort')} className="basis-48">
+          <Select
+            name="sort"
+            defaultValue={view.sort}
+            options={OWN_SORTS.map((sort) => ({
+              value: sort,
+              label: words(`host.list.sort-${sort}`),
+            }))}
+          />
+        </Field>
+        <div className="flex min-h-11 items-center">
+          <Choice
+            type="checkbox"
+            name="past"
+            value="hide"
+            defaultChecked={view.past === 'hide'}
+            label={words('host.list.hidePast')}
+          />
+        </div>
+        <Button type="submit" tone="primary" icon="search">
+          {words('host.list.apply')}
+        </Button>
+        {isNarrowed && (
+          <a className="inline-flex min-h-11 items-center" href={path}>
+            {words('host.list.reset')}
+          </a>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** A choice among names that hosts gave; it appears only where there is something to choose. */
+function NameSelect(properties: {
+  readonly name: 'edition' | 'host';
+  readonly value: string | null;
+  readonly options: readonly string[];
+  readonly words: Words;
+}) {
+  const { name, value, options, words } = properties;
+  if (options.length < 2 && value === null) return null;
+  return (
+    <Field label={words(`host.list.${name}`)} className="basis-48">
+      <select name={name} defaultValue={value ?? ''} className={CONTROL}>
+        <option value="">{words('host.list.any')}</option>
+        {options.map((option) => (
+          <option key={option} value={option} {...markHostWords('de')}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface PagesProperties {
+  readonly view: OwnView;
+  readonly pageCount: number;
+  readonly locale: string;
+  readonly words: Words;
+}
+
+/** Exports of the whole view, and further pages where one does not hold it. */
+export function OwnPages({ view, pageCount, locale, words }: PagesProperties) {
+  const query = serializeOwnView({ ...view, page: 1 }).toString();
+  const href = (path: string, search: string) =>
+    pageHref(locale, path) + (search ? `?${search}` : '');
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {pageCount > 1 && (
+        <nav aria-label={words('host.list.pages')}>
+          <ul className="flex flex-wrap gap-2">
+            {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
+              <li key={page}>
+                <a
+                  href={href('/dashboard', serializeOwnView({ ...view, page }).toString())}
+                  className={TAB}
+                  aria-current={page === view.page || undefined}
+                >
+                  {page}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ButtonLink icon="download" href={href('/dashboard/export/csv', query)} download>
+        {words('host.list.csv')}
+      </ButtonLink>
+      <ButtonLink icon="calendar" href={href('/dashboard/export/ics', query)} download>
+        {words('host.list.ics')}
+      </ButtonLink>
+      <PrintButton label={words('host.list.print')} />
+    </div>
+  );
+}

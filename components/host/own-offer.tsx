@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Words } from '@/lib/messages/language';
+import type { NeighbourView } from '@/lib/view/host/describe-finding';
+import type { OwnRow } from '@/lib/view/host/describe-own-row';
+import type { TimelineEntry } from '@/lib/view/host/describe-state';
+import { markHostWords } from '../offer/mark-host-words';
+import { FindingList } from './finding-list';
+import { StateBadge, VisibilityLine } from './own-state';
+
+interface Properties {
+  readonly row: OwnRow;
+  /** Its page for families; null: they do not find it. */
+  readonly publicUrl: string | null;
+  readonly timeline: readonly TimelineEntry[];
+  /** Null: without coordinates nobody can tell. */
+  readonly neighbours: readonly NeighbourView[] | null;
+  readonly neighbourKm: number;
+  readonly created: string | null;
+  readonly modified: string | null;
+  readonly words: Words;
+  /** What families will see. */
+  readonly children: ReactNode;
+}
+
+const COLUMN = 'grid grid-cols-1 gap-5 xl:col-start-2 print:block print:space-y-4';
+
+const PREVIEW =
+  'grid grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:block print:space-y-4';
+
+/**
+ * What of the preview needs no paper: controls, further pictures, and the height of the first one.
+ * Important, since the sheet of an offer on paper stands in no layer.
+ */
+const PAPER =
+  'print:[&_[data-slot=button]]:hidden print:[&_.button]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_[data-slot=picture]]:h-[3.5cm]! print:[&_article>*]:break-inside-auto!';
+
+/** One own offer: what families will see, and beside it what only its host sees. */
+export function OwnOffer({ children, ...properties }: Properties) {
+  return (
+    <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
+      <Verdict {...properties} />
+      <div className={`${PREVIEW} ${PAPER}`}>{children}</div>
+      <Details {...properties} />
+    </div>
+  );
+}
+
+/** The two answers a host comes for: is it online, and what is wrong with it. */
+function Verdict({ row, publicUrl, words }: Omit<Properties, 'children'>) {
+  return (
+    <div className={COLUMN}>
+      <Part id="own-visibility" title={words('host.visibility.title')}>
+        <p>
+          <VisibilityLine visibility={row.visibility} />
+        </p>
+        <p>{row.visibility.text}</p>
+        {publicUrl && (
+          <p>
+            <a href={publicUrl}>{words('host.visibility.link')}</a>{' '}
+            <span className="hidden text-sm wrap-anywhere print:block">{publicUrl}</span>
+          </p>
+        )}
+      </Part>
+      <Part id="own-check" title={words('host.offer.check')}>
+        {row.findings.length > 0 ? (
+          <FindingList findings={row.findings} repair={row.repair} />
+        ) : (
+          <p>{words('host.offer.checkOk')}</p>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** What else of an own offer families never see: its history, its numbers, its rivals. */
+function Details(properties: Omit<Properties, 'children'>) {
+  const { row, timeline, neighbours, neighbourKm, created, modified, words } = properties;
+  const { id, edition, participants } = row;
+  const facts = { id: String(id), created, modified, edition, participants };
+  return (
+    <div className={COLUMN}>
+      <Part id="own-timeline" title={words('host.offer.timeline')}>
+        <p>
+          <StateBadge state={row.state} />
+        </p>
+        <ol className="grid grid-cols-1 gap-2 border-s-3 border-line ps-4">
+          {timeline.map(({ label, since }) => (
+            <li key={label}>
+              <strong>{label}</strong>{' '}
+              <span className="text-muted tabular-nums">{since ?? '–'}</span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part id="own-facts" title={words('host.offer.facts')}>
+        <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-roomy gap-y-1.5 wrap-anywhere tabular-nums">
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{words(`host.offer.${name}`)}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="print:hidden">
+          <ButtonLink icon="external" href={row.repair.url} rel="noopener noreferrer">
+            {row.repair.label}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part id="own-neighbours" title={words('host.offer.neighbours')}>
+        <p className="text-muted">{words('host.offer.neighboursLead', { km: neighbourKm })}</p>
+        {neighbours !== null && neighbours.length > 0 ? (
+          <Neighbours neighbours={neighbours} />
+        ) : (
+          <p>{words(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** Published offers that compete for the same children, the closest rivals first. */
+function Neighbours({ neighbours }: { readonly neighbours: readonly NeighbourView[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
+      {neighbours.map(({ href, name, when, ages, distance }) => (
+        <li key={href} className="break-inside-avoid">
+          <p {...markHostWords('de')}>
+            <a href={href}>{name}</a>
+          </p>
+          <p className="text-muted">
+            {when} · {ages} · {distance}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartProperties {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProperties) {
+  return (
+    <Card
+      as="section"
+      className="grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

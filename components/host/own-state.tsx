@@ -1,0 +1,51 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { IconName } from '@/components/ui/drawings';
+import { Icon } from '@/components/ui/icon';
+import type { StateTone, StateView } from '@/lib/view/host/describe-state';
+import type { VisibilityTone, VisibilityView } from '@/lib/view/host/describe-visibility';
+
+const STATES: Readonly<Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>> = {
+  public: { icon: 'globe', tone: 'good' },
+  waiting: { icon: 'pencil', tone: 'neutral' },
+  reviewed: { icon: 'check', tone: 'tint' },
+  ended: { icon: 'closed', tone: 'soon' },
+  unknown: { icon: 'info', tone: 'neutral' },
+};
+
+/** A smaller remark below a value; on paper it stays on one line. */
+export const NOTE =
+  'block text-sm font-normal text-muted print:text-xs in-[table]:print:whitespace-nowrap';
+
+/** The workflow state as a word with its own sign: never colour alone. */
+export function StateBadge({ state }: { readonly state: StateView }) {
+  return (
+    <>
+      <Badge shape="word" {...STATES[state.tone]} className="justify-self-start">
+        {state.label}
+      </Badge>
+      {state.note && <span className={NOTE}>{state.note}</span>}
+    </>
+  );
+}
+
+/** A short statement behind its icon. */
+export const REMARK = 'inline-flex gap-2 print:gap-1';
+
+const VISIBILITIES: Readonly<
+  Record<VisibilityTone, { readonly icon: IconName; readonly style: string }>
+> = {
+  online: { icon: 'check', style: 'font-semibold text-good' },
+  attention: { icon: 'warning', style: 'font-semibold text-soon' },
+  hidden: { icon: 'hidden', style: 'text-muted' },
+};
+
+/** Whether families see the offer, in two or three words. */
+export function VisibilityLine({ visibility }: { readonly visibility: VisibilityView }) {
+  const { icon, style } = VISIBILITIES[visibility.tone];
+  return (
+    <span className={`${REMARK} ${style}`}>
+      <Icon name={icon} className="mt-[0.12em]" />
+      {visibility.short}
+    </span>
+  );
+}
