@@ -18,7 +18,7 @@ async function requireOffer(town: Town): Promise<WithPictures> {
 }
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bilder' });
-const pictures = (page: Page) => page.locator('.picture-link');
+const pictures = (page: Page) => page.locator('a[data-picture]');
 
 async function expectPicture(page: Page, nth: number, { name, media }: WithPictures) {
   const caption = `Bild ${nth} von ${media.length} zu „${name}“`;
@@ -83,7 +83,7 @@ test('a swipe leads on, and what shows a picture is loaded with the first click'
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return;
-    if ((await response.text()).includes('viewer-close')) scripts.push(response.url());
+    if ((await response.text()).includes('viewer-stage')) scripts.push(response.url());
   });
   const offer = await requireOffer(town);
   await page.goto(`/offers/${offer.alias}`, { waitUntil: 'networkidle' });

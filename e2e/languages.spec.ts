@@ -36,7 +36,7 @@ for (const { prefix, lang, direction, place } of LANGUAGES) {
       const page = await context.newPage();
       await openOffer(page, prefix);
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-      await page.locator('.offer-easy').getByRole('link').click();
+      await page.locator('a[href$="?easy=1"]').click();
       await expect(page).toHaveURL(/\?easy=1$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);

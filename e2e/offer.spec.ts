@@ -46,7 +46,9 @@ test.describe('without a script', () => {
       await expect(page.getByRole('term').filter({ hasText: question })).toBeVisible();
     }
     await expect(page.getByText(offer.meetingAddress ?? '')).toBeVisible();
-    await expect(page.locator('.sessions li')).toHaveCount(offer.dates.length);
+    await expect(
+      page.locator('section', { hasText: /^\d+ Termine/ }).getByRole('listitem'),
+    ).toHaveCount(offer.dates.length);
     await expect(
       page.getByRole('link', { name: /Zur (Anmeldung|Seite des Angebots)/ }),
     ).toHaveAttribute('href', offer.url);
@@ -77,7 +79,7 @@ test('a picture that does not come leaves the drawn one', async ({ page, town })
   const offer = await requireOffer(town, ({ media }) => media.length > 0);
   await page.route('**/media/**', (route) => route.abort());
   await page.goto(`/offers/${offer.alias}`);
-  await expect(page.locator('.offer-hero .motif')).toBeVisible();
+  await expect(page.locator('article > header svg')).toBeVisible();
 });
 
 test('an address nobody knows is answered with help', async ({ page, town }) => {

@@ -40,7 +40,7 @@ async function keepPlan(page: Page, offers: readonly Listed[]) {
 
 async function markOnItsPage(page: Page, offer: Listed) {
   await page.goto(pathOf(offer));
-  const actions = page.locator('.offer-actions');
+  const actions = page.locator('[data-slot="offer-actions"]');
   await actions.getByRole('button', { name: /^Merken/ }).click();
   await expect.poll(() => findKept(page)).toContain(`/api/shortlist?alias=${offer.alias}`);
   await expect.poll(() => findKept(page)).toContain(pathOf(offer));

@@ -35,7 +35,7 @@ test('where no place is known, every page says so instead of nothing', async ({ 
     await page.goto(`${prefix}/map?q=${q}`);
     await expect(page.locator('#without-place').getByText(short).first()).toBeVisible();
     await page.goto(`${prefix}/offers/${alias}`);
-    await expect(page.locator('.offer-place').getByText(beneath, { exact: true })).toBeVisible();
+    await expect(page.locator('article').getByText(beneath, { exact: true }).first()).toBeVisible();
   }
   const feed = await (await fetch(`${town.site}/offers.atom?q=${q}`)).text();
   expect(feed).toContain('Ort noch nicht angegeben');

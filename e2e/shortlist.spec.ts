@@ -40,7 +40,9 @@ test('marking works on list and offer, by keyboard, after changes in place, and 
   await other.goto('/');
   await expect(markButtons(other).first()).toHaveAttribute('aria-pressed', 'true');
   await other.getByRole('article').nth(1).getByRole('link').click();
-  const onOffer = other.locator('.offer-actions').getByRole('button', { name: /^Merken/ });
+  const onOffer = other
+    .locator('[data-slot="offer-actions"]')
+    .getByRole('button', { name: /^Merken/ });
   await onOffer.click();
   await expect(onOffer).toHaveAttribute('aria-pressed', 'true');
   await expect(badge(page)).toHaveAccessibleName('Merkliste 2 gemerkt');
@@ -60,7 +62,7 @@ test('children show their gaps, and a gap leads to as many offers as it says', a
   const [offer] = await findForEveryone(town.site);
   await page.goto(`/offers/${offer?.alias}`);
   await page
-    .locator('.offer-actions')
+    .locator('[data-slot="offer-actions"]')
     .getByRole('button', { name: /^Merken/ })
     .click();
   await page.goto('/shortlist');

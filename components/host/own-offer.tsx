@@ -29,12 +29,9 @@ const COLUMN = 'grid grid-cols-1 gap-5 xl:col-start-2 print:block print:space-y-
 const PREVIEW =
   'grid grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:block print:space-y-4';
 
-/**
- * What of the preview needs no paper: controls, further pictures, and the height of the first one.
- * Important, since the sheet of an offer on paper stands in no layer.
- */
+/** What of the preview needs no paper: controls, further pictures, and the height of the first one. */
 const PAPER =
-  'print:[&_[data-slot=button]]:hidden print:[&_.button]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_[data-slot=picture]]:h-[3.5cm]! print:[&_article>*]:break-inside-auto!';
+  'print:[&_[data-slot=button]]:hidden print:[&_.button]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_[data-slot=picture]]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
 
 /** One own offer: what families will see, and beside it what only its host sees. */
 export function OwnOffer({ children, ...properties }: Properties) {

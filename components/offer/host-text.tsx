@@ -6,7 +6,6 @@ import remarkBreaks from 'remark-breaks';
 import remarkGfm from 'remark-gfm';
 import { fitsMarkdownBudget } from '@/lib/domain/text/markdown-budget';
 import { splitParagraphs } from '@/lib/domain/text/to-plain-text';
-import { boundTree } from './bound-tree';
 import { markHostWords } from './mark-host-words';
 
 interface Properties {
@@ -105,4 +104,54 @@ function drawParagraphs(text: string): ReactElement[] {
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
     <p key={nth}>{paragraph}</p>
   ));
+}
+
+/** What the walk knows of the nodes that rehype hands on. */
+interface TreeNode {
+  readonly value?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly children?: readonly TreeNode[];
+}
+
+/** What a page may carry of one text; eight pages of prose with lists and links have a tenth of it. */
+const MOST_NODES = 10_000;
+const MOST_CHARACTERS = 200_000;
+/** A browser draws no deeper, and React draws each level inside the one before. */
+const DEEPEST = 100;
+
+/** A text that has become more than a page may carry; `code` names what there is too much of. */
+class TextTooLargeError extends Error {
+  override readonly name = 'TextTooLargeError';
+  constructor(readonly code: 'nodes' | 'characters' | 'depth') {
+    super(`The text has too many ${code} to be drawn.`);
+  }
+}
+
+/**
+ * A step between others that throws TextTooLargeError where what was made so far is too large: a
+ * short source can name one long address a thousand times. Walks without recursion.
+ */
+function boundTree() {
+  return (tree: TreeNode): void => {
+    const waiting: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
+    let nodes = 0;
+    let characters = 0;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { node, depth } = next;
+      nodes += 1;
+      characters += countCharacters(node);
+      if (nodes > MOST_NODES) throw new TextTooLargeError('nodes');
+      if (characters > MOST_CHARACTERS) throw new TextTooLargeError('characters');
+      if (depth > DEEPEST) throw new TextTooLargeError('depth');
+      for (const child of node.children ?? []) waiting.push({ node: child, depth: depth + 1 });
+    }
+  };
+}
+
+function countCharacters({ value, properties }: TreeNode): number {
+  const values = Object.values(properties ?? {});
+  return [value, ...values].reduce<number>(
+    (sum, each) => sum + (typeof each === 'string' ? each.length : 0),
+    0,
+  );
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Words } from '@/lib/messages/language';
 import type { TrailView } from '@/lib/view/offer-page/describe-trail';
-import type { OfferScreen, ShortenedView } from '@/lib/view/offer-page/offer-screen';
+import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import { MarkButton } from '../shortlist/mark-button';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
-import { FactList } from './fact-list';
 import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
-import { OfferActions } from './offer-actions';
-import { OfferCard } from './offer-card';
-import { OfferGallery } from './offer-gallery';
+import { OfferGallery, PictureLink } from './offer-gallery';
+import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
-import { OfferSteps } from './offer-steps';
-import { OfferTrail } from './offer-trail';
-import { PictureLink } from './picture-link';
+import { OfferSide } from './offer-side';
+import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
-import { RegistrationPanel } from './registration-panel';
-import { SessionList } from './session-list';
+import { ShareButton } from './share-button';
+import { SimilarOffers } from './similar-offers';
 
 interface Properties {
   readonly screen: OfferScreen;
@@ -33,85 +33,36 @@ interface Properties {
   readonly isPreview?: boolean;
 }
 
-const HERO = { eager: true, sizes: '(min-width: 64rem) 44rem, 100vw' };
-
 /** One offer, with every field where a parent looks for it. */
 export function OfferArticle(properties: Properties) {
-  const { screen, words, trail, place, easyHref } = properties;
-  const { isFramed = false, isPreview = false } = properties;
+  const { screen, words, trail, place, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
-  const [first] = screen.pictures;
   return (
-    <article className={`offer week-${screen.weekColor}`}>
-      <header className="offer-head">
-        <div className="offer-hero">
-          {first ? (
-            <PictureLink url={first.url} at={0} isFramed={isFramed}>
-              <OfferPicture {...HERO} url={first.url} seed={screen.alias} alt={first.alt} />
-            </PictureLink>
-          ) : (
-            <OfferPicture {...HERO} url={null} seed={screen.alias} />
-          )}
-          <div className="offer-ways no-print">
-            <a className="offer-back" href={trail.back.href}>
-              <Icon name="back" />
-              {trail.back.label}
-            </a>
-            <OfferSteps trail={trail} words={words} hostLang={lang} />
-          </div>
-        </div>
-        {screen.leaf !== null && <CalendarLeaf leaf={screen.leaf} size="lg" />}
-        <h1 {...markHostWords(lang)}>{screen.name}</h1>
-        {screen.hosts.length > 0 && (
-          <p className="offer-hosts">
-            {words('offer.by')}{' '}
-            {screen.hosts.map(({ label, href }, index) => (
-              <span key={label}>
-                {index > 0 && screen.comma}
-                <a href={href} {...markHostWords(lang)}>
-                  {label}
-                </a>
-              </span>
-            ))}
-          </p>
-        )}
-        <p className="offer-when">{screen.when}</p>
-        {easyHref !== null && (
-          <p className="offer-easy no-print">
-            <a href={easyHref} target={isFramed ? '_top' : undefined}>
-              <Icon name="easy" />
-              {words('easy.link')}
-            </a>
-          </p>
-        )}
-      </header>
-      <div className="offer-side">
-        <RegistrationPanel screen={screen} words={words} />
-        <FactList facts={screen.facts} label={words('offer.facts')} hostLang={lang} />
-        <Shortened screen={screen} part="facts" isFramed={isFramed} />
-      </div>
-      <div className="offer-body">
+    <article
+      className={`week-${screen.weekColor} grid grid-cols-1 gap-6 lg:mx-auto lg:mt-6 lg:max-w-296 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12 lg:gap-y-7 lg:px-8 embedded:m-0 embedded:max-w-none embedded:p-0 print:block`}
+    >
+      <OfferHead {...properties} />
+      <OfferSide screen={screen} words={words} isFramed={isFramed} />
+      <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
         <SessionList screen={screen} words={words} />
         {!isPreview && <OfferActions screen={screen} words={words} />}
         {screen.description.trim() !== '' && (
-          <section>
-            <h2>{words('offer.description')}</h2>
+          <OfferPart title={words('offer.description')}>
             <HostText text={screen.description} lang={lang} footnotes={words('offer.footnotes')} />
             <Shortened screen={screen} part="description" isFramed={isFramed} />
-          </section>
+          </OfferPart>
         )}
         {(screen.applyText ?? '').trim() !== '' && (
-          <section>
-            <h2>{words('offer.apply')}</h2>
+          <OfferPart title={words('offer.apply')}>
             <HostText
               text={screen.applyText ?? ''}
               lang={lang}
               footnotes={words('offer.footnotes')}
             />
             <Shortened screen={screen} part="applyText" isFramed={isFramed} />
-          </section>
+          </OfferPart>
         )}
-        {lang !== undefined && <p className="offer-note">{words('offer.hostLanguage')}</p>}
+        {lang !== undefined && <OfferNote>{words('offer.hostLanguage')}</OfferNote>}
         {place}
         <OfferGallery
           pictures={screen.pictures}
@@ -131,63 +82,173 @@ export function OfferArticle(properties: Properties) {
           />
         )}
         {screen.repeats.length > 0 && (
-          <section>
-            <h2>{words('offer.repeats')}</h2>
-            <ul className="offer-runs">
+          <OfferPart title={words('offer.repeats')}>
+            <ul data-slot="repeats">
               {screen.repeats.map((run) => (
                 <li key={run.alias}>
-                  <a href={run.href} target={run.leaves ? '_top' : undefined}>
+                  <a className={LINE_LINK} href={run.href} target={run.leaves ? '_top' : undefined}>
                     <Icon name="repeat" />
                     {run.text}
                   </a>
                 </li>
               ))}
             </ul>
-          </section>
+          </OfferPart>
         )}
         <OfferTrail trail={trail} words={words} hostLang={lang} />
       </div>
-      {screen.similar.length > 0 && !isPreview && (
-        <section className="offer-similar">
-          <h2>{words('offer.similar')}</h2>
-          <ul className="similar-cards">
-            {screen.similar.map((card) => (
-              <li key={card.alias}>
-                <OfferCard
-                  card={card}
-                  hostLang={lang}
-                  headingLevel={3}
-                  markLabel={words('list.labels.mark')}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {!isPreview && (
+        <SimilarOffers
+          className="lg:col-span-2 lg:mx-0 embedded:mx-0"
+          title={words('offer.similar')}
+          cards={screen.similar}
+          hostLang={lang}
+          words={words}
+        />
       )}
     </article>
   );
 }
 
-/** Says that the part above is cut, and leads to the page that says everything. */
-function Shortened({
-  screen,
-  part,
-  isFramed,
-}: {
-  readonly screen: OfferScreen;
-  readonly part: ShortenedView['part'];
-  readonly isFramed: boolean;
-}) {
-  const view = screen.shortened.find((each) => each.part === part);
-  if (view === undefined) return null;
+const HERO =
+  'aspect-5/3 size-full max-h-96 lg:aspect-[2.2] lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
+
+/** The first picture with the ways back and on above it, and what the offer is, whose, and when. */
+function OfferHead(properties: Properties) {
+  const { screen, words, trail, easyHref, isFramed = false } = properties;
+  const lang = screen.hostLang ?? undefined;
+  const [first] = screen.pictures;
+  const picture = (
+    <OfferPicture
+      url={first?.url ?? null}
+      seed={screen.alias}
+      alt={first?.alt ?? ''}
+      sizes="(min-width: 64rem) 44rem, 100vw"
+      eager
+      className={HERO}
+    />
+  );
   return (
-    <p className="offer-note">
-      {view.text}{' '}
-      {view.link !== null && (
-        <a href={view.link.href} target={isFramed ? '_top' : undefined} rel="noopener">
-          {view.link.label}
-        </a>
+    <header>
+      <div className="grid *:min-w-0 *:[grid-area:1/1]">
+        {first ? (
+          <PictureLink url={first.url} at={0} isFramed={isFramed}>
+            {picture}
+          </PictureLink>
+        ) : (
+          picture
+        )}
+        {/* Its foot keeps the links above the calendar leaf, however large the text. */}
+        <div className="pointer-events-none relative flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
+          <a
+            className="pointer-events-auto inline-flex min-h-11 max-w-full items-center gap-snug rounded-full bg-card px-roomy py-1.5 font-semibold wrap-anywhere no-underline shadow-card hover:underline forced-colors:border"
+            href={trail.back.href}
+          >
+            <Icon name="back" />
+            {trail.back.label}
+          </a>
+          <OfferSteps trail={trail} words={words} hostLang={lang} />
+        </div>
+      </div>
+      <div className="mx-5 lg:mx-0 embedded:mx-0">
+        {screen.leaf !== null && (
+          <div className="relative z-1 -mt-13 lg:ms-5 embedded:ms-0">
+            <CalendarLeaf leaf={screen.leaf} size="lg" />
+          </div>
+        )}
+        <h1 className="mt-4 text-3xl font-extrabold md:text-4xl" {...markHostWords(lang)}>
+          {screen.name}
+        </h1>
+        {screen.hosts.length > 0 && (
+          <p className="mt-1.5 text-lg text-muted">
+            {words('offer.by')}{' '}
+            {screen.hosts.map(({ label, href }, index) => (
+              <span key={label}>
+                {index > 0 && screen.comma}
+                <a href={href} {...markHostWords(lang)}>
+                  {label}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+        <p className="mt-2 text-lg font-semibold">{screen.when}</p>
+        {easyHref !== null && (
+          <p className="font-semibold print:hidden">
+            <a className={LINE_LINK} href={easyHref} target={isFramed ? '_top' : undefined}>
+              <Icon name="easy" />
+              {words('easy.link')}
+            </a>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+interface PartProperties {
+  readonly screen: OfferScreen;
+  readonly words: Words;
+}
+
+/** Every session, in the time of Berlin. */
+function SessionList({ screen, words }: PartProperties) {
+  const { sessions, sessionsTitle } = screen;
+  return (
+    <OfferPart title={sessionsTitle}>
+      {sessions.length === 0 && <p>{words('offer.noSessions')}</p>}
+      <ol className="text-lg tabular-nums *:flex *:flex-wrap *:gap-x-4 *:gap-y-0.5 *:border-t *:border-line *:py-3.25 [&_time]:min-w-[min(10.5rem,100%)] [&_time]:font-semibold">
+        {sessions.map((session, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no name and never move.
+            key={index}
+            className={session.isPast ? 'text-muted' : undefined}
+          >
+            {session.time.includes(session.day) ? null : (
+              <time dateTime={session.begin ?? undefined} title={session.longDay}>
+                {session.day}
+              </time>
+            )}
+            <span>{session.time}</span>
+            {session.isPast && <small className="ms-auto text-sm">{words('offer.past')}</small>}
+            {session.isNext && sessions.length > 1 && (
+              <Badge tone="tint" className="ms-auto font-semibold">
+                {words('offer.next')}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ol>
+    </OfferPart>
+  );
+}
+
+/** What visitors can take with them from the page. */
+function OfferActions({ screen, words }: PartProperties) {
+  return (
+    <div
+      data-slot="offer-actions"
+      className="mt-5 flex flex-wrap gap-3 *:max-w-80 *:flex-[1_1_10rem] *:bg-transparent print:hidden"
+    >
+      {screen.fingerprint !== null && (
+        <MarkButton
+          alias={screen.alias}
+          name={screen.name}
+          fingerprint={screen.fingerprint}
+          label={words('list.labels.mark')}
+          isWide
+        />
       )}
-    </p>
+      {screen.calendarHref !== null && (
+        <ButtonLink icon="calendar-plus" size="lg" href={screen.calendarHref}>
+          {words('offer.calendar')}
+        </ButtonLink>
+      )}
+      <ShareButton
+        title={screen.name}
+        label={words('offer.share')}
+        copied={words('offer.shared')}
+      />
+    </div>
   );
 }

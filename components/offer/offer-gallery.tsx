@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+import { pictureHref } from '@/lib/domain/picture-href';
 import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import { OfferPart } from './offer-part';
 import { OfferPicture } from './offer-picture';
-import { PictureLink } from './picture-link';
 
 interface Properties {
   readonly pictures: OfferScreen['pictures'];
@@ -12,17 +14,46 @@ interface Properties {
 export function OfferGallery({ pictures, title, isFramed }: Properties) {
   if (pictures.length < 2) return null;
   return (
-    <section>
-      <h2>{title}</h2>
-      <ul className="gallery">
+    <OfferPart title={title}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3.5">
         {pictures.slice(1).map(({ url, alt }, index) => (
           <li key={url}>
             <PictureLink url={url} at={index + 1} isFramed={isFramed}>
-              <OfferPicture url={url} seed={url} alt={alt} sizes="(min-width: 40rem) 14rem, 45vw" />
+              <OfferPicture
+                url={url}
+                seed={url}
+                alt={alt}
+                sizes="(min-width: 40rem) 14rem, 45vw"
+                className="aspect-3/2 w-full rounded-md"
+              />
             </PictureLink>
           </li>
         ))}
       </ul>
-    </section>
+    </OfferPart>
+  );
+}
+
+interface LinkProperties {
+  readonly url: string;
+  /** Its place among the offer's pictures, from 0. */
+  readonly at: number;
+  /** True in a frame, which a picture alone would fill without a way back. */
+  readonly isFramed: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picture that leads to itself in full size; `PictureOpener` shows it in place. */
+export function PictureLink({ url, at, isFramed, children }: LinkProperties) {
+  return (
+    <a
+      className="grid"
+      href={pictureHref(url, 1600)}
+      data-picture={at}
+      target={isFramed ? '_blank' : undefined}
+      rel={isFramed ? 'noopener' : undefined}
+    >
+      {children}
+    </a>
   );
 }

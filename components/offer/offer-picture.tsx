@@ -10,18 +10,21 @@ interface Properties {
   /** True for pictures that are on the screen at once. */
   readonly eager?: boolean;
   readonly sizes: string;
+  /** Its shape: width, height, corners. */
+  readonly className?: string | undefined;
 }
+
+const BOX =
+  'picture relative overflow-hidden bg-week forced-color-adjust-none *:absolute *:inset-0 *:size-full *:object-cover';
 
 /**
  * The picture of an offer, 3:2. The motif lies underneath: it is what one sees while a picture
  * loads, when it is broken, and when there is none.
  */
-export function OfferPicture({ url, seed, alt = '', eager = false, sizes }: Properties) {
+export function OfferPicture(properties: Properties) {
+  const { url, seed, alt = '', eager = false, sizes, className } = properties;
   return (
-    <div
-      data-slot="picture"
-      className="picture relative overflow-hidden bg-week forced-color-adjust-none *:absolute *:inset-0 *:size-full *:object-cover"
-    >
+    <div data-slot="picture" className={className === undefined ? BOX : `${BOX} ${className}`}>
       <Motif seed={seed} />
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

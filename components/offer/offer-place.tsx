@@ -4,6 +4,7 @@ import type { PlaceView } from '@/lib/view/offer-page/offer-screen';
 import { LazyMap } from '../map/lazy-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
+import { LINE_LINK, OfferPart } from './offer-part';
 
 interface Properties {
   readonly place: PlaceView;
@@ -16,14 +17,13 @@ interface Properties {
 export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
   const { name, address, position } = place;
   return (
-    <section className="offer-place">
-      <h2>{words('offer.place')}</h2>
-      <p>
-        <Icon name="pin" />
+    <OfferPart title={words('offer.place')}>
+      <p className="mb-3.5 flex gap-3">
+        <Icon name="pin" className="mt-[0.2em]" />
         {name === null && address === null ? (
           words('offer.noPlace')
         ) : (
-          <span {...markHostWords(hostLang)}>
+          <span className="min-w-0 wrap-anywhere" {...markHostWords(hostLang)}>
             {name !== null && <b>{name}</b>}
             {name !== null && address !== null && <br />}
             {address}
@@ -45,15 +45,18 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
           }}
         />
       )}
-      <ul className="offer-place-links no-print">
+      <ul className="flex flex-wrap gap-x-6 print:hidden">
         {place.listHref !== null && (
           <li>
-            <a href={place.listHref}>{words('offer.placeAll')}</a>
+            <a className={LINE_LINK} href={place.listHref}>
+              {words('offer.placeAll')}
+            </a>
           </li>
         )}
         {position !== null && (
           <li>
             <a
+              className={LINE_LINK}
               rel="noopener nofollow"
               target="_top"
               href={`https://www.openstreetmap.org/?mlat=${position.lat}&mlon=${position.lng}#map=17/${position.lat}/${position.lng}`}
@@ -63,6 +66,6 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
           </li>
         )}
       </ul>
-    </section>
+    </OfferPart>
   );
 }

@@ -9,29 +9,87 @@ interface Properties {
   readonly hostLang: string | undefined;
 }
 
-/** To the offers before and after this one in the search it was opened from. */
+const CARD_LINK =
+  'flex min-h-16 items-center gap-3 rounded-md border border-line bg-card p-3 no-underline hover:[&_b]:underline';
+
+/** To the offers before and after this one in the search it was opened from, below the page. */
 export function OfferTrail({ trail, words, hostLang }: Properties) {
   const { previous, next } = trail;
   if (previous === null && next === null) return null;
-  const host = markHostWords(hostLang);
   return (
-    <nav className="offer-trail no-print" aria-label={words('offer.trail.label')}>
+    // Two columns of long words need room.
+    <nav
+      className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 print:hidden"
+      aria-label={words('offer.trail.label')}
+    >
       {previous !== null && (
-        <a rel="prev" href={previous.href} target={previous.leaves ? '_top' : undefined}>
+        <a
+          rel="prev"
+          className={CARD_LINK}
+          href={previous.href}
+          target={previous.leaves ? '_top' : undefined}
+        >
           <Icon name="back" />
-          <span>
-            <small>{words('offer.trail.previous')}</small> <b {...host}>{previous.label}</b>
-          </span>
+          <TrailName says={words('offer.trail.previous')} name={previous.label} lang={hostLang} />
         </a>
       )}
       {next !== null && (
-        <a rel="next" href={next.href} target={next.leaves ? '_top' : undefined}>
-          <span>
-            <small>{words('offer.trail.next')}</small> <b {...host}>{next.label}</b>
-          </span>
+        <a
+          rel="next"
+          className={`${CARD_LINK} justify-end text-end sm:col-start-2`}
+          href={next.href}
+          target={next.leaves ? '_top' : undefined}
+        >
+          <TrailName says={words('offer.trail.next')} name={next.label} lang={hostLang} />
           <Icon name="next" />
         </a>
       )}
     </nav>
+  );
+}
+
+interface NameProperties {
+  readonly says: string;
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
+function TrailName({ says, name, lang }: NameProperties) {
+  return (
+    <span className="min-w-0 leading-snug wrap-anywhere">
+      <small className="block text-sm text-muted">{says}</small>{' '}
+      <b {...markHostWords(lang)}>{name}</b>
+    </span>
+  );
+}
+
+/** The same as two round buttons on top of the page, for those who leaf through a result. */
+export function OfferSteps({ trail, words, hostLang }: Properties) {
+  const host = markHostWords(hostLang);
+  const steps = [
+    { rel: 'prev', icon: 'chevron-left', word: 'offer.trail.previous', link: trail.previous },
+    { rel: 'next', icon: 'chevron-right', word: 'offer.trail.next', link: trail.next },
+  ] as const;
+  return (
+    <div className="ms-auto flex gap-2">
+      {steps.map(
+        ({ rel, icon, word, link }) =>
+          link && (
+            <a
+              key={rel}
+              rel={rel}
+              className="pointer-events-auto grid size-11 place-items-center rounded-full bg-card shadow-card hover:text-brand forced-colors:border"
+              href={link.href}
+              target={link.leaves ? '_top' : undefined}
+              title={link.label}
+            >
+              <Icon name={icon} className="rtl:-scale-x-100" />
+              <span className="sr-only">
+                {words(word)}: <span {...host}>{link.label}</span>
+              </span>
+            </a>
+          ),
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
 import { Icon } from '../ui/icon';
-import { findPicture } from './find-picture';
 
 export interface ViewerLabels {
   readonly title: string;
@@ -22,6 +21,9 @@ export interface ViewerProperties {
 
 /** A finger that moved less than this has tapped. */
 const SWIPE_PIXELS = 48;
+
+const ROUND =
+  'grid min-h-12 min-w-12 place-items-center rounded-full bg-white/14 focus-visible:outline-white aria-disabled:cursor-default aria-disabled:opacity-35 forced-colors:border';
 
 /** The pictures one by one, as large as the window: by buttons, keys or a swipe. */
 export function PictureViewer({ pictures, labels, start, onClose }: ViewerProperties) {
@@ -50,7 +52,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProper
   return (
     <dialog
       ref={dialog}
-      className="viewer"
+      className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-night p-0 text-white backdrop:bg-night open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label={labels.title}
       onClose={onClose}
       onKeyDown={(event) => go(event.key) && event.preventDefault()}
@@ -60,18 +62,25 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProper
       }}
       onTouchEnd={swipe}
     >
-      <button type="button" className="viewer-close" onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className={`${ROUND} m-3 justify-self-end`}
+        onClick={() => dialog.current?.close()}
+      >
         <Icon name="close" />
         <span className="sr-only">{labels.close}</span>
       </button>
-      <figure>
+      <figure className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] text-center">
         {failed === picture.url ? (
-          <p>{labels.failed}</p>
+          <p className="place-self-center p-4">{labels.failed}</p>
         ) : (
-          <div className="viewer-stage">
+          // Out of the flow: WebKit takes the height of the whole figure for that of a picture in
+          // percent, and lays the picture over the words beneath its row.
+          <div data-slot="viewer-stage" className="relative min-h-0">
             {/* biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route. */}
             <img
               key={picture.url}
+              className="absolute inset-0 size-full object-contain"
               src={pictureHref(picture.url, 1600)}
               srcSet={`${pictureHref(picture.url, 960)} 960w, ${pictureHref(picture.url, 1600)} 1600w`}
               sizes="100vw"
@@ -80,10 +89,12 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProper
             />
           </div>
         )}
-        <figcaption aria-live="polite">{picture.alt}</figcaption>
+        <figcaption className="px-4 py-3 wrap-anywhere" aria-live="polite">
+          {picture.alt}
+        </figcaption>
       </figure>
       {pictures.length > 1 && (
-        <div className="viewer-steps">
+        <div className="flex justify-center gap-6 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <Step label={labels.previous} isEnd={at === 0} onClick={() => setAt(at - 1)}>
             <Icon name="back" />
           </Step>
@@ -110,9 +121,34 @@ interface StepProperties {
 /** At the end of the way a button stays, so that the focus does. */
 function Step({ label, isEnd, onClick, children }: StepProperties) {
   return (
-    <button type="button" aria-disabled={isEnd} onClick={() => !isEnd && onClick()}>
+    <button
+      type="button"
+      className={ROUND}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && onClick()}
+    >
       {children}
       <span className="sr-only">{label}</span>
     </button>
   );
+}
+
+/**
+ * The picture that a key leads to, from 0; null: the key does not mean pictures. At an end the arrow
+ * keys stay there. `isRtl`: the page runs from right to left, and so do its pictures.
+ */
+export function findPicture(key: string, at: number, count: number, isRtl: boolean): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case isRtl ? 'ArrowLeft' : 'ArrowRight':
+      return Math.min(at + 1, last);
+    case isRtl ? 'ArrowRight' : 'ArrowLeft':
+      return Math.max(at - 1, 0);
+    default:
+      return null;
+  }
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/button';
 
 interface Properties {
   readonly title: string;
@@ -23,9 +23,8 @@ export function ShareButton({ title, label, copied }: Properties) {
     }
   };
   return (
-    <button type="button" className="button needs-script" onClick={share}>
-      <Icon name="share" />
+    <Button icon="share" size="lg" className="noscript:hidden embedded:hidden" onClick={share}>
       <span aria-live="polite">{isCopied ? copied : label}</span>
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { toggleMark } from '@/lib/domain/shortlist/shortlist';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
 
@@ -32,17 +33,29 @@ export function MarkButton(properties: Properties) {
     await keepMarked([alias]);
   };
   if (isLate && state === 'waiting') return null;
+  const icon = state === 'on' ? 'bookmark-filled' : 'bookmark';
+  const does = {
+    'aria-pressed': state === 'on',
+    disabled: state === 'waiting',
+    onClick: toggle,
+  };
+  if (isWide) {
+    return (
+      <Button
+        icon={icon}
+        size="lg"
+        className="aria-pressed:border-brand aria-pressed:text-brand noscript:hidden embedded:hidden print:hidden"
+        {...does}
+      >
+        {label}
+        <span className="sr-only">{`: ${name}`}</span>
+      </Button>
+    );
+  }
   return (
-    <button
-      type="button"
-      className={`${isWide ? 'button' : 'mark-round'} mark-button needs-script no-print`}
-      aria-pressed={state === 'on'}
-      disabled={state === 'waiting'}
-      onClick={toggle}
-    >
-      <Icon name={state === 'on' ? 'bookmark-filled' : 'bookmark'} />
-      {isWide && label}
-      <span className="sr-only">{isWide ? `: ${name}` : `${label}: ${name}`}</span>
+    <button type="button" className="mark-round mark-button needs-script no-print" {...does}>
+      <Icon name={icon} />
+      <span className="sr-only">{`${label}: ${name}`}</span>
     </button>
   );
 }

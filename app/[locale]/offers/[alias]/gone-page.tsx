@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { OfferCard } from '@/components/offer/offer-card';
+import { SimilarOffers } from '@/components/offer/similar-offers';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import type { Words } from '@/lib/messages/language';
@@ -23,7 +23,6 @@ interface Properties {
 
 /** The offer was listed once: its name, and what could take its place. */
 export function GonePage({ frame, words, gone }: Properties) {
-  const hostLang = findHostLang(frame.locale) ?? undefined;
   return (
     <PageFrame {...frame}>
       <Message icon="info" heading={words('missing.goneTitle', { name: gone.name })}>
@@ -34,23 +33,13 @@ export function GonePage({ frame, words, gone }: Properties) {
           </ButtonLink>
         </p>
       </Message>
-      {gone.similar.length > 0 && (
-        <section className="offer-similar">
-          <h2>{words('missing.goneSimilar')}</h2>
-          <ul className="similar-cards">
-            {gone.similar.map((card) => (
-              <li key={card.alias}>
-                <OfferCard
-                  card={card}
-                  hostLang={hostLang}
-                  headingLevel={3}
-                  markLabel={words('list.labels.mark')}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SimilarOffers
+        className="lg:mx-auto lg:max-w-296 lg:px-8"
+        title={words('missing.goneSimilar')}
+        cards={gone.similar}
+        hostLang={findHostLang(frame.locale) ?? undefined}
+        words={words}
+      />
     </PageFrame>
   );
 }

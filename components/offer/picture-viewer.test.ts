@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPicture } from './find-picture';
+import { findPicture } from './picture-viewer';
 
 it.each([
   ['ArrowRight', 0, false, 1],

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { OfferScreen, ShortenedView } from '@/lib/view/offer-page/offer-screen';
+
+/** The look of a link on a line of its own. */
+export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';
+
+/** The look of a part's heading. */
+export const PART_HEADING = 'mb-3 text-2xl';
+
+interface Properties {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One part of an offer's page, below its heading. */
+export function OfferPart({ title, children }: Properties) {
+  return (
+    <section className="mt-8 first:mt-0 print:mt-4 print:first:mt-4 print:break-inside-avoid">
+      <h2 className={PART_HEADING}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A remark below what it is about. */
+export function OfferNote({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-4 text-sm text-muted">{children}</p>;
+}
+
+interface ShortenedProperties {
+  readonly screen: OfferScreen;
+  readonly part: ShortenedView['part'];
+  readonly isFramed: boolean;
+}
+
+/** Says that the part above is cut, and leads to the page that has the whole of it. */
+export function Shortened({ screen, part, isFramed }: ShortenedProperties) {
+  const view = screen.shortened.find((each) => each.part === part);
+  if (view === undefined) return null;
+  return (
+    <OfferNote>
+      {view.text}{' '}
+      {view.link !== null && (
+        <a href={view.link.href} target={isFramed ? '_top' : undefined} rel="noopener">
+          {view.link.label}
+        </a>
+      )}
+    </OfferNote>
+  );
+}

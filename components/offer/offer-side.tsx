@@ -1,0 +1,102 @@
+import type { Words } from '@/lib/messages/language';
+import type { Fact, OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import { ButtonLink } from '../ui/button';
+import type { IconName } from '../ui/drawings';
+import { Icon } from '../ui/icon';
+import { markHostWords } from './mark-host-words';
+import { Shortened } from './offer-part';
+import { RegistrationLine } from './registration-line';
+
+interface Properties {
+  readonly screen: OfferScreen;
+  readonly words: Words;
+  readonly isFramed: boolean;
+}
+
+/** Beside the offer: how to register, and short answers to what parents ask first. */
+export function OfferSide({ screen, words, isFramed }: Properties) {
+  return (
+    <div className="mx-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:self-start embedded:static embedded:mx-0 print:mt-4 print:break-inside-avoid">
+      <RegistrationPanel screen={screen} words={words} />
+      <FactList
+        facts={screen.facts}
+        label={words('offer.facts')}
+        hostLang={screen.hostLang ?? undefined}
+      />
+      <Shortened screen={screen} part="facts" isFramed={isFramed} />
+    </div>
+  );
+}
+
+/** The one thing to do: register there, ask the host, or just come. */
+function RegistrationPanel({ screen, words }: Omit<Properties, 'isFramed'>) {
+  const { action, registration, registrationHelp } = screen;
+  return (
+    <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
+      <h2 className="font-sans text-lg tracking-normal">
+        <RegistrationLine registration={registration} />
+      </h2>
+      <p className="mt-2">{registrationHelp}</p>
+      {action !== null && (
+        <ButtonLink
+          tone={action.isRegistration ? 'primary' : 'plain'}
+          size="lg"
+          className="mt-3.5 w-full"
+          href={action.href}
+          target="_top"
+          rel="noopener"
+          data-address={action.address}
+        >
+          {action.label}
+          <Icon name="external" />
+          <span className="sr-only">{words('offer.external', { site: action.site })}</span>
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+const ICONS: Record<Fact['name'], IconName> = {
+  ages: 'cake',
+  fee: 'euro',
+  deadline: 'hourglass',
+  wheelchair: 'accessibility',
+  accessibility: 'users',
+  bring: 'bring',
+};
+
+/** An answer longer than this takes a whole row. */
+const LONGEST_IN_COLUMN = 28;
+
+interface FactListProperties {
+  readonly facts: readonly Fact[];
+  readonly label: string;
+  readonly hostLang: string | undefined;
+}
+
+function FactList({ facts, label, hostLang }: FactListProperties) {
+  const style = 'relative min-w-0 ps-9 print:break-inside-avoid';
+  return (
+    <section aria-label={label}>
+      <dl className="mt-5.5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-4.5">
+        {facts.map(({ name, label: question, value, isHostText }) => (
+          <div
+            key={name}
+            className={value.length > LONGEST_IN_COLUMN ? `${style} col-span-full` : style}
+          >
+            <dt className="wrap-anywhere hyphens-auto text-muted">
+              <Icon name={ICONS[name]} className="absolute start-0 top-1 size-6.5 text-ink" />
+              {question}
+            </dt>
+            <dd
+              className="font-semibold whitespace-pre-line wrap-anywhere"
+              {...markHostWords(isHostText ? hostLang : undefined)}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

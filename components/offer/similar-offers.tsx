@@ -1,0 +1,35 @@
+import type { Words } from '@/lib/messages/language';
+import type { CardView } from '@/lib/view/card/card-view';
+import { OfferCard } from './offer-card';
+import { PART_HEADING } from './offer-part';
+
+interface Properties {
+  readonly title: string;
+  readonly cards: readonly CardView[];
+  readonly hostLang: string | undefined;
+  readonly words: Words;
+  /** Its place on the page. */
+  readonly className: string;
+}
+
+/** Other offers that could do as well, as cards beside each other. */
+export function SimilarOffers({ title, cards, hostLang, words, className }: Properties) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={`mx-5 lg:mt-4 print:hidden ${className}`}>
+      <h2 className={PART_HEADING}>{title}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5 [&_article]:h-full [&_h3]:text-lg">
+        {cards.map((card) => (
+          <li key={card.alias} className="@container">
+            <OfferCard
+              card={card}
+              hostLang={hostLang}
+              headingLevel={3}
+              markLabel={words('list.labels.mark')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
