@@ -30,7 +30,7 @@ test('a change is asked for at once, and the map’s places once the list has be
     const positions = new Promise<number>((resolve) => {
       let shownAt: number | null = null;
       new MutationObserver(() => {
-        if (document.querySelector('.cards')?.getAttribute('aria-busy') === 'false') {
+        if (document.querySelector('[data-slot="cards"]')?.getAttribute('aria-busy') === 'false') {
           shownAt = frames;
         }
       }).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });

@@ -20,7 +20,7 @@ test('a page of the list says on paper which part it is, and where the list is f
   await expect(part).toBeVisible();
   await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeHidden();
-  for (const item of await page.locator('.cards > li').all()) {
+  for (const item of await page.locator('[data-slot="cards"] > li').all()) {
     await expect(item).toHaveCSS('break-inside', 'avoid');
   }
   await page.emulateMedia({ media: 'screen' });

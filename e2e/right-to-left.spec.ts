@@ -9,11 +9,11 @@ test('between Arabic words German ones are isolated: in titles, sentences and ch
   const { facets } = await (await request.get('/api/search')).json();
   const [host] = facets.host as { value: string }[];
   await page.goto(`/ar/?host=${host?.value}`);
-  await expect(page.locator('.chips .chip bdi').first()).toBeVisible();
+  await expect(page.locator('[data-slot="chips"] bdi').first()).toBeVisible();
   await page.goto('/ar/?q=xyzzy');
-  await expect(page.locator('.empty-result')).toContainText('\u2068xyzzy\u2069');
+  await expect(page.locator('[data-slot="empty-result"]')).toContainText('\u2068xyzzy\u2069');
   await page.goto('/ar/?age=x&maxFee=y');
-  await expect(page.locator('.notice')).toContainText('،');
+  await expect(page.getByRole('main').locator('[data-slot="notice"]')).toContainText('،');
 });
 
 test('a time range is never broken, and no word is cut', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a time range is never broken, and no word is cut', async ({ page }) => {
     await expect(heading).toHaveCSS('overflow-wrap', 'break-word');
     await expect(heading).toHaveCSS('hyphens', 'manual');
     // The offers' own words keep their rules.
-    const name = page.locator('.offer-card-name').first();
+    const name = page.getByRole('article').first().getByRole('heading');
     await expect(name).toHaveAttribute('lang', 'de');
     await expect(name).not.toHaveCSS('hyphens', 'manual');
   }

@@ -90,7 +90,7 @@ test.describe('without a script', () => {
     const { week } = readQuery(page);
     await switchTo(page, 'Liste');
     expect(readQuery(page)).toEqual({ free: '1', week });
-    await expect(page.locator('.week-tab[aria-current]')).toHaveCount(1);
+    await expect(tabs.and(page.locator('[aria-current]'))).toHaveCount(1);
     await switchTo(page, 'Karte');
     expect(readQuery(page)).toEqual({ free: '1', week });
     await page.goBack();
@@ -139,7 +139,7 @@ test('the address of an offer stays one: plain in the list, for search engines a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
-  const links = await page.locator('.cards a[href*="/offers/"]').evaluateAll((all) => {
+  const links = await page.locator('[data-slot="cards"] a[href*="/offers/"]').evaluateAll((all) => {
     return all.map((link) => link.getAttribute('href') ?? '');
   });
   expect(links.filter((href) => href.includes('?'))).toEqual([]);

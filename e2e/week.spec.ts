@@ -117,10 +117,10 @@ test('filters keep the week, chips take them away again', async ({ page }) => {
 test('a week without anything names the ways to something', async ({ page }) => {
   await page.goto('/week?week=2031-W31&free=1');
   await expect(page.getByText('In dieser Woche gibt es dazu kein Angebot')).toBeVisible();
-  await page.locator('.empty-result').getByRole('link').first().click();
+  await page.locator('[data-slot="empty-result"]').getByRole('link').first().click();
   await expect(days(page)).toHaveCount(7);
   await page.goto('/week?q=xyzzy');
-  await expect(page.locator('.empty-result').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('[data-slot="empty-result"]').getByRole('link').first()).toBeVisible();
 });
 
 test.describe('by keyboard', () => {

@@ -24,7 +24,7 @@ test('several children: for at least one or for all, and each card says for whom
   await expect(page).toHaveURL(/age=6&age=14&fit=all$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${promised} Angebote`);
   expect(promised).toBeLessThan(any);
-  for (const ages of await page.locator('.offer-card-fits').allTextContents()) {
+  for (const ages of await page.locator('[data-slot="fits"]').allTextContents()) {
     expect(ages).toContain('passt für alle');
   }
   await page.getByRole('link', { name: /^für alle Kinder/ }).click();

@@ -1,3 +1,6 @@
+import { Choice } from '../ui/choice';
+import { FieldGroup } from '../ui/field-group';
+
 interface Properties {
   readonly name: string;
   readonly legend: string;
@@ -8,14 +11,17 @@ interface Properties {
 /** A question of the configurator with exactly one answer. */
 export function ChoiceSet({ name, legend, values, chosen }: Properties) {
   return (
-    <fieldset className="filter-group">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend}>
       {values.map(({ value, label }) => (
-        <label key={value} className="choice">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>{label}</span>
-        </label>
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          label={label}
+        />
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -4,10 +4,11 @@ import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import { ChildGroup } from '../filter/child-group';
-import { DayGroup } from '../filter/day-group';
-import { FilterGroup } from '../filter/filter-group';
+import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
+import { Choice } from '../ui/choice';
+import { FoldedGroup } from '../ui/field-group';
 import { Icon } from '../ui/icon';
 import { ChoiceSet } from './choice-set';
 
@@ -56,8 +57,7 @@ export function ConfigureFields(properties: Properties) {
           </span>
         )}
       </label>
-      <details className="filter-group">
-        <summary>{words('configure.criteria')}</summary>
+      <FoldedGroup legend={words('configure.criteria')}>
         <label className="field">
           <span>{labels.search}</span>
           <input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
@@ -76,25 +76,26 @@ export function ConfigureFields(properties: Properties) {
         )}
         <DayGroup legend={words('list.legend.days')} values={screen.values} labels={labels} />
         <NearGroup legend={words('list.legend.near')} values={screen.values} labels={labels} />
-      </details>
-      <details className="filter-group">
-        <summary>{words('configure.lock')}</summary>
-        <label className="choice">
-          <input type="checkbox" name="lock" value="all" defaultChecked={isAllLocked} />
-          <span>{words('configure.lockAll')}</span>
-        </label>
+      </FoldedGroup>
+      <FoldedGroup legend={words('configure.lock')}>
+        <Choice
+          type="checkbox"
+          name="lock"
+          value="all"
+          defaultChecked={isAllLocked}
+          label={words('configure.lockAll')}
+        />
         {lockable.map((parameter) => (
-          <label key={parameter} className="choice">
-            <input
-              type="checkbox"
-              name="lock"
-              value={parameter}
-              defaultChecked={!isAllLocked && options.lock.includes(parameter)}
-            />
-            <span>{words(`criteria.parameter.${parameter}`)}</span>
-          </label>
+          <Choice
+            key={parameter}
+            type="checkbox"
+            name="lock"
+            value={parameter}
+            defaultChecked={!isAllLocked && options.lock.includes(parameter)}
+            label={words(`criteria.parameter.${parameter}`)}
+          />
         ))}
-      </details>
+      </FoldedGroup>
       <h2>{words('configure.look')}</h2>
       <ChoiceSet
         name="language"

@@ -1,12 +1,16 @@
 import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
 import { ChildGroup } from '../filter/child-group';
-import { DayGroup } from '../filter/day-group';
 import type { FilterLegends } from '../filter/filter-form';
-import { FilterGroup } from '../filter/filter-group';
+import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-id';
 import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox } from '../list/search-box';
+import { Badge } from '../ui/badge';
+import { Button, styleButton } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { Field, Select } from '../ui/field';
+import { FIELD_GROUP } from '../ui/field-group';
 import { Icon } from '../ui/icon';
 
 interface Properties {
@@ -30,10 +34,10 @@ export function EmbedFilter({ questions, labels, legends, action }: Properties) 
         ))}
         {isOpen('near') && near !== '' && <input type="hidden" name="near" value={near} />}
         <details className="embed-filter">
-          <summary className="button">
+          <summary data-slot="button" className={styleButton()}>
             <Icon name="filter" />
             {labels.filter}
-            {setCount > 0 && <span className="badge">{setCount}</span>}
+            {setCount > 0 && <Badge>{setCount}</Badge>}
           </summary>
           <div className="embed-groups">
             {groups.map((group) =>
@@ -50,27 +54,25 @@ export function EmbedFilter({ questions, labels, legends, action }: Properties) 
               <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
             )}
             {sorts.length > 0 && (
-              <label className="field filter-group">
-                <span>{labels.sort}</span>
-                <select name="sort" defaultValue={sort}>
-                  {sorts.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <Field label={labels.sort} className={FIELD_GROUP}>
+                <Select name="sort" defaultValue={sort} options={sorts} />
+              </Field>
             )}
             {isOpen('past') && (
-              <label className="choice filter-group">
-                <input type="checkbox" name="past" value="1" defaultChecked={past} />
-                <span>{labels.past}</span>
-              </label>
+              <div className={FIELD_GROUP}>
+                <Choice
+                  type="checkbox"
+                  name="past"
+                  value="1"
+                  defaultChecked={past}
+                  label={labels.past}
+                />
+              </div>
             )}
           </div>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" tone="primary">
             {labels.apply}
-          </button>
+          </Button>
         </details>
       </form>
     </>

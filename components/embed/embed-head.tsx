@@ -5,6 +5,7 @@ import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { WeekStrip } from '../list/week-strip';
+import { Notice } from '../ui/notice';
 import { EmbedFilter } from './embed-filter';
 
 /** What the form of every embed needs beside the questions. */
@@ -37,7 +38,7 @@ export function EmbedHead({ questions, form, weeks, screen, status }: Properties
       {LOCKABLE.some(questions.isOpen) && <EmbedFilter questions={questions} {...form} />}
       <WeekStrip weeks={weeks} label={labels.weeks} />
       <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
-      {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
+      {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
       <h1 id="results" className="embed-heading" tabIndex={-1} data-status={status}>
         {screen.heading}
       </h1>

@@ -4,7 +4,7 @@ import type { ListScreen } from '@/lib/view/list/list-screen';
 import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';
-import { SearchHints } from '../list/search-hints';
+import { SearchHints } from '../list/search-box';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
 interface Properties {

@@ -5,6 +5,7 @@ import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
+import { FieldGroup } from '../ui/field-group';
 import { FORM_ID } from './form-id';
 
 interface Properties {
@@ -24,8 +25,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
   const others = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;
   return (
-    <fieldset className="filter-group">
-      <legend>{group.legend}</legend>
+    <FieldGroup legend={group.legend}>
       {chosen.map((option) => (
         <Choice
           key={option.value}
@@ -61,9 +61,9 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
           }))}
         />
       </Field>
-      <details className="filter-more">
-        <summary>{labels.bornFold}</summary>
-        <fieldset className="birth-selects">
+      <details className="mt-2 text-muted">
+        <summary className="py-1 pointer-coarse:py-2.5">{labels.bornFold}</summary>
+        <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
           {/* After each new child they are free again. */}
           <Fragment key={born.length}>
@@ -80,7 +80,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
         </fieldset>
       </details>
       {fit !== null && <FitChoice {...fit} labels={labels} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -94,8 +94,8 @@ interface FitProperties {
 /** Of several children: one of them, or all at once. */
 function FitChoice({ isAll, count, labels }: FitProperties) {
   return (
-    <fieldset className="filter-fit">
-      <legend>{labels.fit}</legend>
+    <fieldset className="mt-3 min-w-0">
+      <legend className="text-sm text-muted">{labels.fit}</legend>
       <Choice
         type="radio"
         name="fit"

@@ -1,14 +1,16 @@
+'use client';
+
+import { useRef, useState } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { FieldProblem } from '../ui/field';
+import { FIELD_GROUP } from '../ui/field-group';
 import { Sheet } from '../ui/sheet';
 import { ChildGroup } from './child-group';
-import { DayGroup } from './day-group';
-import { FilterGroup } from './filter-group';
+import { DayGroup, FilterGroup } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-id';
-import { NearField } from './near-field';
 import { NearGroup } from './near-group';
 
 /** Headings of the questions that are no choice with counts. */
@@ -36,7 +38,13 @@ export function FilterForm(properties: Properties) {
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
       {(isOpen) => (
-        <form id={FORM_ID} method="get" action={`${action}#results`} autoComplete="off">
+        <form
+          id={FORM_ID}
+          method="get"
+          action={`${action}#results`}
+          autoComplete="off"
+          className={FIRST_GROUP}
+        >
           {screen.groups.map((group) => (
             <div key={group.parameter} className="contents">
               {group.parameter === 'weekday' && (
@@ -52,7 +60,7 @@ export function FilterForm(properties: Properties) {
           <NearGroup legend={legends.near} values={screen.values} labels={labels}>
             <NearField near={screen.values.near} labels={labels} onChange={onChange} />
           </NearGroup>
-          <div className="filter-group">
+          <div className={FIELD_GROUP}>
             <Choice
               type="checkbox"
               name="past"
@@ -78,3 +86,51 @@ export function FilterForm(properties: Properties) {
 }
 
 const FOOT = 'sticky bottom-0 bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
+
+/** Below the title of the sheet no line is needed. */
+const FIRST_GROUP =
+  '[&>div:first-of-type>fieldset:first-child]:border-t-0 [&>div:first-of-type>fieldset:first-child]:pt-2';
+
+interface NearProperties {
+  /** `lat,lng` or empty. */
+  readonly near: string;
+  readonly labels: ListLabels;
+  /** Called when the field was changed by a click, which no form event tells. */
+  readonly onChange: (form: HTMLFormElement) => void;
+}
+
+/** Asks, on demand, where one is. The point stays in the address; nothing else keeps it. */
+function NearField({ near, labels, onChange }: NearProperties) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isDenied, setDenied] = useState(false);
+  const write = (value: string) => {
+    const form = field.current?.form;
+    if (!field.current || !form) return;
+    field.current.value = value;
+    // A place by name would decide.
+    const nearby = form.elements.namedItem('nearby');
+    if (value !== '' && nearby instanceof HTMLSelectElement) nearby.value = '';
+    onChange(form);
+  };
+  const locate = () => {
+    setDenied(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => write(`${coords.latitude.toFixed(4)},${coords.longitude.toFixed(4)}`),
+      () => setDenied(true),
+      { maximumAge: 300_000, timeout: 10_000 },
+    );
+  };
+  return (
+    <>
+      <input ref={field} type="hidden" name="near" defaultValue={near} />
+      <Button
+        icon={near === '' ? 'locate' : 'close'}
+        className="noscript:hidden"
+        onClick={near === '' ? locate : () => write('')}
+      >
+        {near === '' ? labels.near : labels.nearOff}
+      </Button>
+      {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
+    </>
+  );
+}

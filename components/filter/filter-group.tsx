@@ -1,7 +1,8 @@
-import type { FilterGroup as Group } from '@/lib/view/list/list-screen';
+import type { FilterValues, FilterGroup as Group } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
-
+import { Field, FieldProblem, Input } from '../ui/field';
+import { FieldGroup, FoldedGroup } from '../ui/field-group';
 import { FORM_ID } from './form-id';
 
 interface Properties {
@@ -11,6 +12,9 @@ interface Properties {
 
 /** More values than this are folded away behind the question. */
 const MOST_OPEN = 9;
+
+/** Free, or up to a limit: one question in two groups. */
+const JOINS: Partial<Record<string, 'above' | 'below'>> = { free: 'below', maxFee: 'above' };
 
 /** One question and its values. */
 export function FilterGroup({ group, labels }: Properties) {
@@ -37,19 +41,43 @@ export function FilterGroup({ group, labels }: Properties) {
   );
   if (options.length <= MOST_OPEN) {
     return (
-      <fieldset className={`filter-group filter-${parameter}`}>
-        <legend>{legend}</legend>
+      <FieldGroup legend={legend} joins={JOINS[parameter]}>
         {choices}
-      </fieldset>
+      </FieldGroup>
     );
   }
   return (
-    <details className="filter-group" open={options.some((option) => option.selected)}>
-      <summary>{legend}</summary>
-      <fieldset className="filter-scroll">
+    <FoldedGroup legend={legend} isOpen={options.some((option) => option.selected)}>
+      <fieldset className="max-h-68 min-w-0 overflow-y-auto pe-1">
         <legend className="sr-only">{legend}</legend>
         {choices}
       </fieldset>
-    </details>
+    </FoldedGroup>
+  );
+}
+
+interface DayProperties {
+  readonly legend: string;
+  readonly values: FilterValues;
+  readonly labels: ListLabels;
+}
+
+/** The days between which a session begins. */
+export function DayGroup({ legend, values, labels }: DayProperties) {
+  const problem = values.daysProblem;
+  const described =
+    problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'days-problem' };
+  return (
+    <FieldGroup legend={legend}>
+      <div className="grid gap-2 max-xl:grid-cols-2">
+        <Field label={labels.from}>
+          <Input type="date" name="from" defaultValue={values.from} {...described} />
+        </Field>
+        <Field label={labels.to}>
+          <Input type="date" name="to" defaultValue={values.to} {...described} />
+        </Field>
+      </div>
+      {problem !== null && <FieldProblem id="days-problem">{problem}</FieldProblem>}
+    </FieldGroup>
   );
 }

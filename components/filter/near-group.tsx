@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterValues, Labelled } from '@/lib/view/list/list-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Field, Select } from '../ui/field';
+import { FieldGroup } from '../ui/field-group';
 
 interface Properties {
   readonly legend: string;
@@ -18,8 +19,7 @@ export function NearGroup(properties: Properties) {
   const { legend, values, labels, isOpen = () => true, children } = properties;
   const { nearby, places, radius, radii } = values;
   return (
-    <fieldset className="filter-group filter-near">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend} className="[&>:not(legend)]:mt-2 [&>:not(legend)]:w-full">
       {isOpen('radius') && (
         <Question
           name="radius"
@@ -39,7 +39,7 @@ export function NearGroup(properties: Properties) {
         />
       )}
       {children}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -11,21 +11,35 @@ interface Properties {
   readonly markLabel?: string;
 }
 
+/**
+ * Cards ask their list for its width: once, not each by itself. While a result is under way the list
+ * fades in one step, since a long one that fades is painted anew with every frame; and by way of a
+ * number (`base.css`), since a list whose opacity itself waits to change gets a layer of its own.
+ */
+const CARDS =
+  '@container grid gap-3.75 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
+
 /** The cards of one page; those whose registration is closed stand under a heading of their own. */
 export function CardGroups({ screen, label, isBusy, markLabel }: Properties) {
   const { cards, late } = screen;
   const openTotal = late === null ? cards.length : late.from;
   return (
     <>
-      <ul className="cards" aria-busy={isBusy} aria-label={label} hidden={openTotal === 0}>
+      <ul
+        data-slot="cards"
+        className={CARDS}
+        aria-busy={isBusy}
+        aria-label={label}
+        hidden={openTotal === 0}
+      >
         <Cards screen={screen} from={0} to={openTotal} level={2} markLabel={markLabel} />
       </ul>
       {late !== null && (
         <section aria-labelledby="late-cards">
-          <h2 id="late-cards" className="late-heading">
+          <h2 id="late-cards" className="mt-7 mb-3 text-xl">
             {late.heading}
           </h2>
-          <ul className="cards" aria-busy={isBusy} aria-labelledby="late-cards">
+          <ul data-slot="cards" className={CARDS} aria-busy={isBusy} aria-labelledby="late-cards">
             <Cards
               screen={screen}
               from={openTotal}

@@ -1,5 +1,5 @@
 import type { SetLink } from '@/lib/view/list/list-screen';
-import { Icon } from '../ui/icon';
+import { Chip } from '../ui/chip';
 import type { ListLabels } from './list-labels';
 
 interface Properties {
@@ -12,27 +12,27 @@ interface Properties {
 export function Chips({ chips, resetHref, labels }: Properties) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label={labels.chosen}>
+    <ul
+      data-slot="chips"
+      className="mt-3.5 flex flex-wrap items-center gap-2 *:max-w-full"
+      aria-label={labels.chosen}
+    >
       {chips.map(({ label, href }) => (
         <li key={label}>
           {href === null ? (
-            <span className="chip is-held">
-              <bdi>{label}</bdi>
-              <Icon name="lock" />
-              <span className="sr-only">{labels.held}</span>
-            </span>
+            <Chip label={label} hint={labels.held} />
           ) : (
-            <a href={href} data-live className="chip">
-              <bdi>{label}</bdi>
-              <Icon name="close" />
-              <span className="sr-only">{labels.remove}</span>
-            </a>
+            <Chip label={label} hint={labels.remove} href={href} data-live />
           )}
         </li>
       ))}
       {chips.some(({ href }) => href !== null) && (
         <li>
-          <a href={resetHref} data-live className="chip-reset">
+          <a
+            href={resetHref}
+            data-live
+            className="inline-flex min-h-9 max-w-full items-center px-snug py-1 font-medium text-muted wrap-anywhere print:hidden"
+          >
             {labels.reset}
           </a>
         </li>

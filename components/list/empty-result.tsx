@@ -1,4 +1,6 @@
 import type { ChangeLink } from '@/lib/view/list/list-screen';
+import { ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';
 
 interface Properties {
@@ -10,19 +12,27 @@ interface Properties {
   readonly labels: ListLabels;
 }
 
+const TITLE = 'font-display text-xl font-bold';
+
 /** Nothing matches: which wish to drop, and what that brings back. */
 export function EmptyResult({ rescue, resetHref, closed = null, labels }: Properties) {
-  if (closed !== null) return <p className="panel empty-result empty-title">{closed}</p>;
+  if (closed !== null) {
+    return (
+      <Card data-slot="empty-result" className="mb-3 p-6">
+        <p className={TITLE}>{closed}</p>
+      </Card>
+    );
+  }
   return (
-    <div className="panel empty-result">
-      <p className="empty-title">{labels.nothing}</p>
+    <Card data-slot="empty-result" className="p-6">
+      <p className={`${TITLE} mb-3`}>{labels.nothing}</p>
       {rescue.length > 0 && (
         <>
           <p>{labels.nothingHelp}</p>
-          <ul>
+          <ul className="mt-2 mb-5">
             {rescue.map(({ label, href }) => (
               <li key={label}>
-                <a href={href} data-live>
+                <a href={href} data-live className="inline-block py-1.5 font-semibold text-brand">
                   {label}
                 </a>
               </li>
@@ -31,10 +41,10 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Proper
         </>
       )}
       {resetHref !== null && (
-        <a className="button button-primary" data-live href={resetHref}>
+        <ButtonLink tone="primary" data-live href={resetHref}>
           {labels.nothingAll}
-        </a>
+        </ButtonLink>
       )}
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { PagerView } from '@/lib/view/list/list-screen';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
@@ -11,19 +12,21 @@ interface Properties {
 export function Pager({ pager, labels }: Properties) {
   if (pager === null) return null;
   return (
-    <nav className="pager" aria-label={labels.pager}>
+    <nav
+      className="mt-6 flex flex-wrap items-center justify-center gap-4 print:hidden"
+      aria-label={labels.pager}
+    >
       {pager.previous !== null && (
-        <a className="button" rel="prev" href={pager.previous}>
-          <Icon name="back" />
+        <ButtonLink icon="back" rel="prev" href={pager.previous}>
           {labels.previous}
-        </a>
+        </ButtonLink>
       )}
       <span>{pager.position}</span>
       {pager.next !== null && (
-        <a className="button" rel="next" href={pager.next}>
+        <ButtonLink rel="next" href={pager.next}>
           {labels.next}
           <Icon name="next" />
-        </a>
+        </ButtonLink>
       )}
     </nav>
   );

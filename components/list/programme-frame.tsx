@@ -13,16 +13,17 @@ import {
 import type { ListView } from '@/lib/domain/query/origin';
 import { type ListScreen, readScreen, type ScreenText } from '@/lib/view/list/list-screen';
 
+import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import { readQuery } from '../filter/read-query';
-import { Icon } from '../ui/icon';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
 import { Chips } from './chips';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
-import { SearchBox } from './search-box';
-import { SearchHints } from './search-hints';
+import { SearchBox, SearchHints } from './search-box';
 import { useLiveList } from './use-live-list';
 import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
@@ -46,6 +47,15 @@ interface Properties extends ProgrammeProperties {
 }
 
 const TYPING_MS = 250;
+
+// What stands beside the result stays in sight while it scrolls by: only `clip` allows both.
+const LAYOUT = 'lg:scripting:overflow-y-clip xl:grid xl:justify-center xl:gap-2 print:block!';
+/** Filters and result. */
+const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
+/** Filters, result and what a script draws beside it; at `lg` the filters are a sheet still. */
+const BESIDE =
+  'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
+const SORT = 'flex max-w-full flex-wrap items-center gap-1.5 text-muted print:hidden';
 
 /** Drawn again for a new result only, not when one is asked for. */
 const Filters = memo(FilterForm);
@@ -113,7 +123,8 @@ export function ProgrammeFrame(properties: Properties) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
     // biome-ignore lint/a11y/useKeyWithClickEvents: links answer the keyboard with a click.
     <div
-      className={`list-layout ${view}-layout`}
+      data-slot="programme"
+      className={`${LAYOUT} ${beside ? BESIDE : ALONE}`}
       ref={root}
       onChange={change}
       onSubmit={submit}
@@ -130,25 +141,36 @@ export function ProgrammeFrame(properties: Properties) {
         failure={failure}
         onChange={showForm}
       />
-      <div className="list-main">
-        <SearchBox q={screen.values.q} labels={labels} />
+      <div className="min-w-0 p-4 sm:px-6">
+        <SearchBox q={screen.values.q} labels={labels} isLive />
         <SearchHints hints={screen.hints} labels={labels} />
         <WeekStrip weeks={screen.weeks} label={labels.weeks} />
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
-        {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
+        {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
-          <p className="notice">
+          <Notice icon={null}>
             {failure} <a href={failed}>{labels.reload}</a>
-          </p>
+          </Notice>
         )}
-        <div className="list-head">
-          <h1 id="results" tabIndex={-1} ref={heading}>
+        <div className="mt-4.5 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-sm:gap-x-1">
+          <h1
+            id="results"
+            tabIndex={-1}
+            ref={heading}
+            className="text-2xl outline-offset-4 max-sm:w-full"
+          >
             {screen.heading}
           </h1>
           <ViewSwitch views={screen.views} current={view} labels={labels} />
-          <label className="list-sort">
+          <label className={view === 'map' ? 'hidden' : SORT}>
             <span className="max-sm:sr-only">{labels.sort}</span>
-            <select name="sort" form={FORM_ID} ref={sort} defaultValue={screen.values.sort}>
+            <select
+              name="sort"
+              form={FORM_ID}
+              ref={sort}
+              defaultValue={screen.values.sort}
+              className="field-sizing-content min-h-11 max-w-full bg-transparent text-ink forced-colors:border"
+            >
               {screen.sorts.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -171,14 +193,9 @@ export function ProgrammeFrame(properties: Properties) {
         {children(screen, isBusy)}
       </div>
       {beside?.(screen)}
-      <div className="bottom-bar">
-        <button type="button" className="button button-primary" popoverTarget={SHEET_ID}>
-          <Icon name="filter" />
-          {labels.filter}
-          {screen.chips.length > 0 && <span className="badge">{screen.chips.length}</span>}
-        </button>
+      <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="xl">
         <OtherView screen={screen} view={view} labels={labels} />
-      </div>
+      </FilterBar>
     </div>
   );
 }
@@ -193,9 +210,12 @@ interface OtherViewProperties {
 function OtherView({ screen, view, labels }: OtherViewProperties) {
   const isList = view === 'list';
   return (
-    <a className="button" href={isList ? screen.views.map : screen.views.list}>
-      <Icon name={isList ? 'map' : 'list'} />
+    <ButtonLink
+      size="lg"
+      icon={isList ? 'map' : 'list'}
+      href={isList ? screen.views.map : screen.views.list}
+    >
       {isList ? labels.asMap : labels.asList}
-    </a>
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import { BesideMap } from '../map/beside-map';
 import type { MapSettings } from '../map/map-settings';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
@@ -38,13 +38,15 @@ interface ResultProperties {
   readonly locale: string;
 }
 
+const AWAY = 'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 print:hidden';
+
 /** The cards, the way through them, and what one can take away: calendar, feed, paper. */
 function Result({ screen, isBusy, labels, locale }: ResultProperties) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   return (
     <>
-      <p className="print-only">
+      <p className="mt-1 mb-2 hidden wrap-anywhere print:block">
         {pager !== null && <span>{pager.part} · </span>}
         <bdi>{screen.address}</bdi>
       </p>
@@ -55,7 +57,7 @@ function Result({ screen, isBusy, labels, locale }: ResultProperties) {
         markLabel={labels.mark}
       />
       <Pager pager={pager} labels={labels} />
-      <p className="list-feeds no-print">
+      <p className={AWAY}>
         <span>{labels.subscribe}:</span>
         <a href={screen.subscribeHref}>{labels.calendar}</a>
         <a href={screen.feedHref}>{labels.feed}</a>
@@ -63,20 +65,18 @@ function Result({ screen, isBusy, labels, locale }: ResultProperties) {
           {labels.calendarFile}
         </a>
       </p>
-      <p className="list-feeds no-print needs-script">
+      <p className={`${AWAY} noscript:hidden`}>
         {screen.pager === null ? (
           <PrintButton label={labels.print} />
         ) : (
           screen.pager.printAll !== null && (
-            <button
-              type="button"
-              className="button"
+            <Button
+              icon="printer"
               aria-disabled={state === 'loading'}
               onClick={() => state !== 'loading' && printAll()}
             >
-              <Icon name="printer" />
               {screen.pager.printAll}
-            </button>
+            </Button>
           )
         )}
         <span role="status">

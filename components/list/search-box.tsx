@@ -1,3 +1,4 @@
+import type { HintView } from '@/lib/view/list/list-screen';
 import { FORM_ID } from '../filter/form-id';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
@@ -5,13 +6,15 @@ import type { ListLabels } from './list-labels';
 interface Properties {
   readonly q: string;
   readonly labels: ListLabels;
+  /** True where the result follows what is typed: the button is for those without a script. */
+  readonly isLive?: boolean;
 }
 
 /** The one big question on top of the list. */
-export function SearchBox({ q, labels }: Properties) {
+export function SearchBox({ q, labels, isLive = false }: Properties) {
   return (
-    <search className="search-box">
-      <Icon name="search" />
+    <search data-slot="search-box" className={FRAME}>
+      <Icon name="search" className={SIGN} />
       <label className="sr-only" htmlFor="q">
         {labels.search}
       </label>
@@ -24,10 +27,90 @@ export function SearchBox({ q, labels }: Properties) {
         placeholder={`${labels.search} ${labels.searchHint}`}
         enterKeyHint="search"
         maxLength={200}
+        className={LINE}
       />
-      <button type="submit" form={FORM_ID} className="search-submit">
+      <button
+        type="submit"
+        form={FORM_ID}
+        className={isLive ? `${SUBMIT} scripting:hidden` : SUBMIT}
+      >
         {labels.searchButton}
       </button>
     </search>
+  );
+}
+
+interface FormProperties {
+  /** Where the question is sent. */
+  readonly action: string;
+  readonly label: string;
+  readonly submit: string;
+}
+
+/** The same line as a form of its own, on a page without a list. */
+export function SearchForm({ action, label, submit }: FormProperties) {
+  return (
+    <search>
+      <form data-slot="search-box" className={FRAME} action={action}>
+        <Icon name="search" className={SIGN} />
+        <input type="search" name="q" aria-label={label} maxLength={200} className={LINE} />
+        <button type="submit" className={SUBMIT}>
+          {submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+// The ring of the focus surrounds all of it, not the line alone.
+const FRAME =
+  'flex flex-wrap items-center gap-x-[min(0.75rem,3vw)] rounded-md border-2 border-ink bg-card ps-roomy pe-1.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand/35 print:hidden forced-colors:focus-within:outline-3 forced-colors:focus-within:outline-offset-3 forced-colors:focus-within:outline-[Highlight] embedded:max-w-192';
+const SIGN = 'text-muted embedded:hidden';
+const LINE =
+  'min-h-13 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
+const SUBMIT = 'min-h-11 rounded-sm bg-tint px-4 font-semibold text-brand forced-colors:border';
+
+interface HintProperties {
+  readonly hints: HintView;
+  readonly labels: ListLabels;
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
+
+/** Under the search box: another spelling where only similar words were found, and words as filters. */
+export function SearchHints({ hints: { meant, suggestions }, labels }: HintProperties) {
+  if (meant === null && suggestions.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-2 print:hidden">
+      {meant !== null && (
+        <p>
+          {meant.text}{' '}
+          <a href={meant.href} data-live>
+            {meant.label}
+          </a>
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <nav className={ROW} aria-label={labels.suggestions}>
+          <span className="inline-flex items-center gap-1.5 text-muted" aria-hidden="true">
+            <Icon name="filter" />
+            {labels.suggestions}:
+          </span>
+          <ul className={ROW}>
+            {suggestions.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  data-live
+                  className="inline-flex min-h-9 items-center rounded-full px-snug py-1 font-semibold wrap-anywhere inset-ring inset-ring-line"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }

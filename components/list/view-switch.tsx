@@ -16,10 +16,19 @@ const ICONS = { list: 'list', map: 'map', week: 'calendar' } as const;
 export function ViewSwitch({ views, current, labels }: Properties) {
   const names = { list: labels.asList, map: labels.asMap, week: labels.asWeek };
   return (
-    <nav className="view-switch no-print" aria-label={labels.views}>
+    <nav
+      className="flex flex-wrap gap-1 rounded-md border border-line bg-card p-1 print:hidden"
+      aria-label={labels.views}
+    >
       {VIEWS.map((view) => (
-        <a key={view} href={views[view]} aria-current={view === current ? 'page' : undefined}>
-          <Icon name={ICONS[view]} />
+        <a
+          key={view}
+          href={views[view]}
+          aria-current={view === current ? 'page' : undefined}
+          className="inline-flex min-h-10 items-center gap-2 rounded-sm px-1.75 font-semibold no-underline hover:underline sm:px-3 current:bg-tint current:text-brand"
+        >
+          {/* Where there is little room the words say enough. */}
+          <Icon name={ICONS[view]} className="size-4.5 max-sm:hidden" />
           {names[view]}
         </a>
       ))}

@@ -5,22 +5,29 @@ interface Properties {
   readonly label: string;
 }
 
+// The bar on top has the week's colour.
+const TAB =
+  'grid min-h-11 rounded-md border border-line bg-card px-3.75 py-2 leading-snug no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
+
 /** The weeks of the holidays that contain offers, each in its colour. */
 export function WeekStrip({ weeks, label }: Properties) {
   if (weeks.length === 0) return null;
   return (
-    <nav className="week-strip" aria-label={label}>
-      <ul>
+    <nav
+      className="-mx-4 mt-4 overflow-x-auto [scrollbar-width:thin] embedded:-mx-3 print:hidden"
+      aria-label={label}
+    >
+      <ul className="flex w-max gap-2.5 px-4 py-1 embedded:px-3">
         {weeks.map((tab) => (
           <li key={tab.week}>
             <a
               href={tab.href}
               data-live
-              className={`week-tab week-${tab.color}`}
+              className={`week-${tab.color} ${TAB}`}
               aria-current={tab.selected ? 'true' : undefined}
             >
               <b>{tab.label}</b>
-              <span>{tab.count}</span>
+              <span className={tab.selected ? 'text-sm' : 'text-sm text-muted'}>{tab.count}</span>
             </a>
           </li>
         ))}

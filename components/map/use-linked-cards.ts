@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The part of the page whose cards and markers belong together. */
-const SCOPE = '.list-layout';
+const SCOPE = '[data-slot="programme"]';
 
 /**
  * Links markers with cards: marks every element of the page that stands for one of these offers

@@ -1,5 +1,6 @@
 import type { CardView } from '@/lib/view/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
+import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { Marked } from '../ui/marked';
 import { CalendarLeaf } from './calendar-leaf';
@@ -28,10 +29,7 @@ export function OfferCard({
 }: Properties) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article
-      className={`offer-card week-${card.weekColor ?? 0}${card.isPast ? ' is-past' : ''}`}
-      data-alias={card.alias}
-    >
+    <article className={`offer-card week-${card.weekColor ?? 0}`} data-alias={card.alias}>
       <div className="offer-card-grid">
         <Heading className="offer-card-name" {...markHostWords(hostLang)}>
           <a href={card.href} target={card.leaves ? '_top' : undefined}>
@@ -41,15 +39,26 @@ export function OfferCard({
         <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">
           {card.when}
-          {card.repeats !== null && <span className="offer-card-runs"> · {card.repeats}</span>}
-          {card.matched !== null && <span className="offer-card-match">{card.matched}</span>}
+          {card.repeats !== null && (
+            <span className="font-normal text-muted"> · {card.repeats}</span>
+          )}
+          {card.matched !== null && (
+            <Badge tone="tint" className="ms-2 inline-block">
+              {card.matched}
+            </Badge>
+          )}
         </p>
         <ul className="offer-card-facts">
           <li>
             <Icon name="cake" />
             <span>
               {card.ages}
-              {card.fits !== null && <b className="offer-card-fits"> · {card.fits}</b>}
+              {card.fits !== null && (
+                <b data-slot="fits" className="font-semibold text-ink">
+                  {' · '}
+                  {card.fits}
+                </b>
+              )}
             </span>
           </li>
           <li>
@@ -82,28 +91,29 @@ export function OfferCard({
             </span>
           </li>
         </ul>
-        {card.ageReasons.length > 0 && (
-          <p className="offer-card-reason">{card.ageReasons.join(' ')}</p>
-        )}
-        {card.excerpt !== null && (
-          <p className="offer-card-reason" {...markHostWords(hostLang)}>
-            <Marked of={card.excerpt} />
-          </p>
+        {(card.ageReasons.length > 0 || card.excerpt !== null) && (
+          <div className="offer-card-why">
+            {card.ageReasons.length > 0 && <p>{card.ageReasons.join(' ')}</p>}
+            {card.excerpt !== null && (
+              <p {...markHostWords(hostLang)}>
+                <Marked of={card.excerpt} />
+              </p>
+            )}
+          </div>
         )}
         <p className="offer-card-registration">
           <RegistrationLine registration={card.registration} />
         </p>
-        <p className={card.fee.isFree ? 'offer-card-fee is-free' : 'offer-card-fee'}>
-          <span>{card.fee.text}</span>
+        <p className="offer-card-fee">
+          {card.fee.isFree ? <span>{card.fee.text}</span> : card.fee.text}
         </p>
-        <div className="offer-card-picture">
-          <OfferPicture
-            url={card.picture.kind === 'photo' ? card.picture.url : null}
-            seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
-            eager={eager}
-            sizes="(min-width: 40rem) 12rem, 100vw"
-          />
-        </div>
+        <OfferPicture
+          url={card.picture.kind === 'photo' ? card.picture.url : null}
+          seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
+          eager={eager}
+          sizes="(min-width: 40rem) 12rem, 100vw"
+          className={card.isPast ? 'saturate-35' : undefined}
+        />
       </div>
       {markLabel !== undefined && (
         <MarkButton

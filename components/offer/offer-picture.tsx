@@ -14,9 +14,6 @@ interface Properties {
   readonly className?: string | undefined;
 }
 
-const BOX =
-  'picture relative overflow-hidden bg-week forced-color-adjust-none *:absolute *:inset-0 *:size-full *:object-cover';
-
 /**
  * The picture of an offer, 3:2. The motif lies underneath: it is what one sees while a picture
  * loads, when it is broken, and when there is none.
@@ -24,7 +21,7 @@ const BOX =
 export function OfferPicture(properties: Properties) {
   const { url, seed, alt = '', eager = false, sizes, className } = properties;
   return (
-    <div data-slot="picture" className={className === undefined ? BOX : `${BOX} ${className}`}>
+    <div className={className === undefined ? 'picture' : `picture ${className}`}>
       <Motif seed={seed} />
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

@@ -51,7 +51,7 @@ export function GapOffer({ card, child, entry, hostLang, words }: Properties) {
       <p>
         <RegistrationLine registration={card.registration} />
       </p>
-      <button type="button" className="button mark-button" aria-pressed={isMarked} onClick={toggle}>
+      <button type="button" className="button" aria-pressed={isMarked} onClick={toggle}>
         <Icon name="bookmark" />
         {child === null
           ? words('shortlist.gap.mark')

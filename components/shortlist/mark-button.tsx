@@ -11,11 +11,13 @@ interface Properties {
   readonly name: string;
   readonly fingerprint: string;
   readonly label: string;
-  /** True beside other buttons: the word is shown. */
+  /** True beside other buttons: the word is shown. One of many has the look of what it stands in. */
   readonly isWide?: boolean;
   /** True in long lists: not sent with the page, but drawn once it can answer a click. */
   readonly isLate?: boolean;
 }
+
+const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
 /** Puts an offer on the shortlist, and takes it off again. */
 export function MarkButton(properties: Properties) {
@@ -41,19 +43,14 @@ export function MarkButton(properties: Properties) {
   };
   if (isWide) {
     return (
-      <Button
-        icon={icon}
-        size="lg"
-        className="aria-pressed:border-brand aria-pressed:text-brand noscript:hidden embedded:hidden print:hidden"
-        {...does}
-      >
+      <Button icon={icon} size="lg" className={SCRIPTED} {...does}>
         {label}
         <span className="sr-only">{`: ${name}`}</span>
       </Button>
     );
   }
   return (
-    <button type="button" className="mark-round mark-button needs-script no-print" {...does}>
+    <button type="button" className={SCRIPTED} {...does}>
       <Icon name={icon} />
       <span className="sr-only">{`${label}: ${name}`}</span>
     </button>

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
+import { SearchForm } from '../list/search-box';
 import { ButtonLink } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { Message } from './message';
 
 interface Properties {
@@ -16,15 +16,11 @@ export function Missing({ title, text, locale, words }: Properties) {
   return (
     <Message icon="search" heading={title}>
       <p>{text}</p>
-      <search>
-        <form className="search-box" action={pageHref(locale, '/')}>
-          <Icon name="search" />
-          <input type="search" name="q" aria-label={words('list.labels.search')} maxLength={200} />
-          <button type="submit" className="search-submit">
-            {words('list.labels.searchButton')}
-          </button>
-        </form>
-      </search>
+      <SearchForm
+        action={pageHref(locale, '/')}
+        label={words('list.labels.search')}
+        submit={words('list.labels.searchButton')}
+      />
       <p>
         <ButtonLink tone="primary" href={pageHref(locale, '/')}>
           {words('error.toList')}

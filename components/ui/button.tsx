@@ -19,7 +19,7 @@ const BOX =
   'inline-flex max-w-full items-center justify-center gap-2.5 border px-roomy py-2 text-center font-semibold wrap-anywhere no-underline';
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  plain: `${BOX} rounded-md border-line bg-card text-ink hover:border-edge`,
+  plain: `${BOX} rounded-md border-line bg-card text-ink hover:border-edge aria-pressed:border-brand aria-pressed:text-brand`,
   primary: `${BOX} rounded-md border-brand bg-brand text-on-brand hover:bg-brand-strong`,
   quiet: `${BOX} rounded-full border-transparent text-muted hover:bg-paper`,
   link: 'inline-flex max-w-full items-center gap-1 px-1 py-0.5 text-start font-semibold text-brand underline',

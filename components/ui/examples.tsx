@@ -6,6 +6,7 @@ import { Chip } from './chip';
 import { Choice } from './choice';
 import { Dialog } from './dialog';
 import { Field, FieldProblem, Input, Select, TextArea } from './field';
+import { FieldGroup, FoldedGroup } from './field-group';
 import { IconButton, IconLink } from './icon-button';
 import { Notice } from './notice';
 import { Progress } from './progress';
@@ -130,6 +131,24 @@ export const EXAMPLES: readonly Example[] = [
       </Field>
     ),
     says: '<label><span>Richtlinie</span><textarea name="policy"></textarea></label>',
+  },
+  {
+    name: 'FieldGroup: one question with its values',
+    drawn: (
+      <FieldGroup legend="Wochentag">
+        <p>Werte</p>
+      </FieldGroup>
+    ),
+    says: '<fieldset><legend>Wochentag</legend><p>Werte</p></fieldset>',
+  },
+  {
+    name: 'FoldedGroup: many values behind their question',
+    drawn: (
+      <FoldedGroup legend="Ort" isOpen>
+        <p>Werte</p>
+      </FoldedGroup>
+    ),
+    says: '<details open=""><summary>Ort</summary><p>Werte</p></details>',
   },
   {
     name: 'Chip: says what it is, and that a click takes it away',

@@ -71,7 +71,7 @@ export function becomeGrid(root: HTMLElement, label: string): () => void {
 
 /** A session's link and the bookmark beside it. */
 function listReachable(stop: HTMLElement): readonly Element[] {
-  return [stop, ...(stop.parentElement?.querySelectorAll('.mark-button') ?? [])];
+  return [stop, ...(stop.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])];
 }
 
 /** Where a key leads: a session, another week, or undefined for keys that mean nothing here. */

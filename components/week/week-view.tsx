@@ -1,12 +1,12 @@
 import type { WeekScreen } from '@/lib/view/week/week-screen';
+import { FilterBar, FilterButton } from '../filter/filter-bar';
 import type { FilterLegends } from '../filter/filter-form';
-import { SHEET_ID } from '../filter/form-id';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
-import { SearchBox } from '../list/search-box';
-import { SearchHints } from '../list/search-hints';
+import { SearchBox, SearchHints } from '../list/search-box';
 import { ViewSwitch } from '../list/view-switch';
 import { Icon } from '../ui/icon';
+import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
 import { WeekFilter } from './week-filter';
 import type { WeekLabels } from './week-labels';
@@ -26,13 +26,7 @@ interface Properties {
 
 /** One week of the programme: what one can ask, which week, what happens on each day. */
 export function WeekView({ screen, labels, listLabels, legends, path }: Properties) {
-  const filterButton = (
-    <>
-      <Icon name="filter" />
-      {listLabels.filter}
-      {screen.chips.length > 0 && <span className="badge">{screen.chips.length}</span>}
-    </>
-  );
+  const count = screen.chips.length;
   return (
     <div className="week-layout">
       <WeekFilter
@@ -42,17 +36,15 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
         legends={legends}
         path={path}
       />
-      <div className="list-main">
+      <div className="week-main">
         <div className="week-ask">
           <SearchBox q={screen.form.values.q} labels={listLabels} />
-          <button type="button" className="button week-filter-button" popoverTarget={SHEET_ID}>
-            {filterButton}
-          </button>
+          <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>
         <SearchHints hints={screen.form.hints} labels={listLabels} />
         <WeekTabs tabs={screen.tabs} label={labels.weeks} />
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
-        {screen.unreadable !== null && <p className="notice">{screen.unreadable}</p>}
+        {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         <div className="week-head">
           <div>
             <h1 id="results" tabIndex={-1}>
@@ -90,11 +82,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
           markLabel={listLabels.mark}
         />
       </div>
-      <div className="bottom-bar">
-        <button type="button" className="button button-primary" popoverTarget={SHEET_ID}>
-          {filterButton}
-        </button>
-      </div>
+      <FilterBar labels={listLabels} count={count} hiddenFrom="lg" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
       // A box that the system draws itself.
       if (element.matches('[type=checkbox], [type=radio]'))
         if (getComputedStyle(element).appearance !== 'none') return true;
-      const frame = element.closest('.search-box > input')?.parentElement ?? element;
+      const frame = element.closest('[data-slot="search-box"] > input')?.parentElement ?? element;
       const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(frame);
       return (
         (parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') ||
@@ -29,7 +29,7 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
       );
     };
     const buttons = visible(
-      'button, summary.button, a.button, [data-slot="button"], .chip, input, select, textarea',
+      'button, summary.button, a.button, [data-slot="button"], input, select, textarea',
     );
     const chosen = visible('[aria-current], [aria-pressed="true"], label > input:checked');
     const drawings = visible('.icon');

@@ -27,7 +27,9 @@ export async function findLostFocus(page: Page, count: number): Promise<readonly
       });
       if (width > 0 && !isOnTop) return `covered: ${name}`;
       const isSeen =
-        hasRing(element) || hasRing(element, '::after') || hasRing(element.closest('.search-box'));
+        hasRing(element) ||
+        hasRing(element, '::after') ||
+        hasRing(element.closest('[data-slot="search-box"]'));
       return isSeen ? null : `no ring: ${name}`;
     });
     if (flaw !== null) lost.push(flaw);

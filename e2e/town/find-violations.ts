@@ -11,7 +11,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function findViolations(page: Page): Promise<readonly string[]> {
   // What stays in sight covers the rest only until one scrolls.
   await page.evaluate(() => {
-    for (const bar of document.querySelectorAll<HTMLElement>('.bottom-bar'))
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-slot="bottom-bar"]'))
       bar.style.position = 'static';
   });
   const { violations, incomplete } = await new AxeBuilder({ page }).withTags(TAGS).analyze();

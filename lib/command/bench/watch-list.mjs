@@ -9,7 +9,7 @@ addEventListener('click', ({ timeStamp }) => (changedAt = timeStamp), { capture:
 const afterPaint = (callback) => requestAnimationFrame(() => requestAnimationFrame(callback));
 
 globalThis.watchList = () => {
-  const list = document.querySelector('.cards');
+  const list = document.querySelector('[data-slot="cards"]');
   new MutationObserver(() => {
     if (list.getAttribute('aria-busy') !== 'false' || tell === null) return;
     afterPaint(() => tell?.(performance.now() - changedAt));

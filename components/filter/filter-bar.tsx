@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ListLabels } from '../list/list-labels';
+import { Badge } from '../ui/badge';
+import { Button, type ButtonTone } from '../ui/button';
+import { SHEET_ID } from './form-id';
+
+interface Properties {
+  readonly labels: Pick<ListLabels, 'filter'>;
+  /** How many filters are set. */
+  readonly count: number;
+  readonly tone?: ButtonTone;
+  readonly className?: string | undefined;
+}
+
+/** Opens the sheet of filters, and says how many are set. */
+export function FilterButton({ labels, count, tone, className }: Properties) {
+  return (
+    <Button icon="filter" size="lg" tone={tone} className={className} popoverTarget={SHEET_ID}>
+      {labels.filter}
+      {count > 0 && <Badge>{count}</Badge>}
+    </Button>
+  );
+}
+
+interface BarProperties extends Pick<Properties, 'labels' | 'count'> {
+  /** From which width on the filters are reached without it. */
+  readonly hiddenFrom: keyof typeof HIDDEN;
+  /** What stands beside the button. */
+  readonly children?: ReactNode;
+}
+
+const HIDDEN = { lg: 'lg:hidden', xl: 'xl:hidden' };
+
+/** The way to the filters at the foot of a small screen; `base.css` keeps the focus above it. */
+export function FilterBar({ labels, count, hiddenFrom, children }: BarProperties) {
+  return (
+    <div
+      data-slot="bottom-bar"
+      className={`sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-line bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-[1_0_auto] print:hidden ${HIDDEN[hiddenFrom]}`}
+    >
+      <FilterButton labels={labels} count={count} tone="primary" />
+      {children}
+    </div>
+  );
+}
