@@ -8,7 +8,7 @@ import { findViolations } from './town/find-violations';
 
 const said = (page: Page) => page.locator('#plan-note').getByRole('status');
 const undo = (page: Page) => page.locator('#plan-note').getByRole('button', { name: 'Rückgängig' });
-const names = (page: Page) => page.locator('.mark-list h3').allTextContents();
+const names = (page: Page) => page.locator('section:has(#marks) h3').allTextContents();
 
 test('an offer that is taken off is said, the focus goes to its neighbour, and it comes back', async ({
   page,
@@ -20,14 +20,18 @@ test('an offer that is taken off is said, the focus goes to its neighbour, and i
   await page.getByRole('button', { name: `${second} nicht mehr merken` }).focus();
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText(`${second} ist nicht mehr gemerkt.`);
-  await expect(page.locator('.mark-list').getByRole('heading', { name: third })).toBeFocused();
+  await expect(
+    page.locator('section:has(#marks)').getByRole('heading', { name: third }),
+  ).toBeFocused();
   expect(await names(page)).toEqual(before.filter((name) => name !== second));
   expect(await findViolations(page)).toEqual([]);
 
   await undo(page).focus();
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('Rückgängig gemacht.');
-  await expect(page.locator('.mark-list').getByRole('heading', { name: second })).toBeFocused();
+  await expect(
+    page.locator('section:has(#marks)').getByRole('heading', { name: second }),
+  ).toBeFocused();
   expect(await names(page)).toEqual(before);
 });
 
@@ -38,7 +42,7 @@ test('the last offer that is taken off can be brought back too', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
   await expect(page.locator('#plan-note')).toBeFocused();
   await undo(page).click();
-  await expect(page.locator('.mark-list').getByRole('heading', { name })).toBeFocused();
+  await expect(page.locator('section:has(#marks)').getByRole('heading', { name })).toBeFocused();
 });
 
 test('children that are added or removed are said, and a removed one comes back with its offers', async ({
@@ -47,7 +51,7 @@ test('children that are added or removed are said, and a removed one comes back 
 }) => {
   const [offer] = await findForEveryone(town.site);
   await acceptLink(page, [`${offer?.alias}:0`], FAMILY);
-  await page.locator('.child-panel summary').click();
+  await page.locator('summary:has(#children)').click();
   await page.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
   await page.getByRole('combobox', { name: 'Monat' }).selectOption('Mai');
   await page.getByRole('combobox', { name: 'Jahr' }).selectOption('2016');
@@ -59,10 +63,10 @@ test('children that are added or removed are said, and a removed one comes back 
   await page.getByRole('button', { name: 'Mia entfernen' }).focus();
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('Mia ist entfernt.');
-  await expect(page.locator('.child-list b', { hasText: 'Jonas' })).toBeFocused();
+  await expect(page.locator('details:has(#children) li b', { hasText: 'Jonas' })).toBeFocused();
   await expect(page.getByRole('row', { name: /^Mia/ })).toHaveCount(0);
   await undo(page).click();
-  await expect(page.locator('.child-list b', { hasText: 'Mia' })).toBeFocused();
+  await expect(page.locator('details:has(#children) li b', { hasText: 'Mia' })).toBeFocused();
   const mia = page.getByRole('row', { name: /^Mia/ });
   await expect(mia.getByRole('link', { name: offer?.name ?? '' })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('on paper the plan begins on the first page, and names its days on each', a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Alles vergessen' })).toBeHidden();
   await expect(page.getByText('Gemerkt, noch nicht angemeldet.')).toBeVisible();
-  await expect(page.locator('.board-panel').first()).not.toHaveCSS('break-inside', 'avoid');
-  await expect(page.locator('.board tbody tr').first()).toHaveCSS('break-inside', 'avoid');
-  await expect(page.locator('.board thead').first()).toHaveCSS('display', 'table-header-group');
+  await expect(page.locator('section:has(> table)').first()).not.toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('table tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('table thead').first()).toHaveCSS('display', 'table-header-group');
 });

@@ -48,7 +48,7 @@ test('three children’s six weeks are planned on a phone within ten minutes', {
 
 /** The first day of the week shown on which a child has nothing and something fits; null: none. */
 async function findGap(page: Page): Promise<Locator | null> {
-  const gaps = page.locator('.board-gap:visible');
+  const gaps = page.locator('[data-gap]:visible');
   // Each day says how much fits it as soon as it knows.
   const isCounted = async () =>
     (await gaps.allTextContents()).every((text) => /Angebote? pass/.test(text));

@@ -31,7 +31,7 @@ const PREVIEW =
 
 /** What of the preview needs no paper: controls, further pictures, and the height of the first one. */
 const PAPER =
-  'print:[&_[data-slot=button]]:hidden print:[&_.button]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
+  'print:[&_button]:hidden print:[&_[data-slot=button]]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
 
 /** One own offer: what families will see, and beside it what only its host sees. */
 export function OwnOffer({ children, ...properties }: Properties) {

@@ -3,18 +3,25 @@ import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { findHostLang, joinList } from '@/lib/messages/language';
-
 import { formatDistance, getPlaceName } from '@/lib/view/format/describe-place';
 import { formatClock } from '@/lib/view/format/format-day';
-
 import { offerHref } from '@/lib/view/links';
 import { toLastDay } from '@/lib/view/registration/describe-registration';
 import { describeClock, type SpeechContext } from '@/lib/view/session/describe-sessions';
+import { describeWhen } from '@/lib/view/session/describe-when';
+import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import type { BoardSession } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
-import { ClashBox, type ClashSolving } from './clash-box';
 import { toCellId } from './gap';
+import type { ChangePlan, PlanChange } from './plan-change';
+
+/** What fills a day on the board: a session, or a gap. */
+export const DAY_BOX =
+  'grid min-h-24 content-start gap-0.5 rounded-md px-3 py-2.5 leading-snug wrap-anywhere stacked:min-h-0 print:min-h-0 print:px-1.5 print:py-1';
+
+const SESSION = `${DAY_BOX} bg-week text-sm text-white [&+&]:mt-1.5 forced-colors:border print:border-[1.5px] print:border-ink print:bg-transparent print:text-ink`;
 
 interface Properties {
   readonly session: BoardSession;
@@ -35,8 +42,12 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Proper
   const deadline = describeUrgency(session, speech);
   const time = describeTime(session, day, speech);
   return (
-    <div className="board-session">
-      <a href={offerHref(locale, entry.mark.alias)} {...hostWords}>
+    <div className={SESSION}>
+      <a
+        className="text-base font-bold focus-visible:outline-white"
+        href={offerHref(locale, entry.mark.alias)}
+        {...hostWords}
+      >
         {entry.name}
       </a>
       <span>
@@ -66,7 +77,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Proper
         />
       )}
       {travel !== null && (
-        <span className="board-travel">
+        <span className="mt-1 border-t border-white/45 pt-1 text-xs print:border-edge">
           {words(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
             minutes: travel.minutes,
             to: travel.to,
@@ -80,8 +91,8 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Proper
 
 function Sign({ children }: { readonly children: string }) {
   return (
-    <span className="board-sign">
-      <Icon name="warning" />
+    <span className="mt-1 flex w-fit gap-1.5 rounded-xs bg-white px-2 py-px text-xs font-semibold text-night forced-colors:border">
+      <Icon name="warning" className="mt-[0.2em] size-[1em]" />
       {children}
     </span>
   );
@@ -106,4 +117,105 @@ function describeUrgency({ entry: { offer } }: BoardSession, speech: SpeechConte
   if (!soon || offer.applicationDeadline === null) return null;
   const days = toLastDay(offer.applicationDeadline) - toBerlinDay(speech.now);
   return speech.words('shortlist.board.deadline', { days });
+}
+
+/** How clashes on the board are ended. */
+export interface ClashSolving {
+  readonly find: (entry: PlanEntry, child: Child | null) => ClashWays;
+  readonly changePlan: ChangePlan;
+}
+
+interface ClashProperties {
+  readonly entry: PlanEntry;
+  readonly clashes: readonly PlanEntry[];
+  /** Whose day it is; null: that of no child. */
+  readonly child: Child | null;
+  /** Element id of the day, where the focus stays. */
+  readonly cellId: string;
+  readonly speech: SpeechContext;
+  /** Null on paper, where nothing can be clicked. */
+  readonly solving: ClashSolving | null;
+}
+
+/** What takes place at the same time, and the ways to end that. */
+function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProperties) {
+  const { words, locale } = speech;
+  const names = clashes.map(({ name }) => name);
+  return (
+    <>
+      <Sign>{words('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
+      {solving !== null && (
+        <details className="grid text-sm print:hidden">
+          <summary className="w-fit py-0.75 font-bold underline underline-offset-[0.18em]">
+            {words('shortlist.board.solve')}
+            <span className="sr-only">
+              {': '}
+              <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
+            </span>
+          </summary>
+          {listWays(entry, child, solving.find(entry, child), speech).map(({ label, change }) => (
+            <button
+              key={label}
+              type="button"
+              className="mt-1.5 block min-h-11 w-full rounded-sm border border-current px-2.5 py-1 text-start leading-tight font-semibold"
+              onClick={() => solving.changePlan({ ...change, focus: [cellId], undoAt: [cellId] })}
+            >
+              {label}
+            </button>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Way {
+  readonly label: string;
+  readonly change: PlanChange;
+}
+
+function listWays(
+  entry: PlanEntry,
+  child: Child | null,
+  { children, repeats }: ClashWays,
+  speech: SpeechContext,
+): readonly Way[] {
+  const { words } = speech;
+  const { name } = entry;
+  return [
+    ...children.map((to) => ({
+      label:
+        child === null
+          ? words('shortlist.board.give', { to: to.name })
+          : words('shortlist.board.giveTo', { to: to.name, from: child.name }),
+      change: {
+        change: (list: Parameters<PlanChange['change']>[0]) => giveToChild(list, entry, child, to),
+        said: words('shortlist.done.meantFor', { name, children: to.name }),
+      },
+    })),
+    ...repeats.map((repeat) => {
+      const when = describeWhen(repeat.sessions, speech);
+      return {
+        label: words('shortlist.board.otherDate', { when }),
+        change: {
+          change: (list: Parameters<PlanChange['change']>[0]) =>
+            takeRepeat(list, entry, repeat, child),
+          said: words('shortlist.done.otherDate', { name, when }),
+        },
+      };
+    }),
+    {
+      label:
+        child === null
+          ? words('shortlist.marks.remove')
+          : words('shortlist.board.takeOff', { name: child.name }),
+      change: {
+        change: (list) => takeOff(list, entry, child),
+        said:
+          child === null
+            ? words('shortlist.done.removed', { name })
+            : words('shortlist.done.takenOff', { name, child: child.name }),
+      },
+    },
+  ];
 }

@@ -8,8 +8,16 @@ import { formatBirthMonth } from '@/lib/view/child/explain-age';
 import { getDayFormatter } from '@/lib/view/format/formatters';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { BirthSelects } from '../ui/birth-selects';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/button';
+import { CARD } from '../ui/card';
+import { Field, Input } from '../ui/field';
+import { IconButton } from '../ui/icon-button';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
+import { PlanTitle } from './plan-panels';
+
+/** One line with the names of the children, and an arrow that only shows. */
+const SUMMARY =
+  "flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
 
 interface Properties {
   readonly list: Shortlist;
@@ -21,7 +29,7 @@ interface Properties {
 export function ChildList({ list, speech: { words, locale, now }, changePlan }: Properties) {
   const { year } = toDate(toBerlinDay(now));
   const [turn, setTurn] = useState(0);
-  // First things first: without children it is open. Who has entered some needs the room for the plan.
+  // Open while no child is entered; afterwards the plan needs the room.
   const [isOpen, setOpen] = useState(list.children.length === 0);
   const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     setOpen(currentTarget.open);
@@ -41,12 +49,15 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
   const formatter = getDayFormatter(locale, { month: 'long' });
   const months = Array.from({ length: 12 }, (_, at) => formatter.format(Date.UTC(2024, at)));
   return (
-    <details className="panel plan-panel child-panel no-print" open={isOpen} onToggle={follow}>
-      <summary>
-        <h2 id={CHILDREN_ID} tabIndex={-1}>
-          <Icon name="users" />
+    <details
+      className={`${CARD} p-4 open:space-y-2.5 print:hidden`}
+      open={isOpen}
+      onToggle={follow}
+    >
+      <summary className={SUMMARY}>
+        <PlanTitle icon="users" id={CHILDREN_ID}>
           {words('shortlist.children.title')}
-        </h2>
+        </PlanTitle>
         {list.children.length > 0 && (
           <span>
             {joinList(
@@ -56,20 +67,21 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
           </span>
         )}
       </summary>
-      <p className="plan-small">{words('shortlist.children.help')}</p>
+      <p className="text-sm text-muted">{words('shortlist.children.help')}</p>
       {list.children.length > 0 && (
-        <ul className="child-list">
+        <ul className="max-w-104">
           {list.children.map(({ id, name, born }, at) => (
-            <li key={id}>
+            <li key={id} className="flex flex-wrap items-center gap-x-2.5 border-t border-line">
               <b id={toChildId(id)} tabIndex={-1}>
                 {name}
               </b>
-              <span>
+              <span className="text-muted">
                 {words('shortlist.children.since', { month: formatBirthMonth(born, locale) })}
               </span>
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
+                icon="close"
+                label={words('shortlist.children.remove', { name })}
+                className="ms-auto"
                 onClick={() =>
                   changePlan({
                     change: (before) => removeChild(before, id),
@@ -84,22 +96,18 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
                     undoAt: [toChildId(id)],
                   })
                 }
-              >
-                <Icon name="close" />
-                <span className="sr-only">{words('shortlist.children.remove', { name })}</span>
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
       {list.children.length < MOST_CHILDREN && (
-        <form className="child-form" key={turn} onSubmit={add}>
-          <label className="field">
-            <span>{words('shortlist.children.name')}</span>
-            <input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
-          </label>
-          <fieldset>
-            <legend>{words('shortlist.children.born')}</legend>
+        <form className="grid max-w-104 gap-3" key={turn} onSubmit={add}>
+          <Field label={words('shortlist.children.name')}>
+            <Input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
+          </Field>
+          <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2.5">
+            <legend className="text-sm text-muted">{words('shortlist.children.born')}</legend>
             <BirthSelects
               months={months}
               year={year}
@@ -111,9 +119,7 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
               isRequired
             />
           </fieldset>
-          <button type="submit" className="button">
-            {words('shortlist.children.add')}
-          </button>
+          <Button type="submit">{words('shortlist.children.add')}</Button>
         </form>
       )}
     </details>

@@ -1,13 +1,13 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/berlin/day-number';
-
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { Words } from '@/lib/messages/language';
+import type { Messages } from '@/lib/messages/messages';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { WeekTab } from '@/lib/view/list/list-screen';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { writeWeekFragment } from '@/lib/view/shortlist/week-board';
-import type { HolidayWeek } from './shortlist-page';
 
 /** A week that can be planned. */
 export interface PlanWeek {
@@ -84,4 +84,24 @@ export function describeTab(
 
 function toMonday(day: DayNumber): DayNumber {
   return day - toWeekday(day);
+}
+
+/** A holiday week as the page was sent with it. */
+interface HolidayWeek {
+  /** `2026-W31` */
+  readonly week: string;
+  readonly label: string;
+  /** "58 Angebote" */
+  readonly count: string;
+  /** 0 to 5. */
+  readonly color: number;
+}
+
+/** What the server knows for everybody alike; all the rest is known on the device only. */
+export interface ShortlistPage {
+  readonly locale: string;
+  readonly weeks: readonly HolidayWeek[];
+  readonly ageRule: AgeRule;
+  /** The namespaces `card`, `shortlist` and parts of `feed`. */
+  readonly messages: Messages;
 }

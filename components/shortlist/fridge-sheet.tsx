@@ -5,7 +5,7 @@ import { listPacking } from '@/lib/view/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { createWeekBoard } from '@/lib/view/shortlist/week-board';
 import type { PlanWeek } from './find-plan-weeks';
-import { PackingPanel } from './packing-panel';
+import { PackingPanel } from './plan-panels';
 import { WeekBoardTable } from './week-board-table';
 
 interface Properties {
@@ -25,8 +25,8 @@ export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Pr
     .map(({ monday, label, color }) => {
       const board = createWeekBoard(entries, list.children, monday, today);
       return (
-        <section key={monday} className={`fridge-week week-${color}`}>
-          <h2>{label}</h2>
+        <section key={monday} className={`hidden print:block week-${color}`}>
+          <h2 className="mt-4 text-xl">{label}</h2>
           <WeekBoardTable board={board} speech={speech} filling={null} solving={null} />
           {listPacking(board).length > 0 && <PackingPanel board={board} speech={speech} />}
         </section>

@@ -1,13 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
+import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
+import type { Words } from '@/lib/messages/language';
+import type { CardView } from '@/lib/view/card/card-view';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
-
 import { findScreen } from '../list/live-search';
+import { markHostWords } from '../offer/mark-host-words';
+import { RegistrationLine } from '../offer/registration-line';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { type Gap, isMeantFor, toCellId } from './gap';
-import { GapOffer } from './gap-offer';
-import { PlanDialog } from './plan-dialog';
+import { changeShortlist } from './shortlist-store';
 
 interface Properties {
   readonly gap: Gap;
@@ -43,19 +49,14 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
     (isFilled ? cell : cell?.querySelector('a'))?.focus();
   };
   return (
-    <PlanDialog
-      title={title}
-      closeLabel={words('shortlist.close')}
-      dialog={dialog}
-      onToggle={close}
-    >
+    <Dialog title={title} closeLabel={words('shortlist.close')} dialog={dialog} onToggle={close}>
       <p role="status">
         {found === 'loading' && words('shortlist.gap.loading')}
         {found === 'failed' && words('shortlist.gap.failed')}
         {typeof found === 'object' && words('shortlist.board.fits', { count: found.total })}
       </p>
       {typeof found === 'object' && (
-        <ul className="gap-offers">
+        <ul>
           {found.cards.map((card) => (
             <GapOffer
               key={card.alias}
@@ -70,12 +71,10 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
       )}
       {found !== 'loading' && (
         <p>
-          <a className="gap-more" href={href}>
-            {words('shortlist.gap.list')}
-          </a>
+          <a href={href}>{words('shortlist.gap.list')}</a>
         </p>
       )}
-    </PlanDialog>
+    </Dialog>
   );
 }
 
@@ -98,4 +97,55 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, [dialog]);
+}
+
+interface OfferProperties {
+  readonly card: CardView;
+  readonly child: Child | null;
+  /** Null: it is not marked. */
+  readonly entry: PlanEntry | null;
+  readonly hostLang: string | undefined;
+  readonly words: Words;
+}
+
+/** An offer that fills a gap, and its bookmark for the child whose gap it is. */
+function GapOffer({ card, child, entry, hostLang, words }: OfferProperties) {
+  const { alias, name, fingerprint: print } = card;
+  const isMarked = isMeantFor(entry, child);
+  const toggle = async () => {
+    const offer = { alias, name: name.text, print };
+    const meantFor = entry?.children.map(({ id }) => id) ?? [];
+    changeShortlist((list) =>
+      child === null ? toggleMark(list, offer) : toggleForChild(list, offer, child.id, meantFor),
+    );
+    if (entry !== null) return;
+    const { keepMarked } = await import('./keep-marked');
+    await keepMarked([alias]);
+  };
+  return (
+    <li className="grid justify-items-start gap-1 border-t border-line py-3.5">
+      <h3 className="text-lg" {...markHostWords(hostLang)}>
+        <a href={card.href}>{name.text}</a>
+      </h3>
+      <p>{card.repeats === null ? card.when : `${card.when} · ${card.repeats}`}</p>
+      <p className="text-muted">
+        {card.ages} · {card.fee.text}
+        {' · '}
+        {card.place === null ? (
+          card.noPlace
+        ) : (
+          <span {...markHostWords(hostLang)}>{card.place.text}</span>
+        )}
+      </p>
+      <p>
+        <RegistrationLine registration={card.registration} />
+      </p>
+      <Button icon="bookmark" className="mt-1.5" aria-pressed={isMarked} onClick={toggle}>
+        {child === null
+          ? words('shortlist.gap.mark')
+          : words('shortlist.gap.markFor', { name: child.name })}
+        <span className="sr-only">: {name.text}</span>
+      </Button>
+    </li>
+  );
 }

@@ -1,9 +1,13 @@
+import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
-import { type Shortlist, toggleMark } from '@/lib/domain/shortlist/shortlist';
+import {
+  type Child,
+  type Mark,
+  type Shortlist,
+  toggleMark,
+} from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
-
 import { findHostLang, joinList } from '@/lib/messages/language';
-
 import { offerHref } from '@/lib/view/links';
 import { describeRegistration } from '@/lib/view/registration/describe-registration';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
@@ -11,9 +15,13 @@ import { describeWhen } from '@/lib/view/session/describe-when';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
+import { Button } from '../ui/button';
+import { Choice } from '../ui/choice';
 import { Icon } from '../ui/icon';
-import { ChildChoice } from './child-choice';
 import { CHILDREN_ID, type ChangePlan, MARKS_ID, toMarkId } from './plan-change';
+import { PlanPanel } from './plan-panels';
+
+const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
 interface Properties {
   readonly entries: readonly PlanEntry[];
@@ -28,25 +36,34 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
   const { words, locale } = speech;
   const hostLang = findHostLang(locale);
   return (
-    <section className="panel plan-panel no-print">
-      <h2 id={MARKS_ID} tabIndex={-1}>
-        <Icon name="bookmark" />
-        {words('shortlist.marks.title', { count: entries.length })}
-      </h2>
-      <ul className="mark-list">
+    <PlanPanel
+      icon="bookmark"
+      title={words('shortlist.marks.title', { count: entries.length })}
+      titleId={MARKS_ID}
+      className="print:hidden"
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8">
         {entries.map(({ mark, offer, name, isGone, changed, children }, at) => (
-          <li key={mark.alias}>
-            <h3 id={toMarkId(mark.alias)} tabIndex={-1} {...markHostWords(hostLang)}>
+          <li
+            key={mark.alias}
+            className="grid justify-items-start gap-1 border-t border-line py-3.5"
+          >
+            <h3
+              id={toMarkId(mark.alias)}
+              tabIndex={-1}
+              className="text-lg"
+              {...markHostWords(hostLang)}
+            >
               {isGone ? name : <a href={offerHref(locale, mark.alias)}>{name}</a>}
             </h3>
             {isGone && (
-              <p className="mark-sign">
+              <p className={SIGN}>
                 <Icon name="warning" />
                 <b>{words('shortlist.marks.gone')}</b> {words('shortlist.marks.goneText')}
               </p>
             )}
             {changed.length > 0 && (
-              <p className="mark-sign">
+              <p className={SIGN}>
                 <Icon name="warning" />
                 <b>
                   {words('shortlist.marks.changed', {
@@ -56,9 +73,8 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
                     ),
                   })}
                 </b>
-                <button
-                  type="button"
-                  className="link-button"
+                <Button
+                  tone="link"
                   aria-label={words('shortlist.marks.seenName', { name })}
                   onClick={() =>
                     changePlan({
@@ -69,7 +85,7 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
                   }
                 >
                   {words('shortlist.marks.seen')}
-                </button>
+                </Button>
               </p>
             )}
             {offer !== null && (
@@ -90,9 +106,8 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
                 changePlan={changePlan}
               />
             )}
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              tone="link"
               aria-label={words('shortlist.marks.removeName', { name })}
               onClick={() =>
                 changePlan({
@@ -110,10 +125,66 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
               }
             >
               {words('shortlist.marks.remove')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-    </section>
+    </PlanPanel>
+  );
+}
+
+interface ChoiceProperties {
+  readonly mark: Mark;
+  readonly name: string;
+  readonly all: readonly Child[];
+  /** Whom it is meant for now. */
+  readonly chosen: readonly Child[];
+  readonly speech: Pick<SpeechContext, 'words' | 'locale'>;
+  readonly changePlan: ChangePlan;
+}
+
+/** Whom a marked offer is for: all whose age fits, until somebody is ticked or unticked. */
+function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProperties) {
+  const { words, locale } = speech;
+  const describe = (childIds: readonly string[] | null) => {
+    if (childIds === null) return words('shortlist.done.meantForAll', { name });
+    if (childIds.length === 0) return words('shortlist.done.meantForNobody', { name });
+    const names = all.filter(({ id }) => childIds.includes(id)).map((child) => child.name);
+    return words('shortlist.done.meantFor', { name, children: joinList(names, locale) });
+  };
+  const assign = (childIds: readonly string[] | null) =>
+    changePlan({
+      change: (list) => assignChildren(list, mark.alias, childIds),
+      said: describe(childIds),
+    });
+  const toggle = (child: Child, isChosen: boolean) => {
+    const others = chosen.filter(({ id }) => id !== child.id).map(({ id }) => id);
+    assign(isChosen ? [...others, child.id] : others);
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-x-5">
+      <legend className="text-sm text-muted">
+        {words('shortlist.marks.for')}
+        <span className="sr-only"> {name}</span>
+      </legend>
+      <Choice
+        type="checkbox"
+        label={words('shortlist.marks.byAge')}
+        checked={mark.childIds === null}
+        onChange={({ target }) => assign(target.checked ? null : chosen.map(({ id }) => id))}
+      />
+      {all.map((child) => (
+        <Choice
+          key={child.id}
+          type="checkbox"
+          label={child.name}
+          checked={chosen.includes(child)}
+          onChange={({ target }) => toggle(child, target.checked)}
+        />
+      ))}
+      {chosen.length === 0 && (
+        <p className="text-sm text-muted">{words('shortlist.marks.nobody')}</p>
+      )}
+    </fieldset>
   );
 }

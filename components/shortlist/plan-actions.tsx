@@ -1,10 +1,22 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { Words } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { QrCode as QrCodeDrawing } from '@/lib/view/share/draw-qr-code';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { Icon } from '../ui/icon';
+import { writeShareLink } from '@/lib/view/shortlist/share-link';
+import { Button } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { Dialog } from '../ui/dialog';
+import { Field, Input } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
-import { ShareDialog } from './share-dialog';
+
+const BUTTONS = 'flex flex-wrap gap-2.5';
+
+/** On a small screen in one row, each drawing above its words. */
+const NARROW =
+  'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
 interface Properties {
   readonly list: Shortlist;
@@ -21,17 +33,136 @@ export function PlanActions({ list, entries, speech }: Properties) {
     downloadCalendar(entries, speech);
   };
   return (
-    <div className="plan-buttons no-print">
-      <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
-        <Icon name="share" />
+    <div className={`${BUTTONS} ${NARROW} print:hidden`}>
+      <Button icon="share" onClick={() => dialog.current?.showModal()}>
         {words('shortlist.action.share')}
-      </button>
-      <button type="button" className="button" onClick={download}>
-        <Icon name="calendar-plus" />
+      </Button>
+      <Button icon="calendar-plus" onClick={download}>
         {words('shortlist.action.calendar')}
-      </button>
+      </Button>
       <PrintButton label={words('shortlist.action.print')} />
       <ShareDialog list={list} words={words} dialog={dialog} />
     </div>
+  );
+}
+
+interface ShareProperties {
+  readonly list: Shortlist;
+  readonly words: Words;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+}
+
+/** The shortlist as a link: to copy, to send, to scan. */
+function ShareDialog({ list, words, dialog }: ShareProperties) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title={words('shortlist.share.title')}
+      closeLabel={words('shortlist.close')}
+      dialog={dialog}
+      onToggle={setOpen}
+    >
+      {isOpen && <ShareContent list={list} words={words} />}
+    </Dialog>
+  );
+}
+
+function ShareContent({ list, words }: Pick<ShareProperties, 'list' | 'words'>) {
+  const [withChildren, setWithChildren] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const link = createLink(withChildren ? list : withoutChildren(list));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Not allowed: the link stands in the field, ready to be copied by hand.
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ title: words('shortlist.title'), url: link });
+    } catch {
+      // Closing the share sheet rejects too: nothing to say.
+    }
+  };
+  return (
+    <>
+      <p>{words('shortlist.share.text')}</p>
+      {list.children.length > 0 && (
+        <Choice
+          type="checkbox"
+          label={words('shortlist.share.withChildren')}
+          checked={withChildren}
+          onChange={({ target }) => setWithChildren(target.checked)}
+        />
+      )}
+      <Field label={words('shortlist.share.link')}>
+        <Input readOnly value={link} onFocus={({ target }) => target.select()} />
+      </Field>
+      <div className={BUTTONS}>
+        <Button tone="primary" onClick={copy}>
+          <span aria-live="polite">
+            {words(isCopied ? 'shortlist.share.copied' : 'shortlist.share.copy')}
+          </span>
+        </Button>
+        {'share' in navigator && (
+          <Button icon="share" onClick={send}>
+            {words('shortlist.share.send')}
+          </Button>
+        )}
+      </div>
+      <QrCode
+        text={link}
+        label={words('shortlist.share.qr')}
+        tooLong={words('shortlist.share.tooLong')}
+      />
+    </>
+  );
+}
+
+function createLink(list: Shortlist): string {
+  const path = pageHref(document.documentElement.lang, '/shortlist');
+  return `${location.origin}${path}#${writeShareLink(list)}`;
+}
+
+function withoutChildren({ marks }: Shortlist): Shortlist {
+  return { children: [], marks: marks.map((mark) => ({ ...mark, childIds: null })) };
+}
+
+interface CodeProperties {
+  readonly text: string;
+  readonly label: string;
+  readonly tooLong: string;
+}
+
+/** A text to be scanned from the screen; what draws it is loaded when it is shown. */
+function QrCode({ text, label, tooLong }: CodeProperties) {
+  const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('@/lib/view/share/draw-qr-code').then(({ drawQrCode }) => {
+      if (isCurrent) setCode(drawQrCode(text, 'L') ?? 'tooLong');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  if (code === null) return null;
+  if (code === 'tooLong') return <p>{tooLong}</p>;
+  return (
+    <figure className="grid justify-items-center gap-2 text-sm text-muted">
+      <svg
+        className="w-64 max-w-full rounded-sm"
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <rect width={code.size} height={code.size} fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      <figcaption aria-hidden="true">{label}</figcaption>
+    </figure>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
@@ -11,24 +11,21 @@ import { findClashWays } from '@/lib/view/shortlist/clash-ways';
 import { createPlanEntries } from '@/lib/view/shortlist/plan-entry';
 import { mergeShortlist, type SharedList } from '@/lib/view/shortlist/share-link';
 import { createWeekBoard, readWeekFragment } from '@/lib/view/shortlist/week-board';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { WeekTabs } from '../week/week-tabs';
+import type { ClashSolving } from './board-session-box';
 import { ChildList } from './child-list';
-import { ChosenPanel } from './chosen-panel';
-import type { ClashSolving } from './clash-box';
-import { DeadlinePanel } from './deadline-panel';
-import { FeePanel } from './fee-panel';
-import { describeTab, findPlanWeeks } from './find-plan-weeks';
+import { describeTab, findPlanWeeks, type ShortlistPage } from './find-plan-weeks';
 import { FridgeSheet } from './fridge-sheet';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
-import { ImportPanel } from './import-panel';
+import { ChosenPanel, ImportPanel } from './import-panels';
 import { MarkList } from './mark-list';
-import { PackingPanel } from './packing-panel';
 import { PlanActions } from './plan-actions';
 import type { ChangePlan } from './plan-change';
-import type { ShortlistPage } from './shortlist-page';
+import { DeadlinePanel, FeePanel, PackingPanel } from './plan-panels';
 import { changeShortlist } from './shortlist-store';
-import { useFragment } from './use-fragment';
 import { useGapCounts } from './use-gap-counts';
 import { useMarkedOffers } from './use-marked-offers';
 import { WeekBoardTable } from './week-board-table';
@@ -80,7 +77,7 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
   const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
   const board = createWeekBoard(entries, children, monday, today);
 
-  // The week stays under the hand that plans it, whichever becomes the first by a further mark.
+  // The shown week stays the same while offers are marked, whichever week becomes the first choice.
   useEffect(() => {
     if (chosen === null && isMarked && state === 'ready') setShown((before) => before ?? monday);
   }, [chosen, isMarked, state, monday]);
@@ -115,13 +112,15 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
   };
 
   return (
-    <div className={`plan week-${week?.color ?? 0}`}>
-      <div className="plan-head">
+    <div
+      className={`week-${week?.color ?? 0} mx-auto grid max-w-368 grid-cols-1 gap-4 p-4 *:min-w-0 lg:px-8 lg:py-6 print:gap-2 print:p-0`}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <h1 ref={title} tabIndex={-1}>
+          <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
             {words('shortlist.title')}
           </h1>
-          <p className="plan-subtitle">{words('shortlist.subtitle')}</p>
+          <p className="text-muted">{words('shortlist.subtitle')}</p>
         </div>
         {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
@@ -134,21 +133,21 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
           onDecline={endShare}
         />
       )}
-      <p role="status" className={state === 'loading' ? 'plan-status' : 'sr-only'}>
+      <p role="status" className={state === 'loading' ? 'max-w-article' : 'sr-only'}>
         {state === 'loading'
           ? words('shortlist.status.loading')
           : isAccepted && words('shortlist.import.accepted')}
       </p>
       {state === 'failed' && (
-        <p className="notice" role="alert">
-          <span>{words('shortlist.status.failed')}</span>
-          <button type="button" className="link-button" onClick={marked.retry}>
+        <Notice icon={null} role="alert">
+          {words('shortlist.status.failed')}{' '}
+          <Button tone="link" onClick={marked.retry}>
             {words('shortlist.status.retry')}
-          </button>
-        </p>
+          </Button>
+        </Notice>
       )}
       {!isMarked && merged === null && (
-        <p className="plan-status">
+        <p className="max-w-article">
           {words('shortlist.empty.text')}{' '}
           <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
         </p>
@@ -159,17 +158,19 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
       {isStored && <ChildList list={list} speech={speech} changePlan={changePlan} />}
       {isMarked && marked.now !== null && (
         <>
-          <WeekTabs
-            tabs={weeks.map((one) => describeTab(one, one === week, words))}
-            label={words('shortlist.weeks')}
-          />
+          <div className="[&_nav]:mt-0">
+            <WeekTabs
+              tabs={weeks.map((one) => describeTab(one, one === week, words))}
+              label={words('shortlist.weeks')}
+            />
+          </div>
           <WeekBoardTable
             board={board}
             speech={speech}
             filling={{ count: countGap, open: setGap }}
             solving={{ find: findWays, changePlan }}
           />
-          <div className="plan-panels">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] items-start gap-4 print:block">
             <DeadlinePanel entries={entries} speech={speech} />
             <FeePanel entries={entries} list={list} monday={monday} speech={speech} />
             <PackingPanel board={board} speech={speech} />
@@ -199,13 +200,25 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
         />
       )}
       {isStored && (
-        <p className="plan-forget no-print">
-          <button type="button" className="button" onClick={onForget}>
-            {words('shortlist.action.forget')}
-          </button>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
+          <Button onClick={onForget}>{words('shortlist.action.forget')}</Button>
           <span>{words('shortlist.action.forgetHelp')}</span>
         </p>
       )}
     </div>
   );
+}
+
+/** What stands behind the `#` of the address, with it; empty on the server. */
+export function useFragment(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => '',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
 }

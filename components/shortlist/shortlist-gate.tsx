@@ -4,11 +4,12 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
 import { readWeekFragment } from '@/lib/view/shortlist/week-board';
-import { PlanNote, usePlanChanges } from './plan-note';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import type { ShortlistPage } from './find-plan-weeks';
+import { PlanNote, usePlanChanges } from './plan-change';
 import type { ShortlistAppProperties } from './shortlist-app';
-import type { ShortlistPage } from './shortlist-page';
-import { changeShortlist } from './shortlist-store';
-import { useShortlist } from './use-shortlist';
+import { changeShortlist, useShortlist } from './shortlist-store';
 
 interface Properties {
   readonly page: ShortlistPage;
@@ -89,14 +90,16 @@ export function ShortlistGate({ page, labels, children }: Properties) {
 
   return (
     <>
-      {shared === 'unreadable' && <p className="notice">{labels.unreadable}</p>}
+      {shared === 'unreadable' && <Notice icon={null}>{labels.unreadable}</Notice>}
       {forgotten !== null && isEmpty && (
-        <p className="notice" role="status" ref={notice} tabIndex={-1}>
-          <span>{labels.forgotten}</span>
-          <button type="button" className="link-button" onClick={undo}>
-            {labels.undo}
-          </button>
-        </p>
+        <Notice icon={null} role="status">
+          <p ref={notice} tabIndex={-1}>
+            {labels.forgotten}{' '}
+            <Button tone="link" onClick={undo}>
+              {labels.undo}
+            </Button>
+          </p>
+        </Notice>
       )}
       {App !== null && isNeeded ? (
         <App

@@ -1,7 +1,9 @@
 'use client';
 
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useSyncExternalStore } from 'react';
 import { writeChildrenFragment } from '@/lib/domain/shortlist/chosen-children';
+import { Badge } from '../ui/badge';
+import { getShortlist, subscribeShortlist } from './shortlist-store';
 
 interface Properties {
   readonly href: string;
@@ -30,4 +32,26 @@ export function ShortlistLink({ href, isCurrent, className, children }: Properti
 
 function takeChildren({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
   currentTarget.hash = writeChildrenFragment(new URLSearchParams(location.search));
+}
+
+interface CountProperties {
+  readonly label: string;
+  /** Among words, or at the corner of a button. */
+  readonly shape?: 'count' | 'corner';
+}
+
+/** How many offers are marked, beside the way to the shortlist; nothing while there is none. */
+export function ShortlistCount({ label, shape = 'count' }: CountProperties) {
+  const count = useSyncExternalStore(
+    subscribeShortlist,
+    () => getShortlist().marks.length,
+    () => 0,
+  );
+  if (count === 0) return null;
+  return (
+    <Badge shape={shape}>
+      {count}
+      <span className="sr-only"> {label}</span>
+    </Badge>
+  );
 }

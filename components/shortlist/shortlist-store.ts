@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   EMPTY_SHORTLIST,
   readShortlist,
@@ -79,4 +80,9 @@ function read(): Shortlist {
   } catch {
     return EMPTY_SHORTLIST;
   }
+}
+
+/** What is marked on this device, kept up to date; nothing on the server. */
+export function useShortlist(): Shortlist {
+  return useSyncExternalStore(subscribeShortlist, getShortlist, getNoShortlist);
 }

@@ -1,14 +1,23 @@
+import type { MouseEvent } from 'react';
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/language';
+import { joinList, type Words } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { gapHref } from '@/lib/view/shortlist/plan-entry';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/view/shortlist/week-board';
-import { BoardSessionBox } from './board-session-box';
-import type { ClashSolving } from './clash-box';
-import { describeChildAge } from './describe-child-age';
-import { toCellId } from './gap';
-import { GapBox, type GapFilling } from './gap-box';
+import { Card } from '../ui/card';
+import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
+import { type Gap, toCellId } from './gap';
+import type { CountGap } from './use-gap-counts';
+
+const NAME_WIDTH = 'w-30 print:w-18';
+
+/** Below each other, a day stands behind its name. Arabic days have no short names. */
+const CELL =
+  'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
 interface Properties {
   readonly board: WeekBoard;
@@ -30,27 +39,32 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
   const nameOf = ({ child }: BoardRow) =>
     child?.name ?? words(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
   return (
-    <section className="panel board-panel">
+    <Card as="section" className="p-4 print:border-0 print:px-0 print:py-2">
       <OpenDays board={board} speech={speech} nameOf={nameOf} />
-      <table className="board">
+      <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block print:border-spacing-1 print:text-sm">
         <caption className="sr-only">{words('shortlist.board.caption', { date })}</caption>
-        <thead>
+        <thead className="stacked:hidden">
           <tr>
-            <td />
+            <td className={NAME_WIDTH} />
             {board.days.map((day) => (
-              <th key={day} scope="col">
+              <th key={day} scope="col" className="text-start align-top font-display font-bold">
                 {dayName(day)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="stacked:block stacked:space-y-5">
           {board.rows.map((row) => (
-            <tr key={row.child?.id ?? ''}>
-              <th scope="row">
+            <tr key={row.child?.id ?? ''} className="break-inside-avoid stacked:block">
+              <th
+                scope="row"
+                className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
+              >
                 <span>{nameOf(row)}</span>
                 {row.child !== null && (
-                  <small>{describeChildAge(row.child.born, monday, words)}</small>
+                  <small className="text-sm font-normal text-muted">
+                    {describeChildAge(row.child.born, monday, words)}
+                  </small>
                 )}
               </th>
               {row.cells.map((cell) => (
@@ -58,10 +72,13 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
                   key={cell.day}
                   id={filling === null ? undefined : toCellId({ child: row.child, day: cell.day })}
                   tabIndex={filling === null ? undefined : -1}
-                  className={`board-cell is-${cell.state}`}
+                  className={cell.state === 'empty' ? 'stacked:hidden' : CELL}
                 >
                   {cell.state !== 'empty' && (
-                    <span className="board-day" aria-hidden="true">
+                    <span
+                      className="hidden stacked:absolute stacked:start-0 stacked:block stacked:pt-2.5 stacked:font-semibold"
+                      aria-hidden="true"
+                    >
                       {dayName(cell.day)}
                     </span>
                   )}
@@ -73,7 +90,9 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
                       filling={filling}
                     />
                   ) : cell.state === 'past' ? (
-                    <span className="board-past">{words('shortlist.board.past')}</span>
+                    <span className="text-sm text-muted stacked:block stacked:pt-2.5">
+                      {words('shortlist.board.past')}
+                    </span>
                   ) : (
                     <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
                   )}
@@ -83,7 +102,7 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 
@@ -124,8 +143,69 @@ function OpenDays({ board, speech: { words, locale }, nameOf }: OpenDaysProperti
   });
   if (open.length === 0) return <p>{words('shortlist.board.nothingOpen')}</p>;
   return (
-    <p className="board-gaps">
+    <p className="break-after-avoid">
       <b>{words('shortlist.board.openDays')}</b> {open.join(' · ')}
     </p>
+  );
+}
+
+/** "8 Jahre": how old a child is on a day. In the month of the birthday still the age before. */
+function describeChildAge(born: string, day: DayNumber, words: Words): string {
+  const rule = { kind: 'day' } as const;
+  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
+  return words('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
+}
+
+/** How gaps are filled: how many offers fit, and what shows them at once. */
+interface GapFilling {
+  readonly count: CountGap;
+  readonly open: (gap: Gap) => void;
+}
+
+interface GapProperties {
+  readonly gap: Gap;
+  /** Whose day it is. */
+  readonly name: string;
+  readonly speech: SpeechContext;
+  /** Null on paper, where nothing can be followed. */
+  readonly filling: GapFilling | null;
+}
+
+/** A day on which nothing is marked, and the way to what fits. */
+function GapBox({ gap, name, speech, filling }: GapProperties) {
+  const { words, locale } = speech;
+  const { child, day } = gap;
+  const born = child?.born ?? null;
+  const count = filling?.count(born, day) ?? null;
+  const fits = words('shortlist.board.fits', { count: count ?? 0 });
+  const open = (event: MouseEvent) => {
+    // With such a key the browser opens the list beside the plan.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    filling?.open(gap);
+  };
+  return (
+    <div
+      data-gap=""
+      className={`${DAY_BOX} border-2 border-dashed border-brand text-brand print:border-edge print:text-ink`}
+    >
+      <b>{words('shortlist.board.open')}</b>
+      {filling !== null &&
+        (count === 0 ? (
+          <span>{fits}</span>
+        ) : (
+          <a
+            className="py-0.5 text-sm font-semibold print:hidden"
+            href={gapHref(locale, born, day)}
+            onClick={open}
+          >
+            {count === null ? words('shortlist.board.fitsUnknown') : fits}
+            <span className="sr-only">
+              {' '}
+              ({words('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
+            </span>
+          </a>
+        ))}
+    </div>
   );
 }

@@ -81,12 +81,12 @@ async function openShared(page: Page, prefix: string): Promise<void> {
   const offers = await findForEveryoneOn(page);
   const aliases = offers.slice(0, 3).map(({ alias }) => alias);
   await page.goto(`${prefix}/shortlist#1/${FAMILY}/${aliases.join(',')}`);
-  await expect(page.locator('.plan-import')).toBeVisible();
+  await expect(page.locator('[data-slot=import]')).toBeVisible();
 }
 
 async function openBoard(page: Page, prefix: string): Promise<void> {
   await openShared(page, prefix);
-  await page.locator('.plan-import .button-primary').click();
+  await page.locator('[data-slot=import]').getByRole('button').first().click();
   await expect(page.getByRole('table')).toBeVisible();
 }
 
@@ -94,19 +94,19 @@ async function openChosen(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
   await page.goto(`${prefix}/`);
   await page.goto(`${prefix}/shortlist#children=3,2020-02`);
-  await expect(page.locator('.chosen-form')).toBeVisible();
+  await expect(page.locator('[data-slot=import] form')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 }
 
 async function openShareDialog(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
-  await page.locator('.plan-buttons button').first().click();
+  await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 }
 
 async function openGap(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
-  await page.locator('.board-gap a').first().click();
+  await page.locator('[data-gap] a').first().click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { EmptyShortlist } from '@/components/shortlist/empty-shortlist';
 import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
+import { Message } from '@/components/site/message';
+import { ButtonLink } from '@/components/ui/button';
 import { getWords } from '@/lib/messages/get-words';
+import type { Words } from '@/lib/messages/language';
 import { getMessages, isLocale, type Locale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList } from '@/lib/renderer/find-list';
@@ -12,10 +14,6 @@ import { getServices } from '@/lib/renderer/services';
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
-import './board.css';
-import './children.css';
-import './plan-dialog.css';
-import './shortlist.css';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
@@ -73,6 +71,26 @@ export default async function ShortlistDoor({ params }: Properties) {
         <EmptyShortlist words={words} listHref={pageHref(locale, '/')} />
       </ShortlistGate>
     </PageFrame>
+  );
+}
+
+/** What the shortlist will be once something is marked; all there is without a script. */
+function EmptyShortlist({ words, listHref }: { readonly words: Words; readonly listHref: string }) {
+  return (
+    <Message icon="bookmark" heading={words('shortlist.empty.title')}>
+      <p>{words('shortlist.empty.text')}</p>
+      <p>{words('shortlist.empty.privacy')}</p>
+      <noscript>
+        <p>
+          <b>{words('shortlist.empty.noScript')}</b>
+        </p>
+      </noscript>
+      <p>
+        <ButtonLink tone="primary" href={listHref}>
+          {words('shortlist.empty.toList')}
+        </ButtonLink>
+      </p>
+    </Message>
   );
 }
 

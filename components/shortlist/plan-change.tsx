@@ -1,9 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
-
-import { Icon } from '../ui/icon';
-import type { ChangePlan } from './plan-change';
+import { Button } from '../ui/button';
+import { CARD } from '../ui/card';
+import { IconButton } from '../ui/icon-button';
 import { changeShortlist, getShortlist } from './shortlist-store';
+
+/** A change that somebody makes on the page of the shortlist. */
+export interface PlanChange {
+  readonly change: (list: Shortlist) => Shortlist;
+  /** What is announced afterwards. */
+  readonly said: string;
+  /** Ids of elements near what was done: the first that is there gets the focus. Empty: it stays. */
+  readonly focus?: readonly string[];
+  /** True: it is offered to be taken back, and the focus then goes to the first of these ids. */
+  readonly undoAt?: readonly string[];
+}
+
+/** Makes a change, says it, and keeps the focus near it. */
+export type ChangePlan = (change: PlanChange) => void;
+
+/** Where the focus may go. */
+export const MARKS_ID = 'marks';
+export const CHILD_NAME_ID = 'child-name';
+export const CHILDREN_ID = 'children';
+export const CHOSEN_ID = 'chosen-children';
+export const toMarkId = (alias: string) => `mark-${alias}`;
+export const toChildId = (id: string) => `child-${id}`;
 
 /** What was done last, and how to take it back. */
 interface Done {
@@ -47,6 +69,9 @@ export function usePlanChanges(list: Shortlist, undone: string): PlanChanges {
 
 const NOTE_ID = 'plan-note';
 
+/** Above whatever is scrolled to. */
+const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden`;
+
 interface Properties {
   readonly done: Done | null;
   readonly labels: { readonly undo: string; readonly close: string };
@@ -60,18 +85,16 @@ export function PlanNote({ done, labels, onClose }: Properties) {
     <div
       id={NOTE_ID}
       tabIndex={-1}
-      className={undo === null ? 'sr-only' : 'plan-note panel no-print'}
+      data-slot={undo === null ? undefined : 'plan-note'}
+      className={undo === null ? 'sr-only' : NOTE}
     >
-      <p role="status">{done?.said}</p>
+      <p role="status" className="min-w-0 flex-1 wrap-break-word">
+        {done?.said}
+      </p>
       {undo !== null && (
         <>
-          <button type="button" className="button" onClick={undo}>
-            {labels.undo}
-          </button>
-          <button type="button" className="icon-button" onClick={onClose}>
-            <Icon name="close" />
-            <span className="sr-only">{labels.close}</span>
-          </button>
+          <Button onClick={undo}>{labels.undo}</Button>
+          <IconButton icon="close" label={labels.close} onClick={onClose} />
         </>
       )}
     </div>

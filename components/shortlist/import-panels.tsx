@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import {
   addChildren,
@@ -7,22 +7,90 @@ import {
   readChildrenFragment,
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { joinList } from '@/lib/messages/language';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
+import { findHostLang, joinList } from '@/lib/messages/language';
 import { formatBirthMonth } from '@/lib/view/child/explain-age';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { MergedShortlist } from '@/lib/view/shortlist/share-link';
+import { markHostWords } from '../offer/mark-host-words';
+import { Button } from '../ui/button';
+import { CONTROL, Field, Input } from '../ui/field';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
 
+/** The look of something that is offered to the plan and not in it yet. */
+const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
+const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
+const BUTTONS = 'flex flex-wrap gap-2.5';
+
 interface Properties {
+  readonly merged: MergedShortlist;
+  readonly found: ReadonlyMap<string, MarkedOffer>;
+  readonly speech: SpeechContext;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+/** What a link would add; nothing is added, and nothing stored, before somebody agrees. */
+export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Properties) {
+  const { words, locale } = speech;
+  const { newMarks, newChildren } = merged;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const nameOf = (alias: string) => {
+    const answer = found.get(alias);
+    if (answer?.state === 'listed') return answer.offer.name;
+    return answer?.state === 'gone' ? answer.name : alias;
+  };
+  return (
+    <section data-slot="import" className={IMPORT}>
+      <h2 ref={title} tabIndex={-1} className={TITLE}>
+        {words('shortlist.import.title')}
+      </h2>
+      <p>{words('shortlist.import.offers', { count: newMarks.length })}</p>
+      {newMarks.length > 0 && (
+        <ul className="list-disc ps-5" {...markHostWords(findHostLang(locale))}>
+          {newMarks.map(({ alias }) => (
+            <li key={alias}>{nameOf(alias)}</li>
+          ))}
+        </ul>
+      )}
+      {newChildren.length > 0 && (
+        <p>
+          {words('shortlist.import.children', {
+            count: newChildren.length,
+            names: joinList(
+              newChildren.map(({ name }) => name),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+      <p>{words('shortlist.import.keep')}</p>
+      <div className={BUTTONS}>
+        <Button tone="primary" onClick={onAccept}>
+          {words('shortlist.import.accept')}
+        </Button>
+        <Button onClick={onDecline}>{words('shortlist.import.decline')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChosenProperties {
   readonly list: Shortlist;
   readonly speech: SpeechContext;
   readonly changePlan: ChangePlan;
 }
 
 /** Offers the children of the search that led here, as far as the shortlist does not have them yet. */
-export function ChosenPanel({ list, speech: { words, locale, now }, changePlan }: Properties) {
+export function ChosenPanel({
+  list,
+  speech: { words, locale, now },
+  changePlan,
+}: ChosenProperties) {
   const [chosen, setChosen] = useState(() => readChildrenFragment(location.hash));
   const [takenIds, setTakenIds] = useState<readonly string[]>([]);
-  // Until that is taken back, who was taken over is not offered again.
+  // Children that were added are not offered again, unless the change is undone.
   if (chosen === null || list.children.some(({ id }) => takenIds.includes(id))) return null;
   const today = toBerlinDay(now);
   const { ages, born } = findNewChildren(chosen, list.children, today);
@@ -76,19 +144,21 @@ export function ChosenPanel({ list, speech: { words, locale, now }, changePlan }
   };
 
   return (
-    <section className="panel plan-import no-print" aria-labelledby={CHOSEN_ID}>
-      <h2 id={CHOSEN_ID} tabIndex={-1}>
+    <section data-slot="import" className={`${IMPORT} print:hidden`} aria-labelledby={CHOSEN_ID}>
+      <h2 id={CHOSEN_ID} tabIndex={-1} className={TITLE}>
         {words('shortlist.chosen.title')}
       </h2>
       <p>{words('shortlist.chosen.help')}</p>
-      <form className="chosen-form" onSubmit={takeOver}>
+      <form className="grid max-w-128 grid-cols-1 gap-4" onSubmit={takeOver}>
         {children.map(({ label, name, months }) => (
-          <fieldset key={label}>
-            <legend>{label}</legend>
-            <label className="field">
-              <span>{words('shortlist.children.name')}</span>
-              <input name="name" defaultValue={name} maxLength={20} autoComplete="off" />
-            </label>
+          <fieldset
+            key={label}
+            className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-2.5"
+          >
+            <legend className="max-w-full font-semibold wrap-break-word">{label}</legend>
+            <Field label={words('shortlist.children.name')} className="min-w-0">
+              <Input name="name" defaultValue={name} maxLength={20} autoComplete="off" />
+            </Field>
             <BirthChoice
               months={months}
               label={words('shortlist.children.born')}
@@ -97,13 +167,11 @@ export function ChosenPanel({ list, speech: { words, locale, now }, changePlan }
             />
           </fieldset>
         ))}
-        <div className="plan-buttons">
-          <button type="submit" className="button button-primary">
+        <div className={BUTTONS}>
+          <Button type="submit" tone="primary">
             {words('shortlist.chosen.accept')}
-          </button>
-          <button type="button" className="button" onClick={decline}>
-            {words('shortlist.chosen.decline')}
-          </button>
+          </Button>
+          <Button onClick={decline}>{words('shortlist.chosen.decline')}</Button>
         </div>
       </form>
     </section>
@@ -122,9 +190,8 @@ function BirthChoice({ months, label, choose, locale }: BirthProperties) {
   const [first] = months;
   if (months.length === 1) return <input type="hidden" name="born" value={first} />;
   return (
-    <label className="field">
-      <span>{label}</span>
-      <select name="born" required defaultValue="">
+    <Field label={label} className="min-w-0">
+      <select name="born" required defaultValue="" className={CONTROL}>
         <option value="" disabled>
           {choose}
         </option>
@@ -134,7 +201,7 @@ function BirthChoice({ months, label, choose, locale }: BirthProperties) {
           </option>
         ))}
       </select>
-    </label>
+    </Field>
   );
 }
 

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { findHostLang, joinList } from '@/lib/messages/language';
+import { formatEuro } from '@/lib/view/format/describe-fee';
+import { formatAddress } from '@/lib/view/format/describe-place';
+import { formatDay } from '@/lib/view/format/format-day';
+import { offerHref } from '@/lib/view/links';
+import { toLastDay } from '@/lib/view/registration/describe-registration';
+import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import {
+  type Deadline,
+  listDeadlines,
+  listPacking,
+  sumFees,
+} from '@/lib/view/shortlist/list-deadlines';
+import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import type { WeekBoard } from '@/lib/view/shortlist/week-board';
+import { markHostWords } from '../offer/mark-host-words';
+import { CARD } from '../ui/card';
+import type { IconName } from '../ui/drawings';
+import { Icon } from '../ui/icon';
+
+interface PanelProperties {
+  readonly icon: IconName;
+  readonly title: string;
+  /** Element id of the title, where the focus may go. */
+  readonly titleId?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the plan below its title. */
+export function PlanPanel({ icon, title, titleId, className, children }: PanelProperties) {
+  const style = `${CARD} grid break-inside-avoid grid-cols-1 content-start gap-2.5 p-4 print:border-0 print:px-0 print:py-2`;
+  return (
+    <section className={className === undefined ? style : `${style} ${className}`}>
+      <PlanTitle icon={icon} id={titleId}>
+        {title}
+      </PlanTitle>
+      {children}
+    </section>
+  );
+}
+
+interface TitleProperties {
+  readonly icon: IconName;
+  readonly id?: string | undefined;
+  readonly children: string;
+}
+
+/** Title of a part of the plan; with an id it takes the focus. */
+export function PlanTitle({ icon, id, children }: TitleProperties) {
+  return (
+    <h2
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className="flex items-center gap-2.5 text-xl"
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+    </h2>
+  );
+}
+
+interface Properties {
+  readonly entries: readonly PlanEntry[];
+  readonly speech: SpeechContext;
+}
+
+/** What to register for next, soonest first, each with the way there. */
+export function DeadlinePanel({ entries, speech }: Properties) {
+  const { words, locale } = speech;
+  const deadlines = listDeadlines(entries, speech.now);
+  return (
+    <PlanPanel icon="alarm" title={words('shortlist.deadlines.title')}>
+      {deadlines.length === 0 && <p>{words('shortlist.deadlines.none')}</p>}
+      <ul className="@container">
+        {deadlines.map((deadline) => {
+          const { entry, kind } = deadline;
+          const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
+          const word = isOnline ? 'register' : 'how';
+          const who = joinList(
+            entry.children.map(({ name }) => name),
+            locale,
+          );
+          return (
+            <li
+              key={entry.mark.alias}
+              className="grid break-inside-avoid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 @sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+            >
+              <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
+                {describeDay(deadline, speech)}
+              </b>
+              <span {...markHostWords(findHostLang(locale))}>
+                {who === '' ? entry.name : `${entry.name} · ${who}`}
+              </span>
+              <a
+                className="col-start-2 max-w-full justify-self-start py-1 @sm:col-start-3"
+                href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
+                rel={isOnline ? 'noopener' : undefined}
+                data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
+                aria-label={words(`shortlist.deadlines.${word}Name`, { name: entry.name })}
+              >
+                {words(`shortlist.deadlines.${word}`)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </PlanPanel>
+  );
+}
+
+function isUrgent({ daysLeft }: Deadline): boolean {
+  return daysLeft !== null && daysLeft <= 1;
+}
+
+function describeDay({ at, daysLeft }: Deadline, { words, locale, now }: SpeechContext): string {
+  if (at === null) return words('shortlist.deadlines.open');
+  if (daysLeft === 0) return words('shortlist.deadlines.today');
+  if (daysLeft === 1) return words('shortlist.deadlines.tomorrow');
+  return formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
+}
+
+interface PackingProperties {
+  readonly board: WeekBoard;
+  readonly speech: SpeechContext;
+}
+
+/** What to bring, day by day. */
+export function PackingPanel({ board, speech: { words, locale, now } }: PackingProperties) {
+  const days = listPacking(board);
+  return (
+    <PlanPanel icon="bring" title={words('shortlist.packing.title')}>
+      {days.length === 0 && <p>{words('shortlist.packing.none')}</p>}
+      {days.map(({ day, rows }) => (
+        <div key={day}>
+          <h3 className="text-base">{formatDay(day, 'full', locale, toBerlinDay(now))}</h3>
+          <ul {...markHostWords(findHostLang(locale))}>
+            {rows.map(({ children, texts }) => (
+              <li key={texts.join()}>
+                {children.length > 0 && (
+                  <b>
+                    {joinList(
+                      children.map(({ name }) => name),
+                      locale,
+                    )}
+                    :{' '}
+                  </b>
+                )}
+                {texts.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </PlanPanel>
+  );
+}
+
+interface FeeProperties {
+  readonly entries: readonly PlanEntry[];
+  readonly list: Shortlist;
+  readonly monday: DayNumber;
+  readonly speech: SpeechContext;
+}
+
+/** What the week costs, by child, and all weeks together. */
+export function FeePanel({ entries, list, monday, speech: { words, locale } }: FeeProperties) {
+  const week = sumFees(entries, list.children, monday);
+  const all = sumFees(entries, list.children, null);
+  const euro = (cents: number) => formatEuro(cents, locale);
+  return (
+    <PlanPanel icon="wallet" title={words('shortlist.fees.title', { fee: euro(week.totalCents) })}>
+      {week.byChild.length > 0 && (
+        <p>
+          {week.byChild
+            .map(({ child, cents }) =>
+              words('shortlist.fees.of', { name: child.name, fee: euro(cents) }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+      <p>{words('shortlist.fees.free', { count: week.offers, free: week.freeOffers })}</p>
+      <p>{words('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
+      <p className="text-sm text-muted">{words('shortlist.fees.note')}</p>
+    </PlanPanel>
+  );
+}
