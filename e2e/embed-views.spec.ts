@@ -154,7 +154,7 @@ test.describe('each of the four embeds', () => {
         await page.goto(`${town.site}${path}?target=${target}`);
         const links = await page
           .getByRole('main')
-          .locator('.offer-card a, .week-entry, .map-offer, [data-slot="repeats"] a')
+          .locator('.offer-card a, .week-entry, a[data-alias], [data-slot="repeats"] a')
           .evaluateAll((all) =>
             all.map((a) => [(a as HTMLAnchorElement).href, (a as HTMLAnchorElement).target]),
           );

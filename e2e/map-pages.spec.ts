@@ -47,11 +47,11 @@ async function walk(page: Page): Promise<{ places: string[]; offers: number; unp
     const rests = await list(page)
       .getByRole('link', { name: /^\d+ (weiteres Angebot|weitere Angebote)\s*: Treffpunkt/ })
       .allTextContents();
-    const named = await list(page).locator('.map-offer').count();
+    const named = await list(page).locator('a[data-alias]').count();
     offers += named + rests.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     unplaced += await page
       .getByRole('region', { name: /^Ohne Ortsangabe/ })
-      .locator('.map-offer')
+      .locator('a[data-alias]')
       .count();
     const next = pages(page).getByRole('link', { name: 'Weiter' });
     if ((await next.count()) === 0) return { places, offers, unplaced };
@@ -115,7 +115,7 @@ test('a large town: /map and its embed are short, and lead to every place page b
     }
     await markers.and(page.locator('[aria-expanded]')).first().focus();
     await page.keyboard.press('Enter');
-    await expect(opened.locator('.map-offer').first()).toBeVisible();
+    await expect(opened.locator('a[data-alias]').first()).toBeVisible();
     await opened.getByRole('link', { name: /^\d+ weitere Angebote/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('11 Angebote');
   });

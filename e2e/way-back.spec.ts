@@ -52,7 +52,7 @@ test.describe('without a script', () => {
     page,
   }) => {
     await page.goto('/map?free=1');
-    await page.locator('.map-places a[href^="/offers/"]').first().click();
+    await page.locator('#map-places a[href^="/offers/"]').first().click();
     await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
     await expect(page).toHaveURL(/\/map\?free=1$/);
 

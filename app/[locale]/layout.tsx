@@ -13,11 +13,8 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/shared-classes.css';
 import '../styles/card.css';
-import '../styles/map.css';
-import '../styles/map-parts.css';
-import '../styles/map-page.css';
+import '../styles/leaflet.css';
 import '../styles/host-text.css';
-import '../styles/print.css';
 import '../styles/forced.css';
 import '../styles/page.css';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ListScreen } from '@/lib/view/list/list-screen';
-import { BesideMap } from '../map/beside-map';
+import { BesideMap } from '../map/lazy-map';
 import type { MapSettings } from '../map/map-settings';
 import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';

@@ -1,17 +1,109 @@
 'use client';
 
-import { LazyBox, type LazyLabels } from './lazy-box';
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button';
+import { usePainted } from '../ui/use-painted';
+import type { ListMapProperties } from './list-map';
+import { MAP_NOTE } from './map-settings';
 import type { PlaceMapProperties } from './place-map';
 
-interface Properties extends Omit<PlaceMapProperties, 'labels'> {
+interface LazyLabels {
+  readonly show: string;
+  readonly map: string;
+  readonly loading: string;
+  readonly failed: string;
+}
+
+interface Properties<P extends object> {
+  /** Its place and size; positioned, since buttons lie upon the map. */
+  readonly className: string;
+  readonly labels: LazyLabels;
+  /** Loads the code of what is shown. */
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly properties: P;
+}
+
+type State<P> =
+  | { readonly kind: 'waiting' | 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly Shown: ComponentType<P> };
+
+const GROUND = 'isolate overflow-hidden bg-map-ground noscript:hidden print:hidden';
+
+/** A part of the page whose code is loaded when it comes into view, or when it is asked for. */
+export function LazyBox<P extends object>({ className, labels, load, properties }: Properties<P>) {
+  const box = useRef<HTMLElement>(null);
+  const [state, setState] = useState<State<P>>({ kind: 'waiting' });
+  const open = async () => {
+    setState({ kind: 'loading' });
+    try {
+      setState({ kind: 'ready', Shown: await load() });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+  // What is not displayed at all, as on a phone, never comes into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; `open` keeps nothing.
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watcher.disconnect();
+      void open();
+    });
+    if (box.current) watcher.observe(box.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <section ref={box} className={`${GROUND} ${className}`} aria-label={labels.map}>
+      {state.kind === 'ready' ? (
+        <state.Shown {...properties} />
+      ) : state.kind === 'loading' ? (
+        <p className={MAP_NOTE}>{labels.loading}</p>
+      ) : (
+        <div className={MAP_NOTE}>
+          {state.kind === 'failed' && <p>{labels.failed}</p>}
+          <Button onClick={open}>{labels.show}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const loadPlaceMap = async () => (await import('./place-map')).PlaceMap;
+
+interface PlaceProperties extends Omit<PlaceMapProperties, 'labels'> {
   readonly labels: LazyLabels & PlaceMapProperties['labels'];
 }
 
-const load = async () => (await import('./place-map')).PlaceMap;
-
 /** The small map of one place, loaded when it comes into view. */
-export function LazyMap(properties: Properties) {
+export function LazyMap(properties: PlaceProperties) {
   return (
-    <LazyBox className="map-box" labels={properties.labels} load={load} properties={properties} />
+    <LazyBox
+      className="relative h-72 rounded-lg border border-line"
+      labels={properties.labels}
+      load={loadPlaceMap}
+      properties={properties}
+    />
   );
 }
+
+const loadListMap = async () => (await import('./list-map')).ListMap;
+
+// All of it is in view below the header; once that has scrolled away, ground fills its room.
+const BESIDE =
+  'sticky top-0 h-[calc(100vh-7.25rem)] min-h-88 border-s border-line shadow-[0_7.25rem_0_var(--map-ground)] max-lg:hidden';
+
+/**
+ * The map beside the list, which it follows: a new result is in the list before the map looks for
+ * its places. On narrow screens it is not displayed, and so never loaded.
+ */
+export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProperties) {
+  const painted = usePainted(screen);
+  return (
+    <LazyBox
+      className={BESIDE}
+      labels={settings.labels}
+      load={loadListMap}
+      properties={{ screen: painted, settings }}
+    />
+  );
+});

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
-import type { MapSettings } from './map-settings';
+import { Button } from '../ui/button';
+import { MAP_NOTE, type MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
 import { usePositions } from './use-positions';
 
@@ -16,15 +17,13 @@ export const ListMap = memo(function ListMap({ screen, settings }: ListMapProper
   const { map, failed, again } = usePositions(null, screen, locale, 'list');
   if (failed) {
     return (
-      <div className="map-waiting">
+      <div className={MAP_NOTE}>
         <p role="alert">{labels.failed}</p>
-        <button type="button" className="button" onClick={again}>
-          {labels.again}
-        </button>
+        <Button onClick={again}>{labels.again}</Button>
       </div>
     );
   }
-  if (map === null) return <p className="map-waiting">{labels.loading}</p>;
+  if (map === null) return <p className={MAP_NOTE}>{labels.loading}</p>;
   return (
     <OffersMap map={map} settings={settings} here={screen.views.list} listedAt={screen.views.map} />
   );

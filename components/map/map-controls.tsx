@@ -1,11 +1,65 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { type Bounds, toNear } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
+import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { IconButton } from '../ui/icon-button';
 import type { MapLabels } from './map-settings';
-import { useMapStage } from './map-stage';
-import { placeAt } from './place-at';
-import { ZoomButtons } from './zoom-buttons';
+import { placeAt, useMapStage } from './map-stage';
+
+/** The column of buttons at the far edge of a map. */
+export const MAP_BUTTONS = 'absolute end-4 top-4 z-1000 grid gap-2';
+
+// Above what lies at the foot of the map, and below the buttons, which one goes on with.
+const SAID =
+  'absolute inset-x-4 bottom-7 z-1001 flex max-h-[calc(100%-3rem)] max-w-120 items-start justify-between gap-2 overflow-y-auto rounded-md bg-card py-2.5 ps-4 pe-1 shadow-card forced-colors:border-2';
+
+const STEP = 0.4;
+
+/** North first, then round the clock; each stands on its side whatever the page's direction. */
+const WAYS = [
+  { label: 'panUp', icon: 'chevron-up', right: 0, down: -STEP, place: 'col-start-2 row-start-1' },
+  {
+    label: 'panRight',
+    icon: 'chevron-right',
+    right: STEP,
+    down: 0,
+    place: 'col-start-3 row-start-2',
+  },
+  { label: 'panDown', icon: 'down', right: 0, down: STEP, place: 'col-start-2 row-start-3' },
+  {
+    label: 'panLeft',
+    icon: 'chevron-left',
+    right: -STEP,
+    down: 0,
+    place: 'col-start-1 row-start-2',
+  },
+] as const;
+
+const WAY =
+  'grid size-8 place-items-center rounded-full text-lg text-ink hover:text-brand pointer-coarse:size-11 forced-colors:border';
+
+/** Moves the map by clicks, for those who cannot drag. */
+export function PanButtons({ labels }: { readonly labels: MapLabels }) {
+  const { panBy } = useMapStage();
+  return (
+    <fieldset className="grid grid-cols-3 grid-rows-3 rounded-full bg-card shadow-card [direction:ltr] forced-colors:border-2">
+      <legend className="sr-only">{labels.pan}</legend>
+      {WAYS.map(({ label, icon, right, down, place }) => (
+        <button
+          key={label}
+          type="button"
+          className={`${WAY} ${place}`}
+          onClick={() => panBy(right, down)}
+        >
+          <Icon name={icon} />
+          <span className="sr-only">{labels[label]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 const NEAR_ZOOM = 15;
 
@@ -48,16 +102,19 @@ export function MapControls({ labels, placesHref, canLocate }: Properties) {
   };
   return (
     <>
-      <div className="map-buttons">
+      <div className={MAP_BUTTONS}>
         <ZoomButtons labels={labels} />
         {canLocate && (
-          <button ref={button} type="button" className="map-button" onClick={locate}>
-            <Icon name="locate" />
-            <span className="sr-only">{labels.locate}</span>
-          </button>
+          <IconButton
+            ref={button}
+            tone="raised"
+            icon="locate"
+            label={labels.locate}
+            onClick={locate}
+          />
         )}
       </div>
-      <div className={said === null ? 'sr-only' : 'map-said'}>
+      <div className={said === null ? 'sr-only' : SAID}>
         <div role="status">
           {said !== null && <p>{labels[said]}</p>}
           {said !== null && said !== 'located' && (
@@ -67,10 +124,7 @@ export function MapControls({ labels, placesHref, canLocate }: Properties) {
           )}
         </div>
         {said !== null && (
-          <button type="button" className="icon-button" onClick={close}>
-            <Icon name="close" />
-            <span className="sr-only">{labels.closeNote}</span>
-          </button>
+          <IconButton icon="close" label={labels.closeNote} className="-my-1.5" onClick={close} />
         )}
       </div>
       {me !== null &&
@@ -83,6 +137,66 @@ export function MapControls({ labels, placesHref, canLocate }: Properties) {
           />,
           stage.pane,
         )}
+    </>
+  );
+}
+
+interface SearchHereProperties {
+  /** Address of the result that is shown. */
+  readonly here: string;
+  readonly labels: MapLabels;
+}
+
+/** Looks for offers in the visible part of the map: a link, followed in place like every filter. */
+export function SearchHere({ here, labels }: SearchHereProperties) {
+  const { bounds } = useMapStage();
+  return (
+    <ButtonLink
+      icon="reload"
+      className="absolute start-4 top-4 z-1000 border-transparent shadow-card"
+      data-live
+      href={createHref(here, bounds)}
+      title={labels.searchHereHelp}
+    >
+      {labels.searchHere}
+    </ButtonLink>
+  );
+}
+
+function createHref(here: string, bounds: Bounds): string {
+  const { lat, lng, radiusKm } = toNear(bounds);
+  const [path = '', asked] = here.split('?');
+  const query = new URLSearchParams(asked);
+  query.delete('page');
+  query.delete('nearby');
+  query.set('near', `${lat},${lng}`);
+  query.set('radius', String(radiusKm));
+  return `${path}?${query}`;
+}
+
+/** Nearer and farther by a click; at the end of the way a button stays, so that the focus does. */
+export function ZoomButtons({
+  labels,
+}: {
+  readonly labels: Pick<MapLabels, 'zoomIn' | 'zoomOut'>;
+}) {
+  const { canZoomIn, canZoomOut, zoomBy } = useMapStage();
+  return (
+    <>
+      <IconButton
+        tone="raised"
+        icon="plus"
+        label={labels.zoomIn}
+        aria-disabled={!canZoomIn}
+        onClick={() => canZoomIn && zoomBy(1)}
+      />
+      <IconButton
+        tone="raised"
+        icon="minus"
+        label={labels.zoomOut}
+        aria-disabled={!canZoomOut}
+        onClick={() => canZoomOut && zoomBy(-1)}
+      />
     </>
   );
 }

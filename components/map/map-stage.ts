@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type CSSProperties, createContext, use } from 'react';
 import type { Bounds } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
 import type { MapView } from '@/lib/view/map/map-screen';
@@ -29,4 +29,9 @@ export function useMapStage(): MapStage {
   const stage = use(MapStageContext);
   if (stage === null) throw new Error('a marker or a button of the map stands outside of it');
   return stage;
+}
+
+/** The style of something that stands on a point of the map. */
+export function placeAt({ x, y }: { readonly x: number; readonly y: number }): CSSProperties {
+  return { transform: `translate3d(${x}px, ${y}px, 0)` };
 }

@@ -5,10 +5,9 @@ import { describeMarker, type MarkerView, sayCount } from '@/lib/view/map/descri
 
 import type { MapPlace } from '@/lib/view/map/map-screen';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
-import { getPlaceKey } from './get-place-key';
-import type { MapSettings } from './map-settings';
-import { useMapStage } from './map-stage';
-import { placeAt } from './place-at';
+import { getPlaceKey, type MapSettings } from './map-settings';
+
+import { placeAt, useMapStage } from './map-stage';
 
 /** A marker and what stands behind it. */
 export interface Marker extends PlaceCluster {
@@ -85,6 +84,6 @@ function Stripe({ colors }: { readonly colors: readonly number[] }) {
 }
 
 function toClassName({ colors }: MarkerView, isLinked: boolean): string {
-  const look = colors.length === 1 ? `is-week week-${colors[0]}` : 'is-mixed';
+  const look = colors.length === 1 ? `week-${colors[0]}` : 'is-mixed';
   return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapPlace } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
-import { Icon } from '../ui/icon';
-import { getPlaceKey } from './get-place-key';
-import { MapOffers } from './map-offers';
-import type { MapSettings } from './map-settings';
-import { RestLink } from './rest-link';
+import { IconButton } from '../ui/icon-button';
+import { MapOffers, RestLink } from './map-offers';
+import { getPlaceKey, type MapSettings } from './map-settings';
 
 interface Properties {
   readonly places: readonly MapPlace[];
@@ -23,20 +21,21 @@ export function OfferPanel({ places, title, hostLang, settings, onClose }: Prope
   const { labels, markLabel } = settings;
   const lang = hostLang ?? undefined;
   return (
-    <div className="map-panel" role="dialog" aria-labelledby="map-panel-title">
-      <div className="map-panel-head">
-        <h2 id="map-panel-title" tabIndex={-1} ref={heading}>
+    <div
+      className="absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2"
+      role="dialog"
+      aria-labelledby="map-panel-title"
+    >
+      <div className="sticky -top-2 z-1 -mt-2 flex items-center justify-between gap-3 bg-card pt-1">
+        <h2 id="map-panel-title" tabIndex={-1} ref={heading} className="text-lg outline-none">
           {title}
         </h2>
-        <button type="button" className="icon-button" onClick={onClose}>
-          <Icon name="close" />
-          <span className="sr-only">{labels.close}</span>
-        </button>
+        <IconButton icon="close" label={labels.close} onClick={onClose} />
       </div>
       {places.map((place) => (
         <Section key={getPlaceKey(place)} name={places.length > 1 ? place.name : null} lang={lang}>
           {place.address !== null && (
-            <p className="map-address" {...markHostWords(lang)}>
+            <p className="text-sm text-muted" {...markHostWords(lang)}>
               {place.address}
             </p>
           )}
@@ -66,8 +65,12 @@ function Section({
   children: ReactNode;
 }) {
   return (
-    <div className="map-panel-place">
-      {name !== null && <h3 {...markHostWords(lang)}>{name}</h3>}
+    <div>
+      {name !== null && (
+        <h3 className="mt-2 text-base" {...markHostWords(lang)}>
+          {name}
+        </h3>
+      )}
       {children}
     </div>
   );

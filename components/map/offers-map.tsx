@@ -1,17 +1,54 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapScreen } from '@/lib/view/map/map-screen';
 import { SKIP_LINK } from '../site/skip-links';
-import { getPlaceKey } from './get-place-key';
+import { ButtonLink } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
-import { PLACES_ID, UNPLACED_ID } from './list-anchors';
-import { MapControls } from './map-controls';
-import type { MapSettings } from './map-settings';
+import { MapControls, PanButtons, SearchHere } from './map-controls';
+import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
+
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './offer-markers';
 import { OfferPanel } from './offer-panel';
-import { PanButtons } from './pan-buttons';
-import { SearchHere } from './search-here';
-import { useLinkedCards } from './use-linked-cards';
+
+/** The part of the page whose cards and markers belong together. */
+const SCOPE = '[data-slot="programme"]';
+
+/**
+ * Links markers with cards: marks every element of the page that stands for one of these offers
+ * (`data-alias`), and tells the alias of the one that is pointed at or has the focus; null: none.
+ */
+export function useLinkedCards(
+  box: RefObject<HTMLElement | null>,
+  linked: ReadonlySet<string>,
+): string | null {
+  const [pointed, setPointed] = useState<string | null>(null);
+  useEffect(() => {
+    const scope = box.current?.closest(SCOPE);
+    if (!scope) return;
+    const point = ({ target }: Event) => {
+      const card = (target as Element).closest('[data-alias]');
+      setPointed(card?.getAttribute('data-alias') ?? null);
+    };
+    const leave = () => setPointed(null);
+    scope.addEventListener('pointerover', point);
+    scope.addEventListener('pointerleave', leave);
+    scope.addEventListener('focusin', point);
+    scope.addEventListener('focusout', leave);
+    return () => {
+      scope.removeEventListener('pointerover', point);
+      scope.removeEventListener('pointerleave', leave);
+      scope.removeEventListener('focusin', point);
+      scope.removeEventListener('focusout', leave);
+    };
+  }, [box]);
+  useEffect(() => {
+    const cards = box.current?.closest(SCOPE)?.querySelectorAll('[data-alias]') ?? [];
+    for (const card of cards) {
+      card.toggleAttribute('data-linked', linked.has(card.getAttribute('data-alias') ?? ''));
+    }
+  }, [box, linked]);
+  return pointed;
+}
 
 export interface OffersMapProperties {
   readonly map: MapScreen;
@@ -33,7 +70,7 @@ export function OffersMap(properties: OffersMapProperties) {
   const { labels, tiles } = settings;
   if (map.view === null) {
     return (
-      <div className="map-waiting">
+      <div className={MAP_NOTE}>
         <NothingPlaced {...properties} />
       </div>
     );
@@ -58,9 +95,7 @@ function NothingPlaced({ map, settings, here, listedAt }: OffersMapProperties) {
     return (
       <>
         <p>{labels.nonePlaced}</p>
-        <a className="button" href={`${listedAt ?? ''}#${UNPLACED_ID}`}>
-          {map.unplacedText}
-        </a>
+        <ButtonLink href={`${listedAt ?? ''}#${UNPLACED_ID}`}>{map.unplacedText}</ButtonLink>
       </>
     );
   }
@@ -68,9 +103,9 @@ function NothingPlaced({ map, settings, here, listedAt }: OffersMapProperties) {
     <>
       <p>{labels.nothing}</p>
       {here !== null && (
-        <a className="button" data-live href={here.split('?')[0]}>
+        <ButtonLink data-live href={here.split('?')[0]}>
           {labels.whole}
-        </a>
+        </ButtonLink>
       )}
     </>
   );
@@ -102,7 +137,7 @@ function Stage(properties: OffersMapProperties) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the escape key of its buttons and links.
-    <div ref={box} className="map-stage" onKeyDown={closeByKey}>
+    <div ref={box} onKeyDown={closeByKey}>
       <OfferMarkers
         places={map.places}
         settings={settings}
@@ -113,7 +148,7 @@ function Stage(properties: OffersMapProperties) {
       />
       {here !== null && <SearchHere here={here} labels={labels} />}
       {map.places.length === 0 && (
-        <div className="map-nothing">
+        <div className="absolute start-4 end-19 top-18 z-1000 grid max-w-88 justify-items-start gap-2 rounded-md bg-card px-4 py-2.5 shadow-card">
           <NothingPlaced {...properties} />
         </div>
       )}
@@ -123,15 +158,17 @@ function Stage(properties: OffersMapProperties) {
         canLocate={!isFramed}
       />
       {opened === null && (
-        <div className="map-foot">
+        <div className="pointer-events-none absolute inset-x-4 bottom-7 z-1000 grid justify-items-end gap-3 *:pointer-events-auto">
           <PanButtons labels={labels} />
           {listedAt !== null && (
-            <p className="map-summary">
+            <p className="w-full rounded-md bg-card px-4 py-2.5 tabular-nums shadow-card forced-colors:border-2">
               {map.summary}
               {map.unplacedText !== null && (
                 <>
                   {' · '}
-                  <a href={`${listedAt}#${UNPLACED_ID}`}>{map.unplacedText}</a>
+                  <a href={`${listedAt}#${UNPLACED_ID}`} className="inline-block py-0.5">
+                    {map.unplacedText}
+                  </a>
                 </>
               )}
             </p>

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { sayCount } from '@/lib/view/map/describe-marker';
 import type { MapPlace, MapScreen } from '@/lib/view/map/map-screen';
 import { markHostWords } from '../offer/mark-host-words';
+import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { getPlaceKey } from './get-place-key';
-import { PLACES_ID, UNPLACED_ID } from './list-anchors';
-import { MapOffers } from './map-offers';
-import type { MapSettings } from './map-settings';
-import { RestLink } from './rest-link';
+import { MapOffers, RestLink } from './map-offers';
+import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
 interface Properties {
   readonly map: MapScreen;
@@ -18,32 +16,50 @@ interface Properties {
   readonly pager?: ReactNode;
 }
 
+/** What the map points at is marked where it is named. */
+const LIST =
+  'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1 **:data-linked:bg-tint **:data-linked:shadow-[0_0_0_4px_var(--tint)] forced-colors:**:data-linked:outline-3 forced-colors:**:data-linked:outline-[Highlight]';
+const BOX = 'px-4.5 py-3.5';
+const HEADING = 'flex gap-2 text-lg';
+
 /** The map in words: its places with their offers, and those without a place, page by page. */
 export function PlaceList({ map, settings, shown = 3, pager }: Properties) {
   const { labels } = settings;
   const { listed, unplaced, unplacedRest } = map;
   const lang = map.hostLang ?? undefined;
   return (
-    <div className="map-list">
-      <p className="map-list-summary">
+    <div className={LIST}>
+      <p>
         {map.summary}
         {map.unplacedText !== null && (
           <>
             {' · '}
-            <a href={`#${UNPLACED_ID}`}>{map.unplacedText}</a>
+            <a href={`#${UNPLACED_ID}`} className="inline-block py-0.5">
+              {map.unplacedText}
+            </a>
           </>
         )}
       </p>
-      <ul id={PLACES_ID} tabIndex={-1} className="map-places" aria-label={labels.places}>
+      <ul
+        id={PLACES_ID}
+        tabIndex={-1}
+        className="grid min-w-0 grid-cols-1 content-start gap-3 embedded:grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] [&>li]:break-inside-avoid"
+        aria-label={labels.places}
+      >
         {map.places.slice(listed.from, listed.to).map((place) => (
-          <li key={getPlaceKey(place)} className="panel">
+          <Card as="li" key={getPlaceKey(place)} className={BOX}>
             <Place place={place} settings={settings} shown={shown} lang={lang} />
-          </li>
+          </Card>
         ))}
       </ul>
       {map.placed < map.total && (
-        <section id={UNPLACED_ID} className="panel" aria-labelledby={`${UNPLACED_ID}-title`}>
-          <h2 id={`${UNPLACED_ID}-title`}>
+        <Card
+          as="section"
+          id={UNPLACED_ID}
+          className={BOX}
+          aria-labelledby={`${UNPLACED_ID}-title`}
+        >
+          <h2 id={`${UNPLACED_ID}-title`} className={HEADING}>
             {labels.unplacedTitle} ({map.total - map.placed})
           </h2>
           <p>{labels.unplacedHelp}</p>
@@ -56,7 +72,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: Properties) {
             place={labels.unplacedTitle}
             settings={settings}
           />
-        </section>
+        </Card>
       )}
       {pager}
     </div>
@@ -76,12 +92,12 @@ function Place({ place, settings, shown, lang }: PlaceProperties) {
   const rest = offers.slice(shown);
   return (
     <>
-      <h2 {...markHostWords(lang)}>
-        <Icon name="pin" />
+      <h2 className={HEADING} {...markHostWords(lang)}>
+        <Icon name="pin" className="text-muted" />
         {name}
       </h2>
       {address !== null && (
-        <p className="map-address" {...markHostWords(lang)}>
+        <p className="mb-1 text-sm text-muted" {...markHostWords(lang)}>
           {address}
         </p>
       )}
@@ -90,7 +106,9 @@ function Place({ place, settings, shown, lang }: PlaceProperties) {
       )}
       {rest.length > 0 && (
         <details>
-          <summary>{sayCount(settings.moreOffers, settings.locale, rest.length)}</summary>
+          <summary className="py-2 font-semibold text-brand">
+            {sayCount(settings.moreOffers, settings.locale, rest.length)}
+          </summary>
           <MapOffers offers={rest} lang={lang} markLabel={markLabel} />
         </details>
       )}

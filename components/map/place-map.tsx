@@ -2,9 +2,8 @@ import { createPortal } from 'react-dom';
 import type { Point } from '@/lib/domain/search/search-view';
 import type { MapTiles } from '@/lib/view/map/map-screen';
 import { LeafletMap } from './leaflet-map';
-import { useMapStage } from './map-stage';
-import { placeAt } from './place-at';
-import { ZoomButtons } from './zoom-buttons';
+import { MAP_BUTTONS, ZoomButtons } from './map-controls';
+import { placeAt, useMapStage } from './map-stage';
 
 export interface PlaceMapProperties {
   readonly position: Point;
@@ -23,7 +22,7 @@ export function PlaceMap({ position, title, tiles, labels }: PlaceMapProperties)
       wheel={false}
     >
       <Pin position={position} title={title} />
-      <div className="map-buttons">
+      <div className={MAP_BUTTONS}>
         <ZoomButtons labels={labels} />
       </div>
     </LeafletMap>

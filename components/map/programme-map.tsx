@@ -5,9 +5,11 @@ import type { MapScreen } from '@/lib/view/map/map-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProperties } from '../list/programme-frame';
-import { LazyBox } from './lazy-box';
-import { PLACES_ID } from './list-anchors';
-import type { MapSettings } from './map-settings';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { LazyBox } from './lazy-map';
+import { type MapSettings, PLACES_ID } from './map-settings';
+
 import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
 
@@ -46,17 +48,17 @@ function Result({ screen, initial, settings, listLabels }: ResultProperties) {
   const { map, failed, again } = usePositions(initial, screen, locale, 'map');
   const shown = map ?? initial;
   return (
-    <div className="map-result">
+    <div className="grid grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
-        <p className="notice" role="alert">
-          <span>{labels.failed}</span>
-          <button type="button" className="underline" onClick={again}>
+        <Notice icon={null} role="alert">
+          {labels.failed}{' '}
+          <Button tone="link" onClick={again}>
             {labels.again}
-          </button>
-        </p>
+          </Button>
+        </Notice>
       )}
       <LazyBox
-        className="map-main"
+        className="relative h-[max(21rem,min(28rem,58vh))] rounded-lg border border-line xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)]"
         labels={labels}
         load={load}
         properties={{ map: shown, settings, here: screen.views.map, listedAt: null }}
