@@ -8,9 +8,9 @@ import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
-import { FoldedGroup } from '../ui/field-group';
+import { Field, Input } from '../ui/field';
+import { FieldGroup, FoldedGroup } from '../ui/field-group';
 import { Icon } from '../ui/icon';
-import { ChoiceSet } from './choice-set';
 
 interface Properties {
   readonly state: EmbedState;
@@ -34,16 +34,19 @@ export function ConfigureFields(properties: Properties) {
   const isAllLocked = options.lock.length === LOCKABLE.length;
   return (
     <>
-      <h2>{words('configure.what')}</h2>
+      <h2 className="mb-2 text-xl">{words('configure.what')}</h2>
       <ChoiceSet
         name="view"
         legend={words('configure.view.legend')}
         values={VIEWS.map((value) => ({ value, label: words(`configure.view.${value}`) }))}
         chosen={typeof view === 'string' && offerProblem === null ? view : 'offer'}
       />
-      <label className="field configure-offer">
-        <span>{words('configure.offer')}</span>
-        <input
+      {/* Which offer is asked for only where one is shown. */}
+      <Field
+        label={words('configure.offer')}
+        className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"
+      >
+        <Input
           type="text"
           name="offer"
           defaultValue={typeof view === 'string' ? '' : view.alias}
@@ -51,17 +54,16 @@ export function ConfigureFields(properties: Properties) {
           aria-describedby={offerProblem === null ? undefined : 'offer-problem'}
         />
         {offerProblem !== null && (
-          <span id="offer-problem" className="field-problem">
-            <Icon name="warning" />
+          <span id="offer-problem" className="flex gap-2 font-semibold text-soon">
+            <Icon name="warning" className="mt-[0.12em] flex-none" />
             {offerProblem}
           </span>
         )}
-      </label>
+      </Field>
       <FoldedGroup legend={words('configure.criteria')}>
-        <label className="field">
-          <span>{labels.search}</span>
-          <input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
-        </label>
+        <Field label={labels.search}>
+          <Input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
+        </Field>
         {screen.groups.map((group) =>
           group.kind === 'child' ? (
             <ChildGroup
@@ -96,7 +98,7 @@ export function ConfigureFields(properties: Properties) {
           />
         ))}
       </FoldedGroup>
-      <h2>{words('configure.look')}</h2>
+      <h2 className="mt-4 mb-2 text-xl">{words('configure.look')}</h2>
       <ChoiceSet
         name="language"
         legend={words('configure.language')}
@@ -110,21 +112,24 @@ export function ConfigureFields(properties: Properties) {
         chosen={options.theme}
       />
       {(['brand', 'accent'] as const).map((name) => (
-        <label key={name} className="field">
-          <span>{words(`configure.${name}`)}</span>
-          <input type="color" name={name} defaultValue={colours[name].toLowerCase()} />
-        </label>
+        <Field key={name} label={words(`configure.${name}`)} className="py-2">
+          <Input
+            type="color"
+            name={name}
+            defaultValue={colours[name].toLowerCase()}
+            className="px-1"
+          />
+        </Field>
       ))}
-      <label className="field">
-        <span>{words('configure.limit')}</span>
-        <input
+      <Field label={words('configure.limit')} className="py-2">
+        <Input
           type="number"
           name="limit"
           min={1}
           max={MOST_AT_ONCE}
           defaultValue={options.limit ?? ''}
         />
-      </label>
+      </Field>
       <ChoiceSet
         name="target"
         legend={words('configure.target.legend')}
@@ -138,5 +143,30 @@ export function ConfigureFields(properties: Properties) {
         chosen={options.color}
       />
     </>
+  );
+}
+
+interface ChoiceSetProperties {
+  readonly name: string;
+  readonly legend: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+}
+
+/** A question of the configurator with exactly one answer. */
+function ChoiceSet({ name, legend, values, chosen }: ChoiceSetProperties) {
+  return (
+    <FieldGroup legend={legend} className="peer">
+      {values.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          label={label}
+        />
+      ))}
+    </FieldGroup>
   );
 }

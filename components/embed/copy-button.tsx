@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Button } from '../ui/button';
 
 interface Properties {
   readonly text: string;
@@ -16,8 +17,8 @@ export function CopyButton({ text, label, copied }: Properties) {
     setDone(true);
   };
   return (
-    <button type="button" className="button needs-script" onClick={copy}>
+    <Button className="noscript:hidden" onClick={copy}>
       <span aria-live="polite">{done ? copied : label}</span>
-    </button>
+    </Button>
   );
 }

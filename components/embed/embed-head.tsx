@@ -1,12 +1,22 @@
 import { LOCKABLE } from '@/lib/view/embed/embed-options';
 import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
 import type { SetLink, WeekTab } from '@/lib/view/list/list-screen';
+import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
+import { DayGroup, FilterGroup } from '../filter/filter-group';
+import { FORM_ID } from '../filter/form-id';
+import { NearGroup } from '../filter/near-group';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
+import { SearchBox } from '../list/search-box';
 import { WeekStrip } from '../list/week-strip';
+import { Badge } from '../ui/badge';
+import { Button, styleButton } from '../ui/button';
+import { Choice } from '../ui/choice';
+import { Field, Select } from '../ui/field';
+import { FIELD_GROUP } from '../ui/field-group';
+import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
-import { EmbedFilter } from './embed-filter';
 
 /** What the form of every embed needs beside the questions. */
 export interface EmbedForm {
@@ -39,9 +49,78 @@ export function EmbedHead({ questions, form, weeks, screen, status }: Properties
       <WeekStrip weeks={weeks} label={labels.weeks} />
       <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
       {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
-      <h1 id="results" className="embed-heading" tabIndex={-1} data-status={status}>
+      <h1 id="results" className="mt-4.5 mb-3 text-2xl" tabIndex={-1} data-status={status}>
         {screen.heading}
       </h1>
+    </>
+  );
+}
+
+interface EmbedFilterProperties {
+  readonly questions: EmbedQuestions;
+  readonly labels: ListLabels;
+  readonly legends: FilterLegends;
+  /** The embed's own path in this language. */
+  readonly action: string;
+}
+
+/** What a visitor may still ask for: a GET form that sends the locked criteria along. */
+function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProperties) {
+  const { groups, values, sorts, setCount, hidden, isOpen } = questions;
+  const { near, past, sort } = values;
+  return (
+    <>
+      {isOpen('q') && <SearchBox q={values.q} labels={labels} />}
+      <form id={FORM_ID} method="get" action={action} autoComplete="off">
+        {hidden.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {isOpen('near') && near !== '' && <input type="hidden" name="near" value={near} />}
+        <details className="mt-3 max-w-192 open:border-b open:border-line open:pb-4">
+          <summary
+            data-slot="button"
+            className={styleButton({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
+          >
+            <Icon name="filter" />
+            {labels.filter}
+            {setCount > 0 && <Badge>{setCount}</Badge>}
+          </summary>
+          <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-x-8">
+            {groups.map((group) =>
+              group.kind === 'child' ? (
+                <ChildGroup key={group.parameter} group={group} values={values} labels={labels} />
+              ) : (
+                <FilterGroup key={group.parameter} group={group} labels={labels} />
+              ),
+            )}
+            {isOpen('from') && isOpen('to') && (
+              <DayGroup legend={legends.days} values={values} labels={labels} />
+            )}
+            {(isOpen('nearby') || (isOpen('radius') && values.near + values.nearby !== '')) && (
+              <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
+            )}
+            {sorts.length > 0 && (
+              <Field label={labels.sort} className={FIELD_GROUP}>
+                <Select name="sort" defaultValue={sort} options={sorts} />
+              </Field>
+            )}
+            {isOpen('past') && (
+              <div className={FIELD_GROUP}>
+                <Choice
+                  type="checkbox"
+                  name="past"
+                  value="1"
+                  defaultChecked={past}
+                  label={labels.past}
+                />
+              </div>
+            )}
+          </div>
+          <Button type="submit" tone="primary">
+            {labels.apply}
+          </Button>
+        </details>
+      </form>
     </>
   );
 }

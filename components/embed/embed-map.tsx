@@ -1,13 +1,52 @@
 import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
-import { describeStill } from '@/lib/view/map/describe-still';
+import { describeStill, type StillMap as Still } from '@/lib/view/map/describe-still';
 import type { MapScreen } from '@/lib/view/map/map-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';
 import type { OffersMapProperties } from '../map/offers-map';
 import { PlaceList } from '../map/place-list';
-import { Icon } from '../ui/icon';
-import { StillMap } from './still-map';
+import { Button } from '../ui/button';
+
+interface StillMapProperties {
+  readonly still: Still;
+  /** Whom to thank for the ground; null: there is none. */
+  readonly attribution: string | null;
+}
+
+/** Counted from the middle, and from the left in every language. */
+const TILES =
+  'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
+const POINTS =
+  '[&>span]:-m-2.25 [&>span]:size-4.5 [&>span]:rounded-full [&>span]:border-3 [&>span]:border-card [&>span]:bg-brand [&>span]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
+
+/** What a map shows first, as a picture; the list of places says the same in words. */
+function StillMap({ still, attribution }: StillMapProperties) {
+  return (
+    <>
+      <div className={`${TILES} ${POINTS}`} aria-hidden="true">
+        {still.tiles.map(({ src, x, y }) => (
+          // biome-ignore lint/performance/noImgElement: a tile of exactly this size.
+          <img
+            key={src}
+            src={src}
+            alt=""
+            width={256}
+            height={256}
+            loading="lazy"
+            style={{ left: x, top: y }}
+          />
+        ))}
+        {still.points.map(({ x, y }) => (
+          <span key={`${x},${y}`} style={{ left: x, top: y }} />
+        ))}
+      </div>
+      {attribution !== null && (
+        <p className="absolute bottom-0 left-0 bg-card px-1.5 text-xs text-muted">{attribution}</p>
+      )}
+    </>
+  );
+}
 
 interface Properties {
   readonly map: MapScreen;
@@ -23,6 +62,10 @@ interface Properties {
   readonly script: string;
   readonly style: string;
 }
+
+/** Of a fixed height, because the window follows the content here. */
+const MAP =
+  'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground';
 
 /** The places of a result in words, and above them a picture that becomes a map when it is wanted. */
 export function EmbedMap(properties: Properties) {
@@ -40,7 +83,7 @@ export function EmbedMap(properties: Properties) {
     <>
       {map.view !== null && (
         <section
-          className="embed-map"
+          className={MAP}
           aria-label={labels.map}
           data-embed-map
           data-script={script}
@@ -55,12 +98,20 @@ export function EmbedMap(properties: Properties) {
             )}
             attribution={tiles?.attribution ?? null}
           />
-          <div className="embed-map-door" hidden>
-            <button type="button" className="button">
-              <Icon name="map" />
+          <div
+            data-slot="map-door"
+            className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3"
+            hidden
+          >
+            <Button icon="map" className="shadow-card">
               {labels.move}
-            </button>
-            <p role="status" data-loading={labels.loading} data-failed={labels.failed} />
+            </Button>
+            <p
+              role="status"
+              className="not-empty:rounded-full not-empty:bg-card not-empty:px-3 not-empty:py-1"
+              data-loading={labels.loading}
+              data-failed={labels.failed}
+            />
           </div>
         </section>
       )}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { getMessages } from '@/lib/messages/messages';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/view/embed/diagnose-policy';
+import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
 interface Properties {
@@ -19,28 +20,27 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Properties) {
   const findings = diagnosePolicy(header, siteUrl);
   const verdict = page.trim() === '' ? null : judgePage(page.trim(), siteUrl, origins, labels);
   return (
-    <div className="configure-doctor">
+    <div className="grid gap-3">
       <noscript>{labels.needsScript}</noscript>
-      <label className="field">
-        <span>{labels.page}</span>
-        <input
+      <Field label={labels.page}>
+        <Input
           type="url"
           value={page}
           placeholder="https://"
           onChange={({ target }) => setPage(target.value)}
         />
-      </label>
-      <label className="field">
-        <span>{labels.header}</span>
-        <textarea
+      </Field>
+      <Field label={labels.header}>
+        <TextArea
           rows={4}
+          className="min-h-24 py-2 font-mono text-sm"
           value={header}
           spellCheck={false}
           placeholder="default-src 'self'; script-src 'self'"
           onChange={({ target }) => setHeader(target.value)}
         />
-      </label>
-      <ul aria-live="polite" className="configure-findings">
+      </Field>
+      <ul aria-live="polite" className="grid gap-2 *:flex *:gap-2.5">
         {verdict !== null && (
           <li>
             <Icon name={verdict.isFine ? 'check' : 'warning'} />
@@ -74,7 +74,7 @@ function Finding(properties: {
         .replace('{names}', () => names)}
       {lacks.map((right) => ` ${labels.lacks[right]}`)}
       {write !== null && finding.verdict !== 'blocked' && ` ${labels.write}`}
-      {write !== null && <code>{write}</code>}
+      {write !== null && <code className="mt-1 block wrap-anywhere">{write}</code>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Words } from '@/lib/messages/language';
+import { Card } from '../ui/card';
 import { CopyButton } from './copy-button';
 
 interface Properties {
@@ -9,10 +10,10 @@ interface Properties {
 /** The lines to copy, the recommended one first. */
 export function SnippetList({ snippets, words }: Properties) {
   return (
-    <ul className="snippets">
+    <ul className="grid grid-cols-1 gap-4">
       {snippets.map(({ name, code }) => (
-        <li key={name} className="panel snippet">
-          <h3>{words(`configure.code.${name}`)}</h3>
+        <Card as="li" key={name} className="px-5 pt-4 pb-5">
+          <h3 className="mb-1 text-base">{words(`configure.code.${name}`)}</h3>
           <p>{words(`configure.code.${name}Help`)}</p>
           <Code text={code} label={words(`configure.code.${name}`)} />
           <CopyButton
@@ -21,17 +22,19 @@ export function SnippetList({ snippets, words }: Properties) {
             label={words('configure.copy')}
             copied={words('configure.copied')}
           />
-        </li>
+        </Card>
       ))}
     </ul>
   );
 }
 
+const CODE = 'my-3 overflow-x-auto rounded-sm border border-line bg-paper px-4 py-3 text-sm';
+
 /** Code that scrolls sideways, by keyboard too. */
 export function Code({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="code" tabIndex={0} aria-label={label}>
+    <section className={CODE} tabIndex={0} aria-label={label}>
       <pre>
         <code>{text}</code>
       </pre>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LegalLinks } from '@/components/site/site-footer';
+import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { getWords } from '@/lib/messages/get-words';
 import type { Locale } from '@/lib/messages/messages';
@@ -30,24 +31,35 @@ export function EmbedFrame({ locale, options, siteHref, moment, children }: Prop
   const name = words('embed.footer', { name: instance.name });
   const notice = moment ? describeNotice(moment, locale) : null;
   return (
-    <div className="embed" data-theme={options.theme === 'auto' ? undefined : options.theme}>
+    <div
+      className="embed @container flow-root p-3"
+      data-theme={options.theme === 'auto' ? undefined : options.theme}
+    >
       <style href="embed-theme" precedence="high">
         {formatEmbedCss(options, instance.palette)}
       </style>
-      <main id="content" tabIndex={-1} aria-label={name}>
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-label={name}
+        className="focus:outline-none aria-busy:opacity-60"
+      >
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
-        <p className="embed-more">
-          <a className="button" href={siteHref} target="_top">
+        <p className="mt-6 text-center">
+          <ButtonLink href={siteHref} target="_top">
             {words('embed.toProgramme')}
-          </a>
+          </ButtonLink>
         </p>
       </main>
       <p role="status" id="embed-status" className="sr-only" />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer beside main is a landmark, and the page around has one too. */}
-      <footer className="embed-footer" aria-label={words('site.footer')}>
-        <p>{name}</p>
-        <ul>
+      <footer
+        className="mt-5 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-muted"
+        aria-label={words('site.footer')}
+      >
+        <p className="py-2">{name}</p>
+        <ul className="flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2">
           <LegalLinks locale={locale} words={words} leaves />
         </ul>
       </footer>

@@ -9,7 +9,7 @@ let isWanted = false;
  */
 export function prepareMap(): void {
   const box = document.querySelector<HTMLElement>('[data-embed-map]');
-  const door = box?.querySelector<HTMLElement>('.embed-map-door');
+  const door = box?.querySelector<HTMLElement>('[data-slot="map-door"]');
   const button = door?.querySelector('button');
   const said = door?.querySelector('p');
   if (!box || !door || !button || !said) return;

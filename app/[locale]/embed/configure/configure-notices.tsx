@@ -13,7 +13,7 @@ export function ConfigureNotices({ setup, origins, words }: Properties) {
   const { state, total, corrections, lacksOffer } = setup;
   const isMissingOffer = typeof state.view !== 'string' && total === 0;
   return (
-    <div role="status">
+    <div role="status" className="print:hidden">
       <p>
         {lacksOffer
           ? words('configure.lacksOfferResult')
@@ -22,10 +22,12 @@ export function ConfigureNotices({ setup, origins, words }: Properties) {
             : words('configure.matches', { count: total })}
       </p>
       {total === 0 && !isMissingOffer && !lacksOffer && (
-        <Notice icon="warning">{words('configure.nothing')}</Notice>
+        <Notice icon="warning" className="mx-0">
+          {words('configure.nothing')}
+        </Notice>
       )}
       {corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => (
-        <Notice key={theme} icon="warning">
+        <Notice key={theme} icon="warning" className="mx-0">
           {words(`configure.corrected.${theme}`, {
             from,
             to,
@@ -34,7 +36,11 @@ export function ConfigureNotices({ setup, origins, words }: Properties) {
           })}
         </Notice>
       ))}
-      {origins.length === 0 && <Notice icon="warning">{words('configure.noOrigins')}</Notice>}
+      {origins.length === 0 && (
+        <Notice icon="warning" className="mx-0">
+          {words('configure.noOrigins')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
 import { Code, SnippetList } from '@/components/embed/snippet-list';
 import { FORM_ID } from '@/components/filter/form-id';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { getWords } from '@/lib/messages/get-words';
@@ -21,7 +22,6 @@ import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
 import { readQuery, type SearchParameters } from '../../read-query';
 import { ConfigureNotices } from './configure-notices';
-import '../../../styles/configure.css';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
@@ -29,6 +29,7 @@ interface Properties {
 }
 
 const PATH = '/embed/configure';
+const HEADING = 'mb-2 text-xl';
 
 function describeOfferProblem(setup: EmbedSetup, words: Words): string | null {
   if (setup.lacksOffer) return words('configure.lacksOffer');
@@ -66,79 +67,84 @@ export default async function ConfigurePage({ params, searchParams }: Properties
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <PageFrame locale={locale} hrefIn={(other) => pageHref(other, PATH)} moment={moment}>
-      <div className="configure">
-        <header className="configure-head">
-          <h1>{words('configure.title')}</h1>
-          <p>{words('configure.intro')}</p>
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
+        <header className="lg:col-span-full print:hidden">
+          <h1 className="text-3xl">{words('configure.title')}</h1>
+          <p className="mt-2 max-w-168">{words('configure.intro')}</p>
         </header>
-        <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
-          <ConfigureFields
-            state={setup.state}
-            screen={setup.list.screen}
-            labels={getMessages(locale).list.labels}
-            words={words}
-            languages={instance.languages.map((value) => ({
-              value,
-              label: names.of(value) ?? value,
-            }))}
-            offerProblem={describeOfferProblem(setup, words)}
-            colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
-          />
-          <button type="submit" className="button button-primary">
-            {words('configure.show')}
-          </button>
-        </LiveForm>
-        <div className="configure-result">
+        <div className="min-w-0 print:hidden">
+          <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
+            <ConfigureFields
+              state={setup.state}
+              screen={setup.list.screen}
+              labels={getMessages(locale).list.labels}
+              words={words}
+              languages={instance.languages.map((value) => ({
+                value,
+                label: names.of(value) ?? value,
+              }))}
+              offerProblem={describeOfferProblem(setup, words)}
+              colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
+            />
+            <Button type="submit" tone="primary" className="mt-4 w-full">
+              {words('configure.show')}
+            </Button>
+          </LiveForm>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ConfigureNotices setup={setup} origins={instance.embedOrigins} words={words} />
           {!setup.lacksOffer && (
             <>
-              <section>
-                <h2>{words('configure.preview')}</h2>
+              <section className="print:hidden">
+                <h2 className={HEADING}>{words('configure.preview')}</h2>
                 <iframe
-                  className="configure-preview"
+                  className="h-160 w-full resize overflow-auto rounded-md border border-line"
                   src={setup.href}
                   title={words('configure.preview')}
                 />
               </section>
-              <section>
-                <h2>{words('configure.codes')}</h2>
+              <section className="print:hidden">
+                <h2 className={HEADING}>{words('configure.codes')}</h2>
                 <SnippetList snippets={setup.snippets} words={words} />
               </section>
             </>
           )}
-          <section>
-            <h2>{words('configure.policy')}</h2>
+          <section className="print:hidden">
+            <h2 className={HEADING}>{words('configure.policy')}</h2>
             <p>{words('configure.policyHelp')}</p>
             <Code text={setup.policy} label={words('configure.policy')} />
-            <h3>{words('configure.doctor.title')}</h3>
+            <h3 className="mt-4 mb-1 text-base">{words('configure.doctor.title')}</h3>
             <PolicyDoctor
               labels={getMessages(locale).configure.doctor}
               siteUrl={settings.siteUrl}
               origins={instance.embedOrigins}
             />
             {instance.embedOrigins.length > 0 && (
-              <Notice>
+              <Notice className="mx-0">
                 {words('configure.origins', { origins: instance.embedOrigins.join(', ') })}
               </Notice>
             )}
           </section>
           {!setup.lacksOffer && (
-            <section className="poster">
-              <h2>{words('configure.poster')}</h2>
+            <section className="print:text-center">
+              <h2 className={`${HEADING} print:hidden`}>{words('configure.poster')}</h2>
               {setup.poster.svg === null ? (
                 <p>{words('configure.posterTooLong')}</p>
               ) : (
                 <>
-                  <p className="no-print">{words('configure.posterHelp')}</p>
-                  <p className="poster-name">{words('embed.footer', { name: instance.name })}</p>
+                  <p className="print:hidden">{words('configure.posterHelp')}</p>
+                  <p className="hidden text-4xl font-bold print:block">
+                    {words('embed.footer', { name: instance.name })}
+                  </p>
                   {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
                   <img
                     src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
                     alt={words('configure.posterAlt', { address: setup.poster.address })}
                     width={320}
                     height={320}
+                    className="size-48 rounded-sm bg-white print:mx-auto print:size-[14cm]"
                   />
-                  <p className="poster-address">{setup.poster.address}</p>
+                  <p className="mt-2 mb-3 wrap-anywhere">{setup.poster.address}</p>
                   <PrintButton label={words('configure.posterPrint')} />
                 </>
               )}
