@@ -20,12 +20,8 @@ const TONES: Record<RegistrationView['tone'], string> = {
 export function RegistrationLine({ registration }: { readonly registration: RegistrationView }) {
   const { kind, soon, tone, text } = registration;
   return (
-    // It lies beside an icon, in a box without a name: only so does it shrink below its longest word,
-    // in languages too whose words stay whole elsewhere.
-    <span
-      className={`inline-flex max-w-full min-w-0 items-start gap-2 font-semibold wrap-anywhere! ${TONES[tone]}`}
-    >
-      <Icon name={soon ? 'hourglass' : ICONS[kind]} className="mt-[0.12em]" />
+    <span className={`registration ${TONES[tone]}`}>
+      <Icon name={soon ? 'hourglass' : ICONS[kind]} />
       {text}
     </span>
   );

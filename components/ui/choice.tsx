@@ -9,22 +9,14 @@ interface Properties extends Omit<ComponentProps<'input'>, 'type'> {
   readonly isHostText?: boolean;
 }
 
-/** One value to tick, with the number of offers it would bring. `base.css` draws the box. */
+/** One value to tick, with the number of offers it would bring. `base.css` draws the box, `list.css` the row: a list has a hundred. */
 export function Choice({ label, count, isHostText = false, ...input }: Properties) {
   const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
-  const style = 'flex min-h-8 items-center gap-3 py-0.75 pointer-coarse:min-h-11';
   return (
-    <label className={isMuted ? `${style} text-muted` : style}>
+    <label className={isMuted ? 'choice text-muted' : 'choice'}>
       <input {...input} />
-      <span dir={isHostText ? 'auto' : undefined} className="min-w-0 flex-1 leading-snug">
-        {label}
-      </span>
-      {count !== undefined && (
-        // A new count breaks no line of the words beside it: nothing jumps.
-        <span data-count="" className="min-w-[3ch] text-end text-sm text-muted tabular-nums">
-          {count}
-        </span>
-      )}
+      <span dir={isHostText ? 'auto' : undefined}>{label}</span>
+      {count !== undefined && <span data-count="">{count}</span>}
     </label>
   );
 }
