@@ -136,7 +136,7 @@ test.describe('each of the four embeds', () => {
     await page.goto(`${town.site}${week}?limit=1`);
     const days = await page
       .getByRole('region', { name: /\. (Nov|Dez|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt)/ })
-      .evaluateAll((all) => all.map((day) => day.querySelectorAll('.week-entry').length));
+      .evaluateAll((all) => all.map((day) => day.querySelectorAll('div[data-cell] a').length));
     expect(days).toHaveLength(7);
     expect(Math.max(...days)).toBe(1);
     await page
@@ -154,7 +154,7 @@ test.describe('each of the four embeds', () => {
         await page.goto(`${town.site}${path}?target=${target}`);
         const links = await page
           .getByRole('main')
-          .locator('.offer-card a, .week-entry, a[data-alias], [data-slot="repeats"] a')
+          .locator('.offer-card a, div[data-cell] a, a[data-alias], [data-slot="repeats"] a')
           .evaluateAll((all) =>
             all.map((a) => [(a as HTMLAnchorElement).href, (a as HTMLAnchorElement).target]),
           );
@@ -169,7 +169,7 @@ test.describe('each of the four embeds', () => {
     // And so it happens: the page around the frame gives way.
     const html = pageOf(code(town.site, '/embed/week?target=site'));
     await page.goto(parent.show('/leaves', html, hostile(town.site)));
-    await page.frameLocator('iframe').locator('.week-entry').first().click();
+    await page.frameLocator('iframe').locator('div[data-cell] a').first().click();
     await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
   });
 
@@ -249,7 +249,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
     await expect(page).toHaveURL(`${town.site}/embed/map`);
     await page.goto(`${town.site}/embed/week?free=1&lock=free`);
-    await page.locator('.week-entry').first().click();
+    await page.locator('div[data-cell] a').first().click();
     await expect(page).toHaveURL(/\/embed\/offer\//);
     await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
     await expect(page).toHaveURL(`${town.site}/embed/week?free=1&lock=free`);

@@ -30,7 +30,7 @@ test('where no place is known, every page says so instead of nothing', async ({ 
     await expect(card.getByText(short)).toBeVisible();
     for (const view of ['/week', '/embed/week']) {
       await page.goto(`${prefix}${view}?q=${q}`);
-      await expect(page.locator('a.week-entry', { hasText: short }).first()).toBeVisible();
+      await expect(page.locator('div[data-cell] a', { hasText: short }).first()).toBeVisible();
     }
     await page.goto(`${prefix}/map?q=${q}`);
     await expect(page.locator('#without-place').getByText(short).first()).toBeVisible();

@@ -30,11 +30,11 @@ for (const [width, least] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/week');
     const day = page
-      .locator('.week-day')
-      .filter({ has: page.locator('.week-entry') })
+      .locator('[data-day]')
+      .filter({ has: page.locator('div[data-cell] a') })
       .last();
     await expectBookmarks(bookmarks(day), least);
-    const name = (await day.locator('.week-entry b').first().textContent()) ?? '';
+    const name = (await day.locator('div[data-cell] b').first().textContent()) ?? '';
     await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
     await page.goto('/map');
     const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' });

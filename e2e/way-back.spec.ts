@@ -60,7 +60,7 @@ test.describe('without a script', () => {
     const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
     await tabs.nth(2).click();
     const week = page.url();
-    await page.locator('.week-entry').first().click();
+    await page.locator('div[data-cell] a').first().click();
     await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
     expect(page.url()).toBe(week);
     expect(readQuery(page)).toMatchObject({ color: 'place' });

@@ -6,11 +6,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
 /** Regions in the agenda, rows in the grid. */
-const days = (page: Page) => page.locator('.week-day');
+const days = (page: Page) => page.locator('[data-day]');
 const grid = (page: Page) => page.getByRole('grid', { name: 'Termine der Woche' });
 
 const sessionsOf = (page: Page, day: number) =>
-  page.locator('.week-day').nth(day).locator('a.week-entry');
+  page.locator('[data-day]').nth(day).locator('div[data-cell] a');
 
 /** Opens a week that is wholly to come, and names it. */
 async function openComingWeek(page: Page, more = ''): Promise<string> {
@@ -45,11 +45,11 @@ test('every session that is shown leads to its offer and lies within the week', 
   const { total } = await (await request.get(`/api/search?week=${week}`)).json();
   await expect(days(page)).toHaveCount(7);
   const hrefs = await page
-    .locator('.week-day a.week-entry')
+    .locator('[data-day] div[data-cell] a')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   expect(new Set(hrefs).size).toBe(total);
   const shown = await page
-    .locator('.week-day')
+    .locator('[data-day]')
     .evaluateAll((all) =>
       all.flatMap((day) =>
         [...day.querySelectorAll('a time')].map((time) => [
@@ -87,12 +87,12 @@ test('a session over night says on which day it ends, one of several which it is
 test('the legend filters by host, by place after a switch, and leads back', async ({ page }) => {
   await openComingWeek(page);
   const legend = page.getByRole('region', { name: 'Farben und Buchstaben' });
-  const all = await page.locator('.week-day a.week-entry').count();
+  const all = await page.locator('[data-day] div[data-cell] a').count();
   const first = legend.getByRole('list').getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page).toHaveURL(/[?&]host=/);
-  expect(await page.locator('.week-day a.week-entry').count()).toBeLessThan(all);
+  expect(await page.locator('[data-day] div[data-cell] a').count()).toBeLessThan(all);
   await expect(first).toHaveAttribute('aria-current', 'true');
   await first.click();
   await expect(page).not.toHaveURL(/[?&]host=/);
@@ -132,7 +132,7 @@ test.describe('by keyboard', () => {
     await openComingWeek(page);
     await expect(grid(page)).toBeVisible();
     await expect(grid(page).getByRole('row')).toHaveCount(7);
-    const cells = page.locator('.week-day a.week-entry');
+    const cells = page.locator('[data-day] div[data-cell] a');
     await expect(grid(page).locator('a[tabindex="0"]')).toHaveCount(1);
     await cells.first().focus();
     await page.keyboard.press('ArrowDown');
@@ -156,7 +156,9 @@ test.describe('by keyboard', () => {
       .last();
     await expect(bookmark).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.week-grid'))).toBeNull();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-slot="week-grid"]')),
+    ).toBeNull();
     await page.keyboard.press('Shift+Tab');
     await expect(bookmark).toBeFocused();
     await page.keyboard.press('Space');
@@ -177,7 +179,7 @@ test.describe('by keyboard', () => {
     await expect(grid(page)).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(grid(page)).toHaveCount(0);
-    await expect(page.locator('.week-day a[tabindex]')).toHaveCount(0);
+    await expect(page.locator('[data-day] a[tabindex]')).toHaveCount(0);
     await expect(page.getByRole('region', { name: /^(Mo|Di|Mi|Do|Fr|Sa|So) \d/ })).toHaveCount(7);
   });
 });
@@ -234,7 +236,7 @@ test('a week that is too full for one page names its days on each and cuts no se
   // What is added before the scripts have taken over would be taken away by them.
   await expect(grid(page)).toBeVisible();
   await page
-    .locator('.week-day')
+    .locator('[data-day]')
     .first()
     .evaluate((day) => {
       const [list] = day.querySelectorAll('ul');
@@ -242,13 +244,13 @@ test('a week that is too full for one page names its days on each and cuts no se
       for (let more = 0; more < 60; more++) list?.append(session?.cloneNode(true) ?? '');
     });
   await page.emulateMedia({ media: 'print' });
-  const heads = page.locator('.week-heads');
+  const heads = page.locator('[data-slot="week-heads"]');
   await expect(heads).toHaveCSS('display', 'table-header-group');
   await expect(heads).toHaveCSS('break-inside', 'avoid');
   await expect(heads.locator('b')).toHaveCount(7);
   expect(
     await page
-      .locator('.week-day .week-entry')
+      .locator('[data-day] div[data-cell] a')
       .evaluateAll(
         (all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length,
       ),

@@ -15,7 +15,6 @@ import '../styles/shared-classes.css';
 import '../styles/list.css';
 import '../styles/leaflet.css';
 import '../styles/host-text.css';
-import '../styles/forced.css';
 import '../styles/page.css';
 
 // Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.

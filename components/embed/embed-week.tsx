@@ -1,8 +1,7 @@
 import type { EmbedScreen } from '@/lib/view/embed/embed-screens';
 import type { WeekScreen } from '@/lib/view/week/week-screen';
-import type { WeekLabels } from '../week/week-labels';
-import { WeekPlan } from '../week/week-plan';
-import { WeekSteps } from '../week/week-steps';
+import type { WeekLabels } from '../week/week-legend';
+import { WeekPlan, WeekSteps } from '../week/week-plan';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
 interface Properties {
@@ -23,8 +22,10 @@ export function EmbedWeek({ embed, form, labels }: Properties) {
         screen={screen}
         status={`${screen.heading}. ${screen.summary}`}
       />
-      <p className="week-summary">{screen.summary}</p>
-      {screen.hint !== null && <p className="week-hint no-print">{screen.hint}</p>}
+      <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
+      {screen.hint !== null && (
+        <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
+      )}
       <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
       <WeekPlan
         screen={screen}

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { becomeGrid } from './become-grid';
 
 interface Properties {
   readonly label: string;
@@ -29,8 +28,133 @@ export function WeekGrid({ label, children }: Properties) {
     };
   }, [label]);
   return (
-    <div className="week-grid" ref={root}>
+    <div
+      data-slot="week-grid"
+      className="grid gap-3 lg:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[repeat(5,auto)] lg:gap-x-1.75 lg:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0"
+      ref={root}
+    >
       {children}
     </div>
   );
+}
+
+const STOP = '[data-cell] a';
+
+/**
+ * Makes the drawn week a grid in which arrow keys go about: up and down within a day, left and
+ * right to the nearest session of the next one. The Tab key stops at one session and its bookmark
+ * only. Days are rows to a screen reader. Gives back what undoes it.
+ */
+function becomeGrid(root: HTMLElement, label: string): () => void {
+  const undo: (() => void)[] = [];
+  const set = (element: Element, name: string, value: string | null) => {
+    const before = element.getAttribute(name);
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+    undo.push(() =>
+      before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
+    );
+  };
+  const days = [...root.querySelectorAll<HTMLElement>('[data-day]')].map((day) => {
+    set(day, 'role', 'row');
+    for (const head of day.querySelectorAll('[data-slot="day-head"]'))
+      set(head, 'role', 'rowheader');
+    for (const list of day.querySelectorAll('ul')) {
+      set(list, 'role', 'none');
+      set(list, 'aria-label', null);
+    }
+    for (const element of day.querySelectorAll('li')) set(element, 'role', 'none');
+    for (const cell of day.querySelectorAll('[data-cell]')) {
+      set(cell, 'role', 'gridcell');
+    }
+    return [...day.querySelectorAll<HTMLElement>(STOP)];
+  });
+  const stops = days.flat();
+  let current = stops.find((stop) => stop.dataset.past === undefined) ?? stops[0];
+  if (current === undefined) return () => undefined;
+  set(root, 'role', 'grid');
+  set(root, 'aria-label', label);
+  for (const stop of stops) {
+    for (const one of listReachable(stop)) set(one, 'tabindex', stop === current ? '0' : '-1');
+  }
+
+  const rove = (next: HTMLElement | undefined) => {
+    if (next === undefined || current === undefined) return;
+    for (const one of listReachable(current)) one.setAttribute('tabindex', '-1');
+    for (const one of listReachable(next)) one.setAttribute('tabindex', '0');
+    current = next;
+  };
+  const findStop = (target: EventTarget | null) =>
+    stops.find((stop) => listReachable(stop).some((one) => one === target));
+  const follow = ({ target }: FocusEvent) => rove(findStop(target));
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    const from = findStop(event.target);
+    const next = from && findNext(event, from, days, getComputedStyle(root).direction === 'rtl');
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === 'previous' || next === 'next') {
+      const rel = next === 'next' ? 'next' : 'prev';
+      document
+        .querySelector<HTMLAnchorElement>(`[data-slot="week-steps"] a[rel="${rel}"]`)
+        ?.click();
+      return;
+    }
+    rove(next);
+    next.focus();
+  };
+  root.addEventListener('focusin', follow);
+  root.addEventListener('keydown', press);
+  return () => {
+    root.removeEventListener('focusin', follow);
+    root.removeEventListener('keydown', press);
+    for (const one of undo.reverse()) one();
+  };
+}
+
+/** A session's link and the bookmark beside it. */
+function listReachable(stop: HTMLElement): readonly Element[] {
+  return [stop, ...(stop.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])];
+}
+
+/** Where a key leads: a session, another week, or undefined for keys that mean nothing here. */
+function findNext(
+  { key, ctrlKey }: KeyboardEvent,
+  from: HTMLElement,
+  days: readonly HTMLElement[][],
+  isRightToLeft: boolean,
+): HTMLElement | 'previous' | 'next' | undefined {
+  const at = days.findIndex((day) => day.includes(from));
+  const day = days[at] ?? [];
+  const position = day.indexOf(from);
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case 'ArrowDown':
+      return day[position + 1] ?? from;
+    case 'ArrowUp':
+      return day[position - 1] ?? from;
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const beyond = key === forward ? days.slice(at + 1) : days.slice(0, at).reverse();
+      return findNearest(from, beyond.find((other) => other.length > 0) ?? []) ?? from;
+    }
+    case 'Home':
+      return ctrlKey ? days.flat()[0] : day[0];
+    case 'End':
+      return ctrlKey ? days.flat().at(-1) : day.at(-1);
+    case 'PageUp':
+      return 'previous';
+    case 'PageDown':
+      return 'next';
+    default:
+      return undefined;
+  }
+}
+
+/** The one that stands most nearly at the same height. */
+function findNearest(from: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
+  const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+  const height = top(from);
+  const distances = others.map((other) => Math.abs(top(other) - height));
+  return others[distances.indexOf(Math.min(...distances))];
 }

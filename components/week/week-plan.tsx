@@ -1,12 +1,14 @@
 import type { CSSProperties } from 'react';
-import type { WeekScreen } from '@/lib/view/week/week-screen';
+import type { ChangeLink } from '@/lib/view/list/list-screen';
+import type { WeekDayView, WeekScreen } from '@/lib/view/week/week-screen';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
-import { WeekDay } from './week-day';
-import { WeekEntry } from './week-entry';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { MARKED_WEEK_ENTRIES, WEEK_ENTRIES, WeekEntry } from './week-entry';
 import { WeekGrid } from './week-grid';
-import type { WeekLabels } from './week-labels';
-import { WeekLegend } from './week-legend';
+import { type WeekLabels, WeekLegend } from './week-legend';
 
 interface Properties {
   readonly screen: WeekScreen;
@@ -18,10 +20,20 @@ interface Properties {
   readonly markLabel?: string;
 }
 
+/** By how much a week holds (`PrintLayout`): what fits on one sheet. */
+const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
+
+/** Rows of the grid for the parts of the day; the first row has the names of the days. */
+const BAND_ROWS = ['lg:row-start-2', 'lg:row-start-3', 'lg:row-start-4'];
+
 /** The days of the week with their sessions, what the colours mean, and what has no date. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Properties) {
   const { days, bands, print, undated, empty } = screen;
   const hostLang = screen.hostLang ?? undefined;
+  const sheet = {
+    '--print-columns': print.columns,
+    '--print-size': PRINT_SIZES[print.size],
+  } as CSSProperties;
   return (
     <>
       {empty !== null && (
@@ -31,48 +43,201 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
           labels={{ ...listLabels, nothing: empty.title }}
         />
       )}
-      {days.length > 0 && (
-        <div
-          className={`week-sheet print-size-${print.size}`}
-          style={{ '--print-columns': print.columns } as CSSProperties}
-        >
-          {/* On paper only: the days are named on every page again. */}
-          <div className="week-heads" aria-hidden="true">
-            <div>
-              {days.map((day) => (
-                <b key={day.day}>
-                  {day.weekday} {day.date}
-                </b>
-              ))}
+      <div className={markLabel === undefined ? WEEK_ENTRIES : MARKED_WEEK_ENTRIES}>
+        {days.length > 0 && (
+          <div
+            className="print:table print:w-full print:table-fixed print:text-(length:--print-size)"
+            style={sheet}
+          >
+            {/* As the head of a table the names of the days stand on each page that the week needs;
+              Chromium repeats only a head that it may not break. */}
+            <div
+              data-slot="week-heads"
+              className="hidden print:table-header-group print:break-inside-avoid"
+              aria-hidden="true"
+            >
+              <div className="grid grid-cols-(--print-columns) gap-x-[1mm] pb-[1mm]">
+                {days.map((day) => (
+                  <b
+                    key={day.day}
+                    className="border-b-[0.4mm] border-ink px-[1.5mm] py-[0.6mm] text-[1.2em]"
+                  >
+                    {day.weekday} {day.date}
+                  </b>
+                ))}
+              </div>
             </div>
+            <WeekGrid label={labels.grid}>
+              {bands.map(({ band, label }) => (
+                <span
+                  key={band}
+                  className={`hidden text-muted lg:pointer-events-none lg:z-1 lg:col-span-full lg:block lg:border-t lg:text-xs lg:font-semibold print:hidden ${BAND_ROWS[band]} ${band === 0 ? 'lg:border-transparent' : 'lg:border-line'}`}
+                  aria-hidden="true"
+                >
+                  <span className="block rotate-180 px-2.5 text-end leading-6 [writing-mode:vertical-rl]">
+                    {label}
+                  </span>
+                </span>
+              ))}
+              {days.map((day, nth) => (
+                <WeekDay
+                  key={day.day}
+                  day={day}
+                  nth={nth}
+                  hostLang={hostLang}
+                  markLabel={markLabel}
+                />
+              ))}
+            </WeekGrid>
+            <p className="mt-2.5 text-sm text-muted max-lg:hidden noscript:hidden embedded:hidden print:hidden">
+              {labels.keys}
+            </p>
           </div>
-          <WeekGrid label={labels.grid}>
-            {bands.map(({ band, label }) => (
-              <span key={band} className={`week-band-name band-${band}`} aria-hidden="true">
-                <span>{label}</span>
-              </span>
-            ))}
-            {days.map((day) => (
-              <WeekDay key={day.day} day={day} hostLang={hostLang} markLabel={markLabel} />
-            ))}
-          </WeekGrid>
-          <p className="week-keys no-print needs-script">{labels.keys}</p>
-        </div>
-      )}
-      {undated.length > 0 && (
-        <section className="week-undated" aria-labelledby="undated-title">
-          <h2 id="undated-title">{labels.undated}</h2>
-          <p>{labels.undatedHelp}</p>
-          <ul>
-            {undated.map((entry) => (
-              <li key={entry.key}>
-                <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+        )}
+        {undated.length > 0 && (
+          <section
+            className="mt-7 print:mt-[1.5mm] print:grid print:grid-cols-[max-content_1fr] print:gap-[3mm] print:break-inside-avoid print:text-[0.67em]"
+            aria-labelledby="undated-title"
+          >
+            <h2 id="undated-title" className="text-lg print:text-[1.15em]">
+              {labels.undated}
+            </h2>
+            <p className="mb-2 text-muted print:hidden">{labels.undatedHelp}</p>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] content-start gap-1.75 py-1.75 print:grid-cols-4 print:p-0">
+              {undated.map((entry) => (
+                <li key={entry.key}>
+                  <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       <WeekLegend screen={screen} labels={labels} />
     </>
+  );
+}
+
+// Said for each: the lines across the week would push the days aside.
+const DAY_COLUMNS = [
+  'lg:col-start-2',
+  'lg:col-start-3',
+  'lg:col-start-4',
+  'lg:col-start-5',
+  'lg:col-start-6',
+  'lg:col-start-7',
+  'lg:col-start-8',
+];
+
+// The parts of the day stand at one height through subgrid. On paper each day fills its own column,
+// which takes less of it.
+const DAY =
+  'min-w-0 rounded-md border lg:row-span-5 lg:row-start-1 lg:grid lg:grid-rows-subgrid lg:content-start print:col-auto print:row-[1] print:block print:rounded-[1.5mm] print:border-line print:box-decoration-clone print:ring-0';
+
+const TODAY =
+  'border-brand ring ring-brand forced-colors:outline-3 forced-colors:outline-[Highlight]';
+
+const WEEKEND = 'lg:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:bg-transparent';
+
+const BAND =
+  'grid content-start gap-1.75 px-1.75 pb-1.75 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:grid-cols-1 print:grid-cols-1 print:gap-[0.8mm] print:p-[0.8mm]';
+
+interface DayProperties {
+  readonly day: WeekDayView;
+  /** From 0, Monday. */
+  readonly nth: number;
+  readonly hostLang: string | undefined;
+  readonly markLabel: string | undefined;
+}
+
+/** One day: a column beside the others on wide screens, a part of the agenda on a phone. */
+function WeekDay({ day, nth, hostLang, markLabel }: DayProperties) {
+  const isWeekend = nth >= 5;
+  const isToday = day.today !== null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
+    <div
+      className={`bg-card ${DAY} ${DAY_COLUMNS[nth]} ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
+      role="region"
+      aria-labelledby={`day-${day.day}`}
+      data-day={day.day}
+    >
+      <div
+        data-slot="day-head"
+        className={`sticky top-0 z-2 rounded-t-md border-b border-line bg-card px-3.5 py-2 lg:row-start-1 lg:px-2.5 print:hidden ${isWeekend ? 'lg:bg-inherit' : ''}`}
+      >
+        <h2
+          id={`day-${day.day}`}
+          className={`flex flex-wrap items-baseline gap-x-2 text-lg lg:text-base ${day.isOver && !isToday ? 'text-muted' : '*:first:text-brand'}`}
+        >
+          <span>{day.weekday}</span> <time dateTime={day.day}>{day.date}</time>
+          {isToday && (
+            <Badge className="ms-auto max-w-full font-sans tracking-normal"> {day.today}</Badge>
+          )}
+        </h2>
+      </div>
+      {day.bands.map(({ band, label, entries }, at) => (
+        <ul
+          key={band}
+          className={`${BAND} ${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'lg:pt-1.75'}`}
+          aria-label={label}
+        >
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      {day.nothing !== null && (
+        <p
+          data-cell=""
+          className="px-3.5 py-2.5 text-muted lg:row-[2/span_3] lg:px-2.5 lg:py-3 print:px-[1.5mm] print:py-[1mm]"
+        >
+          {day.nothing}
+        </p>
+      )}
+      {day.more !== null && (
+        <p data-cell="" className="px-3.5 pt-1 pb-3 lg:row-start-5 lg:px-2.5">
+          <a className="inline-block py-1.5 font-semibold text-brand" href={day.more.href}>
+            {day.more.label}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Buttons in a row that are tighter on a phone. */
+export const TIGHT_BUTTONS =
+  'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
+
+interface StepsProperties {
+  readonly previous: ChangeLink | null;
+  readonly next: ChangeLink | null;
+  readonly label: string;
+}
+
+/** To the nearest weeks with something in them. */
+export function WeekSteps({ previous, next, label }: StepsProperties) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav
+      data-slot="week-steps"
+      className={`${TIGHT_BUTTONS} max-sm:grid max-sm:w-full max-sm:grid-cols-2 embedded:my-3`}
+      aria-label={label}
+    >
+      {previous !== null && (
+        <ButtonLink icon="back" rel="prev" href={previous.href}>
+          {previous.label}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink className="max-sm:col-start-2" rel="next" href={next.href}>
+          {next.label}
+          <Icon name="next" />
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

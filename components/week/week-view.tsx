@@ -5,14 +5,12 @@ import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { ViewSwitch } from '../list/view-switch';
-import { Icon } from '../ui/icon';
+import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
 import { WeekFilter } from './week-filter';
-import type { WeekLabels } from './week-labels';
-import { LEGEND_ID } from './week-legend';
-import { WeekPlan } from './week-plan';
-import { WeekSteps } from './week-steps';
+import { LEGEND_ID, type WeekLabels } from './week-legend';
+import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
 import { WeekTabs } from './week-tabs';
 
 interface Properties {
@@ -24,11 +22,15 @@ interface Properties {
   readonly path: string;
 }
 
+/** On paper what is set is said in one small line. */
+const PAPER_CHIPS =
+  'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
+
 /** One week of the programme: what one can ask, which week, what happens on each day. */
 export function WeekView({ screen, labels, listLabels, legends, path }: Properties) {
   const count = screen.chips.length;
   return (
-    <div className="week-layout">
+    <div data-sheet="week">
       <WeekFilter
         form={screen.form}
         carried={screen.carried}
@@ -36,39 +38,49 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Properti
         legends={legends}
         path={path}
       />
-      <div className="week-main">
-        <div className="week-ask">
+      <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
+        <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
           <SearchBox q={screen.form.values.q} labels={listLabels} />
+          {/* The filters are a sheet here at every width: the week needs the room. */}
           <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>
         <SearchHints hints={screen.form.hints} labels={listLabels} />
         <WeekTabs tabs={screen.tabs} label={labels.weeks} />
-        <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
+        <div className={PAPER_CHIPS}>
+          <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
+        </div>
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
-        <div className="week-head">
-          <div>
-            <h1 id="results" tabIndex={-1}>
+        <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mt-0 print:mb-[2mm] print:block">
+          <div className="min-w-0 flex-[1_1_20rem]">
+            <h1
+              id="results"
+              tabIndex={-1}
+              className="text-2xl tabular-nums outline-offset-4 md:text-3xl print:text-2xl"
+            >
               {screen.heading}
             </h1>
-            <p className="week-summary">
+            <p className="mt-0.5 font-semibold print:text-sm">
               {screen.summary}
               {screen.legend.length > 0 && (
-                <span className="no-print">
+                <span className="print:hidden">
                   {' · '}
-                  <a href={`#${LEGEND_ID}`}>{labels.meaning}</a>
+                  <a className="font-medium text-brand" href={`#${LEGEND_ID}`}>
+                    {labels.meaning}
+                  </a>
                 </span>
               )}
             </p>
-            {screen.hint !== null && <p className="week-hint no-print">{screen.hint}</p>}
+            {screen.hint !== null && (
+              <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
+            )}
           </div>
           <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
-          <div className="week-tools no-print">
+          <div className={`${TIGHT_BUTTONS} max-sm:[&_.icon]:hidden`}>
             <ViewSwitch views={screen.views} current="week" labels={listLabels} />
-            <a className="button" href={screen.subscribeHref}>
-              <Icon name="calendar-plus" />
+            <ButtonLink icon="calendar-plus" href={screen.subscribeHref}>
               {labels.calendar}
-            </a>
-            <a className="week-file" href={screen.calendarHref} download>
+            </ButtonLink>
+            <a className="self-center py-1 text-sm text-brand" href={screen.calendarHref} download>
               {listLabels.calendarFile}
             </a>
             <PrintButton label={labels.print} />

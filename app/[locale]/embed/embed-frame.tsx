@@ -10,7 +10,6 @@ import type { Moment } from '@/lib/renderer/moment';
 import { builtHref } from '@/lib/renderer/read-built-file';
 import { getServices } from '@/lib/renderer/services';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
-import '../../styles/embed.css';
 
 interface Properties {
   readonly locale: Locale;

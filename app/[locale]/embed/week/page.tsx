@@ -2,9 +2,6 @@ import { EmbedWeek } from '@/components/embed/embed-week';
 import { getMessages } from '@/lib/messages/messages';
 import { askWeek } from '@/lib/renderer/find-week';
 import { createEmbedWeek } from '@/lib/view/embed/embed-screens';
-import '../../../styles/week.css';
-import '../../../styles/week-legend.css';
-import '../../../styles/week-wide.css';
 import { drawEmbed, type EmbedProperties } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
