@@ -92,8 +92,8 @@ export function ShortlistGate({ page, labels, children }: Properties) {
     <>
       {shared === 'unreadable' && <Notice icon={null}>{labels.unreadable}</Notice>}
       {forgotten !== null && isEmpty && (
-        <Notice icon={null} role="status">
-          <p ref={notice} tabIndex={-1}>
+        <Notice icon={null}>
+          <p role="status" ref={notice} tabIndex={-1}>
             {labels.forgotten}{' '}
             <Button tone="link" onClick={undo}>
               {labels.undo}
