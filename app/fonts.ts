@@ -1,8 +1,8 @@
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
-import type { Services } from '@/lib/renderer/services';
+import type { Site } from '@/lib/renderer/site';
 
-type Font = Services['instance']['fonts']['text'];
+type Font = Site['instance']['fonts']['text'];
 
 /** The file of each family that nearly every page needs, to be asked for before the style sheet is. */
 export const fontFiles: Readonly<Record<Font, string>> = {

@@ -1,11 +1,12 @@
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { getWords } from '@/lib/messages/get-words';
 import { getLanguage, isolate } from '@/lib/messages/language';
 
 import { getMessages, isLocale } from '@/lib/messages/messages';
 import { formatBrandCss } from '@/lib/renderer/format-brand-css';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { DEFAULT_LOCALE, pageHref } from '@/lib/routes';
 import { fontFiles } from '../fonts';
 import '../styles/fonts.css';
@@ -31,7 +32,7 @@ export const viewport: Viewport = {
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
-  const { instance, settings } = getServices();
+  const { instance, settings } = getSite(await headers());
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
   return {
     metadataBase: new URL(settings.siteUrl),
@@ -62,7 +63,7 @@ interface Properties {
 /** The document every page stands in; header and footer belong to the page's own frame. */
 export default async function DocumentLayout({ children, params }: Properties) {
   const { locale } = await params;
-  const { instance } = getServices();
+  const { instance } = getSite(await headers());
   const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
   return (
     <html lang={language} dir={getLanguage(language).direction}>

@@ -5,6 +5,7 @@ import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { setAnswer } from '@/lib/renderer/moment';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 
@@ -18,10 +19,11 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const locale = isLocale(segment) ? segment : 'de';
   const words = getWords(locale);
   const head = await headers();
-  askNothing(head);
-  setAnswer(head, { status: 404, noIndex: true });
+  const site = getSite(head);
+  askNothing(head, site);
+  setAnswer(head, { status: 404, noIndex: true }, site);
   return (
-    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/')}>
+    <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, '/')}>
       <Missing
         title={words(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}
         text={words(of === 'offer' ? 'missing.offerText' : 'missing.text')}

@@ -10,10 +10,12 @@ import { getLanguage } from '@/lib/messages/language';
 import { getMessages, type Locale } from '@/lib/messages/messages';
 import { describeNotice } from '@/lib/renderer/describe-notice';
 import type { Moment } from '@/lib/renderer/moment';
-import { getServices } from '@/lib/renderer/services';
+import type { Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 
 interface Properties {
+  /** The municipality that the page speaks for. */
+  readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly current?: PageName;
   /** The address of this page in another language. */
@@ -27,8 +29,7 @@ interface Properties {
 
 /** Header, notices, content and footer: what every page for families stands in. */
 export function PageFrame(properties: Properties) {
-  const { locale, current, hrefIn, moment, isSearch = false, children } = properties;
-  const { instance } = getServices();
+  const { instance, locale, current, hrefIn, moment, isSearch = false, children } = properties;
   const words = getWords(locale);
   const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
     getMessages(locale).offline;

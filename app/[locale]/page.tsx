@@ -12,6 +12,7 @@ import { askList, askTitle } from '@/lib/renderer/find-list';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/moment';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { listHref } from '@/lib/view/links';
 import { writeScreen } from '@/lib/view/list/list-screen';
@@ -28,9 +29,11 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const query = readQuery(await searchParams);
-  const { found: title } = ask(await headers(), askTitle(query, locale, LIST_PATHS.list));
+  const head = await headers();
+  const site = getSite(head);
+  const { found: title } = ask(head, askTitle(query, locale, LIST_PATHS.list, site), site);
   const { criteria } = parseCriteria(query);
-  return createListMetadata(title, criteria, { locale, path: LIST_PATHS.list });
+  return createListMetadata(title, criteria, { locale, path: LIST_PATHS.list }, site);
 }
 
 /** The list of offers. */
@@ -38,16 +41,18 @@ export default async function ListPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const asked = askList(readQuery(await searchParams), locale);
-  const { moment, found: outcome } = ask(head, asked);
+  const site = getSite(head);
+  const asked = askList(readQuery(await searchParams), locale, { site });
+  const { moment, found: outcome } = ask(head, asked, site);
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path="/" />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path="/" />;
   }
   const { screen, criteria } = outcome.list;
   const words = getWords(locale);
   return (
     <PageFrame
+      instance={site.instance}
       locale={locale}
       current="list"
       moment={moment}
@@ -60,7 +65,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
         legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
         locale={locale}
         path={pageHref(locale, '/')}
-        map={getMapSettings(locale)}
+        map={getMapSettings(locale, site)}
       />
     </PageFrame>
   );

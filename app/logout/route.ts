@@ -1,5 +1,6 @@
 import { answerLogout } from '@/lib/renderer/host/answer-forms';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request) => answerLogout(request);
+export const POST = (request: Request) => answerLogout(request, getSite(request.headers));

@@ -1,9 +1,10 @@
 import { answerOEmbed } from '@/lib/renderer/embed/answer-oembed';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerOEmbed(request);
+  return answerOEmbed(request, getSite(request.headers));
 }

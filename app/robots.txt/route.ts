@@ -1,7 +1,8 @@
 import { answerRobots } from '@/lib/renderer/feeds/sitemap';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerRobots(request);
+  return answerRobots(request, getSite(request.headers));
 }

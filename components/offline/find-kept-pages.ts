@@ -1,5 +1,4 @@
 import { CACHE_PREFIX } from './kept-caches';
-import { judgeRequest } from './worker/judge-request';
 
 /** A page that can be read without network. */
 export interface KeptPage {
@@ -17,22 +16,25 @@ export async function findKeptPages(): Promise<readonly KeptPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   const found = names.map(async (name) => {
     const cache = await caches.open(name);
-    return (await cache.keys()).flatMap((request): KeptPage[] => {
-      if (judgeRequest(request, location.origin) !== 'page') return [];
-      const { pathname, search } = new URL(request.url);
-      const path = removeLanguage(pathname);
-      if (path === '/offline') return [];
-      return [
-        {
-          href: pathname + search,
-          path,
-          isOffer: path.startsWith('/offers/'),
-          read: async () => (await cache.match(request, { ignoreVary: true }))?.text() ?? '',
-        },
-      ];
-    });
+    return Promise.all((await cache.keys()).map((request) => readKeptPage(cache, request)));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(found)).flat().filter((page) => page !== null);
+}
+
+/** Null: what is kept is no page, or the page that says that there is no network. */
+async function readKeptPage(cache: Cache, request: Request): Promise<KeptPage | null> {
+  // Told by its type: the list of routes, by which the worker decides, would weigh on every page.
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (!kept?.headers.get('content-type')?.startsWith('text/html')) return null;
+  const { pathname, search } = new URL(request.url);
+  const path = removeLanguage(pathname);
+  if (path === '/offline') return null;
+  return {
+    href: pathname + search,
+    path,
+    isOffer: path.startsWith('/offers/'),
+    read: () => kept.text(),
+  };
 }
 
 /** How many offers, in whichever languages, and how many further pages are kept. */

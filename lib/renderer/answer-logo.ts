@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** Answers GET /logo: the picture file of the instance; 404 when it has none. */
 export function answerLogo(
   request: Pick<Request, 'headers'>,
-  { instance: { logo } }: Services = getServices(),
+  { instance: { logo } }: Site,
 ): Response {
   if (logo === null) return new Response('Not Found\n', { status: 404 });
   const headers = {

@@ -4,7 +4,7 @@ import { OLD_MS } from '../domain/mirror-state';
 import type { Basis, Showing } from '../protocol/basis';
 import { readCanonicalHeaders } from '../protocol/canonical';
 import { createMoment, type Moment } from './moment';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /**
  * What an answer is made from. A question outlives the request it came with, so it is created by a
@@ -30,34 +30,27 @@ export interface Found<T> {
  * Puts a question for the answer being made, and tells the front what the answer is made from: it
  * keeps the answer until the same question would be answered differently.
  */
-export function ask<T>(
-  headers: Pick<Headers, 'get'>,
-  question: Question<T>,
-  services: Services = getServices(),
-): Found<T> {
-  const canonical = readCanonicalHeaders(headers, services.frontKey);
-  const now = canonical?.now ?? services.clock();
-  const moment = createMoment(now, canonical?.generation ?? null, services);
+export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, site: Site): Found<T> {
+  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  const now = canonical?.now ?? site.clock();
+  const moment = createMoment(now, canonical?.generation ?? null, site);
   const found = question.find(moment);
   if (canonical) {
-    const showing = sumUp(moment, question.sum(found), services);
-    services.bases.add(canonical.requestId, showing && { ...showing, showAt });
+    const showing = sumUp(moment, question.sum(found), site);
+    site.bases.add(canonical.requestId, showing && { ...showing, showAt });
   }
   return { moment, found };
 
   function showAt(then: Instant, generation: string | null): Showing | null {
-    const later = createMoment(then, generation, services);
-    return sumUp(later, question.sum(question.find(later)), services);
+    const later = createMoment(then, generation, site);
+    return sumUp(later, question.sum(question.find(later)), site);
   }
 }
 
 /** Tells the front that the answer being made depends neither on the mirror nor on the time. */
-export function askNothing(
-  headers: Pick<Headers, 'get'>,
-  services: Services = getServices(),
-): void {
-  const canonical = readCanonicalHeaders(headers, services.frontKey);
-  if (canonical) services.bases.add(canonical.requestId, NOTHING);
+export function askNothing(headers: Pick<Headers, 'get'>, site: Site): void {
+  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  if (canonical) site.bases.add(canonical.requestId, NOTHING);
 }
 
 const NOTHING: Basis = {
@@ -67,11 +60,11 @@ const NOTHING: Basis = {
 };
 
 /** Beside what was found, every page says that its copy is old, and since when. */
-function sumUp({ now, state, generation }: Moment, sum: unknown, services: Services) {
+function sumUp({ now, state, generation }: Moment, sum: unknown, site: Site) {
   if (sum === null || generation === null || !('confirmedAt' in state)) return null;
   const isOld = state.kind === 'old';
   const shown = JSON.stringify([sum, isOld ? state.confirmedAt : null]);
-  const turn = services.catalogue(generation).nextTurn(now);
+  const turn = site.catalogue(generation).nextTurn(now);
   return {
     fingerprint: hash('sha1', shown, 'base64url'),
     holdsUntil: isOld ? turn : Math.min(turn, state.confirmedAt + OLD_MS + 1),

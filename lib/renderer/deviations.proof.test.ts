@@ -8,7 +8,7 @@ import { SWITCH_TABLE, type SwitchEntry } from '../reference-api/switch/switch-t
 import { createCatalogueMemory } from './catalogue-memory';
 import { findList } from './find-list';
 import { findOfferPage } from './find-offer-page';
-import type { Services } from './services';
+import type { Site } from './site';
 
 /** Where the instance really lists something else, and the site must follow. */
 const ANOTHER_LIST = ['list=empty', 'alias=without-id'];
@@ -53,25 +53,25 @@ async function openSite() {
     };
     await expect.poll(isEnough, { interval: 5 }).toBe(true);
   };
-  const services = {
+  const site = {
     mirror,
     upstream,
     instance: { map: { radius: 5 } },
     settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     media: { pictures: { remember: () => undefined } },
-  } as unknown as Services;
+  } as unknown as Site;
   const moment = () => {
     const state = mirror.state(Date.now());
     const generation = 'generation' in state ? state.generation : null;
     return { now: Date.now(), state, generation };
   };
   const list = (): readonly string[] => {
-    const outcome = findList(moment(), new URLSearchParams('past=1'), 'de', { services });
+    const outcome = findList(moment(), new URLSearchParams('past=1'), 'de', { site });
     return outcome.kind === 'list' ? outcome.list.result.offers().map(({ alias }) => alias) : [];
   };
   const page = (alias: string) =>
-    findOfferPage(moment(), { alias, origin: NO_ORIGIN, locale: 'de' }, services);
+    findOfferPage(moment(), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');
   return { list, page, passesGoBy };

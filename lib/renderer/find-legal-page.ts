@@ -15,7 +15,7 @@ import {
 
 import type { LegalFacts, LegalScreen } from '../view/legal/legal-screen';
 
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** The pages the law asks for, by the last part of their address. */
 export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
@@ -47,14 +47,10 @@ export function readLegalPageName(text: string): LegalPageName | null {
 }
 
 /** Finds a legal page as the instance file has it; what it leaves out is made from the settings. */
-export function findLegalPage(
-  page: LegalPageName,
-  locale: Locale,
-  services: Services = getServices(),
-): LegalOutcome {
-  const own = services.instance.legal[page];
+export function findLegalPage(page: LegalPageName, locale: Locale, site: Site): LegalOutcome {
+  const own = site.instance.legal[page];
   if (own !== null) return own;
-  const facts = collectFacts(services);
+  const facts = collectFacts(site);
   // The law speaks German; English stands beside it, and in further languages only the summary.
   const language = locale === 'en' ? 'en' : 'de';
   return {
@@ -65,7 +61,7 @@ export function findLegalPage(
   };
 }
 
-function collectFacts({ settings, instance, hostDesk }: Services): LegalFacts {
+function collectFacts({ settings, instance, hostDesk }: Site): LegalFacts {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
   const source = new URL(settings.offersApiUrl).hostname;

@@ -10,7 +10,7 @@ import { answerNotFound } from './api/answer-problem';
 import { ask, type Question } from './ask';
 import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** What the lens shows: a table, nothing read yet (503), or nothing at all (404). */
 export type LensOutcome =
@@ -28,12 +28,12 @@ export function findLens(
   { now, state }: Moment,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): LensOutcome {
-  if (!services.instance.lens) return { kind: 'off' };
+  if (!site.instance.lens) return { kind: 'off' };
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
-  const catalogue = services.catalogue(listing);
+  const catalogue = site.catalogue(listing);
   const { criteria } = parseCriteria(query);
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now);
@@ -42,29 +42,21 @@ export function findLens(
 }
 
 /** The question behind the lens. */
-export function askLens(
-  query: URLSearchParams,
-  locale: Locale,
-  services?: Services,
-): Question<LensOutcome> {
+export function askLens(query: URLSearchParams, locale: Locale, site: Site): Question<LensOutcome> {
   return {
-    find: (moment) => findLens(moment, query, locale, services),
+    find: (moment) => findLens(moment, query, locale, site),
     sum: (found) => (found.kind === 'lens' ? found : null),
   };
 }
 
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
-export function answerLensTable(
-  request: Request,
-  localeText: string,
-  services: Services = getServices(),
-): Response {
+export function answerLensTable(request: Request, localeText: string, site: Site): Response {
   const locale = isLocale(localeText) ? localeText : 'de';
   const query = new URL(request.url).searchParams;
-  const question = askLens(query, locale, services);
-  const { moment, found: outcome } = ask(request.headers, question, services);
+  const question = askLens(query, locale, site);
+  const { moment, found: outcome } = ask(request.headers, question, site);
   if (outcome.kind === 'off') return answerNotFound();
-  if (outcome.kind === 'loading') return answerLoading(moment, services);
+  if (outcome.kind === 'loading') return answerLoading(moment, site);
   return new Response(writeLensTable(outcome.screen), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

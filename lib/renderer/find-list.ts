@@ -23,7 +23,7 @@ import type { ListScreen } from '../view/list/list-screen';
 import type { Question } from './ask';
 import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** One page of the list, ready to be drawn. */
 export interface ListView {
@@ -50,11 +50,12 @@ export type ListOutcome =
   | { readonly kind: 'loading'; readonly progress: PassProgress | null };
 
 interface Options {
+  /** The site whose programme is asked. */
+  readonly site: Site;
   /** The page that will show the result; the list when absent. */
   readonly path?: ListPath;
   /** Cards on one page; as many as the list has when absent. */
   readonly pageSize?: number | undefined;
-  readonly services?: Services;
 }
 
 /** Finds the offers a query string asks for, as they stand at this moment. */
@@ -62,14 +63,14 @@ export function findList(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  { path = LIST_PATHS.list, pageSize, services = getServices() }: Options = {},
+  { site, path = LIST_PATHS.list, pageSize }: Options,
 ): ListOutcome {
   const { now, state } = moment;
   const listing = findListing(state);
   if (listing === null) {
     return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
   }
-  const catalogue = services.catalogue(listing);
+  const catalogue = site.catalogue(listing);
   const words = getWords(locale);
   const { criteria, unreadable } = parseCriteria(query);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
@@ -90,7 +91,7 @@ export function findList(
       cards,
       origin,
       screen: {
-        title: describeTitle(criteria, toListView(path), services.instance, context),
+        title: describeTitle(criteria, toListView(path), site.instance, context),
         ...describeList({
           ...context,
           result,
@@ -98,8 +99,8 @@ export function findList(
           cards,
           chips,
           weekCounts,
-          radiusKm: services.instance.map.radius,
-          siteUrl: services.settings.siteUrl,
+          radiusKm: site.instance.map.radius,
+          siteUrl: site.settings.siteUrl,
           unreadable,
           path,
         }),
@@ -113,7 +114,7 @@ export function findList(
 export function askList(
   query: URLSearchParams,
   locale: Locale,
-  options?: Options,
+  options: Options,
 ): Question<ListOutcome> {
   return {
     find: (moment) => findList(moment, query, locale, options),
@@ -137,16 +138,16 @@ export function askTitle(
   query: URLSearchParams,
   locale: Locale,
   path: ListPath,
-  services: Pick<Services, 'catalogue' | 'instance'> = getServices(),
+  site: Pick<Site, 'catalogue' | 'instance'>,
 ): Question<string> {
   return {
     find({ state }) {
       const words = getWords(locale);
       const listing = findListing(state);
       if (listing === null) return words('loading.title');
-      const context = { catalogue: services.catalogue(listing), words, locale };
+      const context = { catalogue: site.catalogue(listing), words, locale };
       const { criteria } = parseCriteria(query);
-      return describeTitle(criteria, toListView(path), services.instance, context);
+      return describeTitle(criteria, toListView(path), site.instance, context);
     },
     sum: (title) => title,
   };

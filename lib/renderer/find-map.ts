@@ -7,7 +7,7 @@ import type { MapScreen } from '../view/map/map-screen';
 import type { Question } from './ask';
 import { findList, type ListView } from './find-list';
 import type { Moment } from './moment';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** What the map shows: a result with its places, or that nothing was read yet (503). */
 export type MapOutcome =
@@ -15,11 +15,12 @@ export type MapOutcome =
   | { readonly kind: 'loading' };
 
 interface Options {
+  /** The site whose programme is asked. */
+  readonly site: Site;
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
   readonly path?: ListPath;
   /** How much of a large result is found; what a page of the map draws when absent. */
   readonly amount?: keyof typeof MAP_AMOUNTS;
-  readonly services?: Services;
 }
 
 /** Finds the places of the offers a query string asks for, as they stand at this moment. */
@@ -27,13 +28,13 @@ export function findMap(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  { path = LIST_PATHS.map, amount = 'page', services = getServices() }: Options = {},
+  { site, path = LIST_PATHS.map, amount = 'page' }: Options,
 ): MapOutcome {
-  const outcome = findList(moment, query, locale, { path, services });
+  const outcome = findList(moment, query, locale, { path, site });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
   const { catalogue, criteria, result } = list;
-  const { center, zoom } = services.instance.map;
+  const { center, zoom } = site.instance.map;
   const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
   const context = {
     catalogue,
@@ -54,7 +55,7 @@ export function findMap(
 export function askMap(
   query: URLSearchParams,
   locale: Locale,
-  options?: Options,
+  options: Options,
 ): Question<MapOutcome> {
   return {
     find: (moment) => findMap(moment, query, locale, options),

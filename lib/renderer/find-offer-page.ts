@@ -17,8 +17,7 @@ import { EMPTY_LISTING, findListing } from './catalogue-memory';
 
 import { findOffer, type OfferOutcome } from './find-offer';
 import type { Moment } from './moment';
-import type { Services } from './services';
-import { getServices } from './services';
+import type { Site } from './site';
 
 /** An offer's page. */
 export interface OfferPage {
@@ -57,14 +56,14 @@ export interface OfferQuestion {
 export async function findOfferPage(
   moment: Moment,
   asked: OfferQuestion,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OfferPageOutcome> {
-  const outcome = await findOffer(moment, asked.alias, services);
+  const outcome = await findOffer(moment, asked.alias, site);
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    return describePage(outcome.kind, outcome.offer, moment, asked, services);
+    return describePage(outcome.kind, outcome.offer, moment, asked, site);
   }
   if (outcome.kind !== 'gone') return outcome;
-  const context = createContext(moment, asked, services);
+  const context = createContext(moment, asked, site);
   const { at, last, name } = outcome.last;
   return {
     kind: 'gone',
@@ -78,15 +77,12 @@ export async function findOfferPage(
 }
 
 /** The question behind the page of an offer that the mirror lists; what is found else is null. */
-export function askListedOffer(
-  asked: OfferQuestion,
-  services: Services = getServices(),
-): Question<OfferPage | null> {
+export function askListedOffer(asked: OfferQuestion, site: Site): Question<OfferPage | null> {
   return {
     find(moment) {
       const listing = findListing(moment.state);
-      const offer = listing === null ? null : services.catalogue(listing).get(asked.alias);
-      return offer && describePage('offer', offer, moment, asked, services);
+      const offer = listing === null ? null : site.catalogue(listing).get(asked.alias);
+      return offer && describePage('offer', offer, moment, asked, site);
     },
     sum: (page) => page && [page.offer, page.screen, page.trail, page.easy()],
   };
@@ -97,9 +93,9 @@ function describePage(
   offer: Offer,
   moment: Moment,
   asked: OfferQuestion,
-  services: Services,
+  site: Site,
 ): OfferPage {
-  const context = createContext(moment, asked, services);
+  const context = createContext(moment, asked, site);
   return {
     kind,
     offer,
@@ -109,11 +105,7 @@ function describePage(
   };
 }
 
-function createContext(
-  { now, state }: Moment,
-  { origin, locale }: OfferQuestion,
-  services: Services,
-) {
-  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
+function createContext({ now, state }: Moment, { origin, locale }: OfferQuestion, site: Site) {
+  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return { catalogue, now, locale, words: getWords(locale), origin: writeOrigin(origin) };
 }

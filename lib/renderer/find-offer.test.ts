@@ -5,7 +5,7 @@ import { createCatalogueMemory } from './catalogue-memory';
 import { findOffer } from './find-offer';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import { readMoment } from './moment';
-import type { Services } from './services';
+import type { Site } from './site';
 
 const offer = (alias: string) =>
   ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
@@ -15,7 +15,7 @@ const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
 
 function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
   const asked: string[] = [];
-  const services = {
+  const site = {
     clock: () => 1_000,
     frontKey: 'key',
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
@@ -27,8 +27,8 @@ function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer
         return answer;
       },
     },
-  } as unknown as Services;
-  const find = (alias: string) => findOffer(readMoment(new Headers(), services), alias, services);
+  } as unknown as Site;
+  const find = (alias: string) => findOffer(readMoment(new Headers(), site), alias, site);
   return { find, asked };
 }
 

@@ -7,8 +7,7 @@ import { cutAtWord } from '../domain/text/find-words';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 
 import type { Moment } from './moment';
-import type { Services } from './services';
-import { getServices } from './services';
+import type { Site } from './site';
 
 /** What stands behind an address `/offers/<alias>`; each kind has its own face on the page. */
 export type OfferOutcome =
@@ -29,21 +28,17 @@ export type OfferOutcome =
  * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
  * alone: the front has asked the instance about it before (`find-question.ts`), here that is recalled.
  */
-export async function findOffer(
-  moment: Moment,
-  alias: string,
-  services: Services = getServices(),
-): Promise<OfferOutcome> {
+export async function findOffer(moment: Moment, alias: string, site: Site): Promise<OfferOutcome> {
   const { state } = moment;
   if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
-  const offer = services.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
+  const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
   if (offer) return { kind: 'offer', offer };
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
 
-  const last = services.mirror.gone(alias);
-  const found = await services.upstream.lookUpAlias(alias, RECALL);
+  const last = site.mirror.gone(alias);
+  const found = await site.upstream.lookUpAlias(alias, RECALL);
   if (found.kind === 'found') {
-    services.media.pictures.remember(found.value.media);
+    site.media.pictures.remember(found.value.media);
     return { kind: 'private', offer: shortenOffer(found.value) };
   }
   if (last) return { kind: 'gone', last: shortenLast(last) };

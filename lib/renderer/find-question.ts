@@ -4,22 +4,18 @@ import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
 import { decideEdition } from './api/decide-edition';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 
-import type { Services } from './services';
+import type { Site } from './site';
 
 /**
  * Finds what has to be asked before an address (path and query in normal form) can be answered; null:
  * the mirror knows it, or there is no complete mirror yet.
  */
-export function findQuestion(
-  kind: QuestionKind,
-  url: string,
-  services: Services,
-): OpenQuestion | null {
-  const { mirror, clock } = services;
+export function findQuestion(kind: QuestionKind, url: string, site: Site): OpenQuestion | null {
+  const { mirror, clock } = site;
   const state = mirror.state(clock());
   if (!('generation' in state)) return null;
-  if (kind === 'filters') return findFilterQuestion(url, services, state.generation);
-  const { upstream } = services;
+  if (kind === 'filters') return findFilterQuestion(url, site, state.generation);
+  const { upstream } = site;
   const segment = readLastSegment(url);
   if (kind === 'id') {
     if (!/^\d{1,15}$/.test(segment)) return null;
@@ -27,7 +23,7 @@ export function findQuestion(
     return { ask, ifNone: 'missing', isOptional: false };
   }
   const alias = segment.replace(/\.ics$/, '');
-  if (services.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias)) return null;
+  if (site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias)) return null;
   const wasListed = mirror.gone(alias) !== null;
   return {
     ask: (asking) => upstream.lookUpAlias(alias, asking),
@@ -38,7 +34,7 @@ export function findQuestion(
 
 function findFilterQuestion(
   url: string,
-  { upstream, instance }: Services,
+  { upstream, instance }: Site,
   generation: Parameters<typeof decideEdition>[1],
 ): OpenQuestion | null {
   const reading = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);

@@ -8,7 +8,7 @@ import type { WeekScreen } from '../view/week/week-screen';
 import type { Question } from './ask';
 import { findListing } from './catalogue-memory';
 import type { Moment } from './moment';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** What the week page shows: a week, or that nothing was read yet (503). */
 export type WeekOutcome =
@@ -22,9 +22,10 @@ export type WeekOutcome =
   | { readonly kind: 'loading' };
 
 interface Options {
+  /** The site whose programme is asked. */
+  readonly site: Site;
   /** Sessions shown of one day; as many as the page holds when absent. */
   readonly mostADay?: number | undefined;
-  readonly services?: Services;
 }
 
 /** Finds the week a query string asks for, as it stands at this moment. */
@@ -32,22 +33,22 @@ export function findWeek(
   { now, state }: Moment,
   query: URLSearchParams,
   locale: Locale,
-  { mostADay, services = getServices() }: Options = {},
+  { site, mostADay }: Options,
 ): WeekOutcome {
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
-  const catalogue = services.catalogue(listing);
+  const catalogue = site.catalogue(listing);
   const { criteria, unreadable } = parseCriteria(query);
   const colorBy = readColorBy(query);
   const words = getWords(locale);
-  const radiusKm = services.instance.map.radius;
+  const radiusKm = site.instance.map.radius;
   const asked = {
     catalogue,
     criteria,
     unreadable,
     colorBy,
     radiusKm,
-    siteUrl: services.settings.siteUrl,
+    siteUrl: site.settings.siteUrl,
     mostADay,
     now,
     locale,
@@ -60,7 +61,7 @@ export function findWeek(
 export function askWeek(
   query: URLSearchParams,
   locale: Locale,
-  options?: Options,
+  options: Options,
 ): Question<WeekOutcome> {
   return {
     find: (moment) => findWeek(moment, query, locale, options),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getMapSettings } from './get-map-settings';
-import type { Services } from './services';
+import type { Site } from './site';
 
 const withTiles = (enabled: boolean) =>
   ({
     media: { tiles: { describe: () => ({ enabled, attribution: '© Karte', bounds: null }) } },
-  }) as unknown as Services;
+  }) as unknown as Site;
 
 it('leads maps to the background on our own origin, where there is one', () => {
   expect(getMapSettings('de', withTiles(true)).tiles).toEqual({

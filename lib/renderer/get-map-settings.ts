@@ -2,19 +2,19 @@ import { getWords } from '../messages/get-words';
 import { getMessages, type Locale } from '../messages/messages';
 import { type CountPhrases, writeCountPhrases } from '../view/map/describe-marker';
 import type { MapTiles } from '../view/map/map-screen';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
 const phrases = new Map<Locale, Readonly<Record<'offers' | 'moreOffers', CountPhrases>>>();
 
 /** What the maps of a language need beside their offers: words, and the background. */
-export function getMapSettings(locale: Locale, services: Services = getServices()) {
+export function getMapSettings(locale: Locale, site: Site) {
   return {
     locale,
     labels: getMessages(locale).map.labels,
     ...getPhrases(locale),
     markLabel: getMessages(locale).list.labels.mark,
-    tiles: getMapTiles(services),
+    tiles: getMapTiles(site),
   };
 }
 
@@ -31,7 +31,7 @@ function getPhrases(locale: Locale) {
 }
 
 /** Where a map finds its background on our own origin; null: the town has none, markers stand alone. */
-export function getMapTiles(services: Services = getServices()): MapTiles | null {
-  const { enabled, attribution, bounds } = services.media.tiles.describe();
+export function getMapTiles(site: Site): MapTiles | null {
+  const { enabled, attribution, bounds } = site.media.tiles.describe();
   return enabled ? { template: '/tiles/{z}/{x}/{y}.png', attribution, bounds } : null;
 }

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/instant';
 import type { Generation, MirrorState } from '../domain/mirror-state';
 import type { Answer, WholeAnswer } from '../protocol/answer';
 import { readCanonicalHeaders } from '../protocol/canonical';
-import { getServices, type Services } from './services';
+import type { Site } from './site';
 
 /** The one moment a page is rendered for: everything on it comes from these values. */
 export interface Moment {
@@ -17,19 +17,16 @@ export interface Moment {
  * is found with it is not known to the front, so the answer holds for its minute and its generation
  * alone: `ask` makes one that is kept as long as it is true.
  */
-export function readMoment(
-  headers: Pick<Headers, 'get'>,
-  services: Services = getServices(),
-): Moment {
-  const canonical = readCanonicalHeaders(headers, services.frontKey);
-  if (canonical) services.bases.add(canonical.requestId, null);
+export function readMoment(headers: Pick<Headers, 'get'>, site: Site): Moment {
+  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  if (canonical) site.bases.add(canonical.requestId, null);
   return canonical
-    ? createMoment(canonical.now, canonical.generation, services)
-    : createMoment(services.clock(), null, services);
+    ? createMoment(canonical.now, canonical.generation, site)
+    : createMoment(site.clock(), null, site);
 }
 
 /** The moment at `now`; null as `named` stands for the current generation. */
-export function createMoment(now: Instant, named: string | null, { mirror }: Services): Moment {
+export function createMoment(now: Instant, named: string | null, { mirror }: Site): Moment {
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
   const generation = (named === null ? null : mirror.generation(named)) ?? state.generation;
@@ -43,9 +40,9 @@ export function createMoment(now: Instant, named: string | null, { mirror }: Ser
 export function setAnswer(
   headers: Pick<Headers, 'get'>,
   answer: Answer | WholeAnswer,
-  services: Services = getServices(),
+  site: Site,
 ): boolean {
-  const canonical = readCanonicalHeaders(headers, services.frontKey);
-  if (canonical) services.answers.set(canonical.requestId, answer);
+  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  if (canonical) site.answers.set(canonical.requestId, answer);
   return canonical !== null;
 }

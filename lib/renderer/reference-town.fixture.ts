@@ -10,14 +10,14 @@ import { readOffer } from '../upstream/read-offer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findQuestion } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';
-import type { Services } from './services';
+import type { Site } from './site';
 
-/** A reference API without limits, and the services of a site whose mirror holds all it lists. */
+/** A reference API without limits, and the site of a site whose mirror holds all it lists. */
 export interface ReferenceTown {
   readonly url: string;
   /** The public list as the reference API gives it. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly services: Services;
+  readonly site: Site;
   /** Puts the question of an address to the instance, as the front does before it is answered. */
   lookAhead(kind: QuestionKind, url: string): Promise<void>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ interface TownOptions {
   readonly editions?: readonly string[];
 }
 
-/** Starts the town. Its services are those that reading offers needs. */
+/** Starts the town. Its site are those that reading offers needs. */
 export async function createReferenceTown({
   editions = [],
 }: TownOptions = {}): Promise<ReferenceTown> {
@@ -47,7 +47,7 @@ export async function createReferenceTown({
     timer: systemTimer,
     userAgent: 'test',
   });
-  const services = {
+  const site = {
     settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
     instance: {
       name: 'Neustadt',
@@ -68,13 +68,13 @@ export async function createReferenceTown({
       exchange,
       pageSize: 500,
     }),
-  } as unknown as Services;
+  } as unknown as Site;
   return {
     url: reference.url,
     rows,
-    services,
+    site,
     async lookAhead(kind, url) {
-      await findQuestion(kind, url, services)?.ask({});
+      await findQuestion(kind, url, site)?.ask({});
     },
     close: () => reference.close(),
   };

@@ -1,8 +1,9 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
 interface Properties {
@@ -15,6 +16,7 @@ export default async function HostsLayout({ children, params }: Properties) {
   const { locale: text } = await params;
   const locale = isLocale(text) ? text : 'de';
   const words = getWords(locale);
+  const { instance } = getSite(await headers());
   return (
     <>
       {children}
@@ -24,7 +26,7 @@ export default async function HostsLayout({ children, params }: Properties) {
             <a href={pageHref(locale, '/')}>{words('host.nav.public')}</a>
           </li>
           <LegalLinks locale={locale} words={words} />
-          <FeedbackLink feedback={getServices().instance.feedback} words={words} />
+          <FeedbackLink feedback={instance.feedback} words={words} />
         </ul>
       </footer>
     </>

@@ -8,10 +8,12 @@ import { describeNotice } from '@/lib/renderer/describe-notice';
 import { formatEmbedCss } from '@/lib/renderer/format-brand-css';
 import type { Moment } from '@/lib/renderer/moment';
 import { builtHref } from '@/lib/renderer/read-built-file';
-import { getServices } from '@/lib/renderer/services';
+import type { Site } from '@/lib/renderer/site';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 
 interface Properties {
+  /** The municipality that the embed speaks for. */
+  readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
   /** The same on the site itself. */
@@ -24,8 +26,7 @@ interface Properties {
  * What every embed stands in: its theme, its content, the way to the whole programme and the legal
  * pages. Embeds are markup and one small script; the front takes the renderer's scripts out.
  */
-export function EmbedFrame({ locale, options, siteHref, moment, children }: Properties) {
-  const { instance } = getServices();
+export function EmbedFrame({ instance, locale, options, siteHref, moment, children }: Properties) {
   const words = getWords(locale);
   const name = words('embed.footer', { name: instance.name });
   const notice = moment ? describeNotice(moment, locale) : null;

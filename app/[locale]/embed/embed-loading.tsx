@@ -1,20 +1,27 @@
 import { getWords } from '@/lib/messages/get-words';
 import type { Locale } from '@/lib/messages/messages';
+import type { Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
 import { EmbedMessage } from './embed-message';
 
 interface Properties {
+  readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
 }
 
 /** The programme is being read for the first time; the embed goes on by itself. */
-export function EmbedLoading({ locale, options }: Properties) {
+export function EmbedLoading({ instance, locale, options }: Properties) {
   const words = getWords(locale);
   return (
-    <EmbedFrame locale={locale} options={options} siteHref={pageHref(locale, '/')}>
+    <EmbedFrame
+      instance={instance}
+      locale={locale}
+      options={options}
+      siteHref={pageHref(locale, '/')}
+    >
       <EmbedMessage
         icon="hourglass"
         title={words('loading.title')}

@@ -10,6 +10,7 @@ import { ask, type Question } from '@/lib/renderer/ask';
 import { askNotice } from '@/lib/renderer/describe-notice';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { setAnswer } from '@/lib/renderer/moment';
+import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/view/embed/embed-options';
@@ -27,6 +28,7 @@ export interface EmbedProperties {
 
 /** What an embedded list, map or week is asked, and what it draws with. */
 export interface EmbedQuestion {
+  readonly site: Site;
   readonly locale: Locale;
   /** Finds what the embed shows. */
   readonly find: <T>(question: Question<T>) => T;
@@ -49,17 +51,19 @@ export async function drawEmbed(
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const { moment } = ask(head, askNotice(locale));
+  const site = getSite(head);
+  const { moment } = ask(head, askNotice(locale), site);
   const query = readQuery(await searchParams);
   const options = parseEmbedOptions(query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
-  const toAddress = createAddressFinder(moment);
+  const toAddress = createAddressFinder(moment, site);
   const named = new Set<string>();
   const words = getWords(locale);
   const found = answer({
+    site,
     locale,
-    find: (question) => ask(head, question).found,
+    find: (question) => ask(head, question, site).found,
     query,
     options,
     form: {
@@ -73,14 +77,20 @@ export async function drawEmbed(
       return toAddress(alias);
     },
   });
-  ask(head, askAddresses(named));
+  ask(head, askAddresses(named, site), site);
   if (found === null) {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <EmbedLoading locale={locale} options={options} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
   const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[view]);
   return (
-    <EmbedFrame locale={locale} options={options} siteHref={siteHref} moment={moment}>
+    <EmbedFrame
+      instance={site.instance}
+      locale={locale}
+      options={options}
+      siteHref={siteHref}
+      moment={moment}
+    >
       {found.content}
     </EmbedFrame>
   );

@@ -1,4 +1,5 @@
 import { answerLensTable } from '@/lib/renderer/find-lens';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -6,5 +7,5 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
-  return answerLensTable(request, (await params).locale);
+  return answerLensTable(request, (await params).locale, getSite(request.headers));
 }

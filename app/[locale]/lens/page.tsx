@@ -7,7 +7,7 @@ import { isLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askLens } from '@/lib/renderer/find-lens';
 import { setAnswer } from '@/lib/renderer/moment';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { lensHref } from '@/lib/view/lens/lens-screen';
 import { LoadingPage } from '../loading-page';
@@ -24,11 +24,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const words = getWords(locale);
-  if (!getServices().instance.lens) return { title: words('missing.title') };
+  const { instance } = getSite(await headers());
+  if (!instance.lens) return { title: words('missing.title') };
   // Every choice of rows and columns is another address: nothing for search engines.
   return {
     title: words('lens.title'),
-    description: words('site.about.lens', { name: getServices().instance.name }),
+    description: words('site.about.lens', { name: instance.name }),
     robots: { index: false },
   };
 }
@@ -38,16 +39,22 @@ export default async function LensPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const asked = askLens(readQuery(await searchParams), locale);
-  const { moment, found: outcome } = ask(head, asked);
+  const site = getSite(head);
+  const asked = askLens(readQuery(await searchParams), locale, site);
+  const { moment, found: outcome } = ask(head, asked, site);
   if (outcome.kind === 'off') return <MissingPage of="page" />;
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path="/lens" />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path="/lens" />;
   }
   const { screen, criteria, shape } = outcome;
   return (
-    <PageFrame locale={locale} moment={moment} hrefIn={(other) => lensHref(other, criteria, shape)}>
+    <PageFrame
+      instance={site.instance}
+      locale={locale}
+      moment={moment}
+      hrefIn={(other) => lensHref(other, criteria, shape)}
+    >
       <LensBoard screen={screen} action={pageHref(locale, '/lens')} />
     </PageFrame>
   );

@@ -1,15 +1,16 @@
 import { isLocale } from '@/lib/messages/messages';
 import { createManifest } from '@/lib/renderer/icons/create-manifest';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },
 ): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response('Not Found\n', { status: 404 });
-  return new Response(JSON.stringify(createManifest(locale)), {
+  return new Response(JSON.stringify(createManifest(locale, getSite(request.headers))), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
   });
 }

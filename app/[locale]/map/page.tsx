@@ -12,6 +12,7 @@ import { askMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/moment';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { listHref } from '@/lib/view/links';
 import { writeScreen } from '@/lib/view/list/list-screen';
@@ -30,9 +31,11 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const query = readQuery(await searchParams);
-  const { found: title } = ask(await headers(), askTitle(query, locale, PATH));
+  const head = await headers();
+  const site = getSite(head);
+  const { found: title } = ask(head, askTitle(query, locale, PATH, site), site);
   const { criteria } = parseCriteria(query);
-  return createListMetadata(title, criteria, { locale, path: PATH });
+  return createListMetadata(title, criteria, { locale, path: PATH }, site);
 }
 
 /** The map of offers; without a script, a list of places with theirs. */
@@ -40,16 +43,18 @@ export default async function MapPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const asked = askMap(readQuery(await searchParams), locale);
-  const { moment, found: outcome } = ask(head, asked);
+  const site = getSite(head);
+  const asked = askMap(readQuery(await searchParams), locale, { site });
+  const { moment, found: outcome } = ask(head, asked, site);
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { list, map } = outcome;
   const words = getWords(locale);
   return (
     <PageFrame
+      instance={site.instance}
       locale={locale}
       current="map"
       moment={moment}
@@ -59,7 +64,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
       <ProgrammeMap
         initial={writeScreen({ ...list.screen, cards: [] })}
         initialMap={map}
-        settings={getMapSettings(locale)}
+        settings={getMapSettings(locale, site)}
         labels={getMessages(locale).list.labels}
         legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
         locale={locale}

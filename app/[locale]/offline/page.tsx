@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const words = getWords(locale);
   return {
     title: words('offline.title'),
-    description: words('site.about.offline', { name: getServices().instance.name }),
+    description: words('site.about.offline', { name: getSite(await headers()).instance.name }),
     robots: { index: false, follow: false },
   };
 }
@@ -30,10 +30,16 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 export default async function OfflinePage({ params }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  askNothing(await headers());
+  const head = await headers();
+  const site = getSite(head);
+  askNothing(head, site);
   const words = getWords(locale);
   return (
-    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, '/offline')}>
+    <PageFrame
+      instance={site.instance}
+      locale={locale}
+      hrefIn={(other) => pageHref(other, '/offline')}
+    >
       <Message icon="offline" heading={words('offline.title')}>
         <KeptPages
           locale={locale}

@@ -10,7 +10,7 @@ import { getMessages, isLocale, type Locale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList } from '@/lib/renderer/find-list';
 import { setAnswer } from '@/lib/renderer/moment';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const words = getWords(locale);
   return {
     title: words('shortlist.pageTitle'),
-    description: words('site.about.shortlist', { name: getServices().instance.name }),
+    description: words('site.about.shortlist', { name: getSite(await headers()).instance.name }),
     robots: { index: false, follow: true },
   };
 }
@@ -38,10 +38,15 @@ export default async function ShortlistDoor({ params }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const { moment, found: outcome } = ask(head, askList(new URLSearchParams(), locale));
+  const site = getSite(head);
+  const { moment, found: outcome } = ask(
+    head,
+    askList(new URLSearchParams(), locale, { site }),
+    site,
+  );
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const words = getWords(locale);
   const weeks = outcome.list.screen.weeks.map(({ week, label, count, color }) => ({
@@ -50,9 +55,10 @@ export default async function ShortlistDoor({ params }: Properties) {
     count,
     color,
   }));
-  const { ageRule } = getServices().instance;
+  const { ageRule } = site.instance;
   return (
     <PageFrame
+      instance={site.instance}
       locale={locale}
       current="shortlist"
       moment={moment}

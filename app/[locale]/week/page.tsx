@@ -11,6 +11,7 @@ import { askTitle } from '@/lib/renderer/find-list';
 import { askWeek } from '@/lib/renderer/find-week';
 import { setAnswer } from '@/lib/renderer/moment';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { weekHref } from '@/lib/view/links';
 import { LoadingPage } from '../loading-page';
@@ -28,9 +29,11 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const query = readQuery(await searchParams);
-  const { found: title } = ask(await headers(), askTitle(query, locale, PATH));
+  const head = await headers();
+  const site = getSite(head);
+  const { found: title } = ask(head, askTitle(query, locale, PATH, site), site);
   const { criteria } = parseCriteria(query);
-  return createListMetadata(title, criteria, { locale, path: PATH });
+  return createListMetadata(title, criteria, { locale, path: PATH }, site);
 }
 
 /** One week of the programme, day by day. */
@@ -38,17 +41,19 @@ export default async function WeekPage({ params, searchParams }: Properties) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const asked = askWeek(readQuery(await searchParams), locale);
-  const { moment, found: outcome } = ask(head, asked);
+  const site = getSite(head);
+  const asked = askWeek(readQuery(await searchParams), locale, { site });
+  const { moment, found: outcome } = ask(head, asked, site);
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { screen, criteria, colorBy } = outcome;
   const words = getWords(locale);
   const { week, list } = getMessages(locale);
   return (
     <PageFrame
+      instance={site.instance}
       locale={locale}
       current="week"
       moment={moment}

@@ -1,9 +1,10 @@
 import { answerOffers } from '@/lib/renderer/api/answer-offers';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerOffers(request);
+  return answerOffers(request, getSite(request.headers));
 }

@@ -1,9 +1,10 @@
 import { answerOpenApi } from '@/lib/renderer/api/answer-openapi';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerOpenApi(request);
+  return answerOpenApi(request, getSite(request.headers));
 }

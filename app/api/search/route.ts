@@ -1,9 +1,10 @@
 import { answerSearch } from '@/lib/renderer/api/answer-search';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerSearch(request);
+  return answerSearch(request, getSite(request.headers));
 }

@@ -1,9 +1,10 @@
 import { answerShortlist } from '@/lib/renderer/api/answer-shortlist';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Response {
-  return answerShortlist(request);
+  return answerShortlist(request, getSite(request.headers));
 }

@@ -1,10 +1,11 @@
 import { answerIcon } from '@/lib/renderer/icons/answer-icon';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { readonly params: Promise<{ readonly file: string }> },
 ): Promise<Response> {
-  return answerIcon((await params).file);
+  return answerIcon((await params).file, getSite(request.headers));
 }

@@ -92,7 +92,7 @@ describe('the test of the house', () => {
     ['lib/domain/offer.ts', "import Link from 'next/link';"],
     ['lib/domain/offer.ts', "const late = () => import('../mirror/merge');"],
     ['lib/gateway/answer.ts', "import type { Offer } from '../reference-api/catalogue';"],
-    ['components/offer/card.tsx', "import { getServices } from '@/lib/renderer/services';"],
+    ['components/offer/card.tsx', "import { getSite } from '@/lib/renderer/site';"],
     ['e2e/list.spec.ts', "import { readOffer } from '../lib/upstream/read-offer';"],
     ['lib/store/store.ts', "export { x } from '../domain/offer';"],
     ['lib/store/store.ts', "import {\n  type Offer,\n} from '../domain/offer';"],

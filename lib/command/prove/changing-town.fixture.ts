@@ -11,14 +11,14 @@ import { createAnswerRegistry } from '../../protocol/answer';
 import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import type { Services } from '../../renderer/services';
+import type { Site } from '../../renderer/site';
 import { createMemoryStore } from '../../store/memory-store';
 
 const REFRESH_MS = 300_000;
 
-/** A site's services over a mirror that a test changes, with a clock that it moves. */
+/** A site over a mirror that a test changes, with a clock that it moves. */
 export interface ChangingTown {
-  readonly services: Services;
+  readonly site: Site;
   now: Instant;
   offers(): readonly Offer[];
   /** Commits this list, as a pass at this moment that saw it. */
@@ -41,7 +41,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
 
   commit(first);
   const state = (now: Instant) => getState(held, now, REFRESH_MS);
-  const services = {
+  const site = {
     mirror: {
       ...createMirrorInState(state),
       generation: (id: string) =>
@@ -70,6 +70,6 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     frontKey: 'secret-of-this-process',
-  } as unknown as Services;
-  return Object.assign(town, { services });
+  } as unknown as Site;
+  return Object.assign(town, { site });
 }

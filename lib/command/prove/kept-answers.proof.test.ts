@@ -23,51 +23,51 @@ import { askList } from '../../renderer/find-list';
 import { askMap } from '../../renderer/find-map';
 import { askListedOffer } from '../../renderer/find-offer-page';
 import { askWeek } from '../../renderer/find-week';
-import type { Services } from '../../renderer/services';
 import { createOfferMetadata } from '../../renderer/share/create-offer-metadata';
+import type { Site } from '../../renderer/site';
 import { type ChangingTown, openChangingTown } from './changing-town.fixture';
 
 const RUNS = inject('scale') === 'long' ? 600 : 25;
 const START = Date.UTC(2026, 6, 25, 8);
 
 /** Everything that an address shows at the moment its headers name. */
-async function show(url: string, headers: Headers, services: Services): Promise<string> {
+async function show(url: string, headers: Headers, site: Site): Promise<string> {
   const { pathname, searchParams: query } = new URL(url, 'http://site');
   const request = new Request(new URL(url, 'http://site'), { headers });
   const alias = /^\/offers\/(.+?)(\.ics)?$/.exec(pathname);
-  if (alias?.[2]) return readWhole(answerOfferCalendar(request, 'de', alias[1] ?? '', services));
+  if (alias?.[2]) return readWhole(answerOfferCalendar(request, 'de', alias[1] ?? '', site));
   if (alias) {
     const asked = { alias: alias[1] ?? '', origin: readOrigin(query), locale: 'de' } as const;
-    const { moment, found } = ask(headers, askListedOffer(asked, services), services);
+    const { moment, found } = ask(headers, askListedOffer(asked, site), site);
     if (!found) return 'nothing';
-    const meta = createOfferMetadata(found.offer, { locale: 'de', now: moment.now }, services);
+    const meta = createOfferMetadata(found.offer, { locale: 'de', now: moment.now }, site);
     const { offer, screen, trail } = found;
     return JSON.stringify([offer, screen, trail, found.easy(), meta, describeNotice(moment, 'de')]);
   }
   switch (pathname) {
     case '/api/search':
-      return readWhole(answerSearch(request, services));
+      return readWhole(answerSearch(request, site));
     case '/api/positions':
-      return readWhole(answerPositions(request, services));
+      return readWhole(answerPositions(request, site));
     case '/api/offers':
-      return readWhole(answerOffers(request, services));
+      return readWhole(answerOffers(request, site));
     case '/offers.atom':
-      return readWhole(answerFeed(request, 'de', offersAtom, services));
+      return readWhole(answerFeed(request, 'de', offersAtom, site));
     case '/offers.ics':
-      return readWhole(answerFeed(request, 'de', calendarFeed, services));
+      return readWhole(answerFeed(request, 'de', calendarFeed, site));
     case '/changes.atom':
-      return readWhole(answerFeed(request, 'de', changesAtom, services));
+      return readWhole(answerFeed(request, 'de', changesAtom, site));
     case '/week': {
-      const { moment, found } = ask(headers, askWeek(query, 'de', { services }), services);
+      const { moment, found } = ask(headers, askWeek(query, 'de', { site }), site);
       return JSON.stringify([found, describeNotice(moment, 'de')]);
     }
     case '/map': {
-      const { moment, found } = ask(headers, askMap(query, 'de', { services }), services);
+      const { moment, found } = ask(headers, askMap(query, 'de', { site }), site);
       if (found.kind === 'loading') return 'loading';
       return JSON.stringify([found.map, found.list.screen, describeNotice(moment, 'de')]);
     }
     default: {
-      const { moment, found } = ask(headers, askList(query, 'de', { services }), services);
+      const { moment, found } = ask(headers, askList(query, 'de', { site }), site);
       if (found.kind === 'loading') return 'loading';
       return JSON.stringify([found.list.screen, found.list.criteria, describeNotice(moment, 'de')]);
     }
@@ -76,34 +76,30 @@ async function show(url: string, headers: Headers, services: Services): Promise<
   /** Handed over whole where it came through the front. */
   async function readWhole(answering: Response | Promise<Response>): Promise<string> {
     const response = await answering;
-    const whole = services.answers.take(headers.get('x-fenster-request') ?? '');
+    const whole = site.answers.take(headers.get('x-fenster-request') ?? '');
     const body = whole && 'body' in whole ? whole.body.toString() : await response.text();
     return `${response.status} ${body}`;
   }
 }
 
-function createApplication(services: Services): TestApplication {
+function createApplication(site: Site): TestApplication {
   return async ({ url, headers }) => {
     // A render takes a while, so that what comes next may come in between.
     await new Promise((resolve) => setImmediate(resolve));
     const given = new Headers();
     for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
-    const body = await show(url, given, services);
+    const body = await show(url, given, site);
     return { headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
   };
 }
 
 /** What a site that has kept nothing would show now, or then. */
-function showFresh(
-  url: string,
-  { services, ...town }: ChangingTown,
-  now = town.now,
-): Promise<string> {
-  const state = services.mirror.state(now);
+function showFresh(url: string, { site, ...town }: ChangingTown, now = town.now): Promise<string> {
+  const state = site.mirror.state(now);
   const generation = 'generation' in state ? state.generation.id : null;
   const minute = now - (now % MINUTE_MS);
   const canonical = { now: minute, generation, requestId: 'fresh' };
-  return show(url, new Headers(writeCanonicalHeaders(services.frontKey, canonical)), services);
+  return show(url, new Headers(writeCanonicalHeaders(site.frontKey, canonical)), site);
 }
 
 const byAlias = ({ alias }: Offer) => alias;
@@ -187,7 +183,7 @@ describe('what is kept', () => {
     await fc.assert(
       fc.asyncProperty(anyLife(), async ({ offers, steps }) => {
         const town = openChangingTown(offers, START);
-        const front = await openTestFront(createApplication(town.services), town.services);
+        const front = await openTestFront(createApplication(town.site), town.site);
         try {
           for (const step of steps) {
             if (step.kind === 'wait') town.now += step.ms;
@@ -230,7 +226,7 @@ describe('what is kept', () => {
         query.set('sort', sort);
         const url = writeUrl({ kind: 'ask', path, query });
         const town = openChangingTown(offers, now);
-        const catalogue = town.services.catalogue({ offers: town.offers() });
+        const catalogue = town.site.catalogue({ offers: town.offers() });
         let begin = now;
         for (let turns = 0; turns < 12; turns += 1) {
           const turn = Math.ceil(catalogue.nextTurn(begin) / MINUTE_MS) * MINUTE_MS;
@@ -256,7 +252,7 @@ describe('what is kept', () => {
       }),
     );
     const town = openChangingTown(offers, START);
-    const front = await openTestFront(createApplication(town.services), town.services);
+    const front = await openTestFront(createApplication(town.site), town.site);
     try {
       const unaffected = [
         '/?place=ort-0',

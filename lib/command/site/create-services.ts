@@ -23,7 +23,7 @@ import { createRenderSlots } from '../../protocol/render-slots';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { findQuestion } from '../../renderer/find-question';
 import { keepWarm } from '../../renderer/keep-warm';
-import type { Services } from '../../renderer/services';
+import type { Site } from '../../renderer/site';
 import { createLog } from '../../runtime/log/create-log';
 import { formatUserAgent } from '../../runtime/read-version';
 import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
@@ -32,7 +32,7 @@ import { createMetrics, type Metrics } from './create-metrics';
 import { warmPictures } from './warm-pictures';
 
 /** Everything that one running instance consists of. */
-export interface SiteServices extends Services, GatewayServices {
+export interface SiteServices extends Site, GatewayServices {
   readonly settings: Settings;
   readonly instance: Instance;
   readonly mirror: MirrorReader;
@@ -110,7 +110,7 @@ export function createServices(settings: Settings): SiteServices {
   });
   const recordSecurity = createSecurityLog(log, clock);
   let isStopping = false;
-  const services: Services = {
+  const services: Site = {
     ...base,
     upstream,
     catalogue,

@@ -13,7 +13,7 @@ import { openDevelopmentFront } from '../../gateway/open-development-gateway';
 import { openFront } from '../../gateway/open-gateway';
 import { loadSettings, setNodeEnvironment } from '../../instance/settings';
 import { logDataDirectory, openDataDirectory } from '../../keeper/open-data-directory';
-import { setServices } from '../../renderer/services';
+import { registerSite } from '../../renderer/site';
 import type { Log } from '../../runtime/log/create-log';
 import { readVersion } from '../../runtime/read-version';
 import { createServices } from './create-services';
@@ -28,7 +28,7 @@ export class StartError extends Error {
 const CONNECTIONS_PER_ADDRESS = 64;
 
 /** A running site. */
-export interface Site {
+export interface RunningSite {
   /** How long connections are still taken after `stop`. */
   readonly drainMs: number;
   /**
@@ -42,14 +42,14 @@ export interface Site {
  * Starts services, Next and the server before it, in this process. Throws SettingsError,
  * DataDirectoryError or StartError, whose message is the one sentence to show.
  */
-export async function startSite({ dev }: { readonly dev: boolean }): Promise<Site> {
+export async function startSite({ dev }: { readonly dev: boolean }): Promise<RunningSite> {
   setNodeEnvironment(dev ? 'development' : 'production');
   if (!dev) requireBuild();
   const settings = loadSettings();
   const { dataDir } = settings;
   const data = await openDataDirectory(dataDir);
   const services = createServices(settings);
-  setServices(services);
+  const unregister = registerSite(services);
   const { log } = services;
   logDataDirectory(log, dataDir, data);
   let ready: (listener: RequestListener) => void = () => {};
@@ -91,6 +91,7 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Sit
       await closeServer(server);
       await next.close();
       await services.stop();
+      unregister();
       await data.lock.release();
       const seconds = Math.round((performance.now() - begin) / 100) / 10;
       log.info({ event: 'stopped', signal, seconds }, 'the site has stopped');

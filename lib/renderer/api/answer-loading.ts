@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import type { Moment } from '../moment';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { answerUnavailable } from './answer-problem';
 
 const SHORTEST_MS = 2 * SECOND_MS;
@@ -20,6 +20,6 @@ function estimateFirstPassMs(
 }
 
 /** The refusal while the very first pass is under way; says how long it will probably take. */
-export function answerLoading(moment: Moment, { settings }: Pick<Services, 'settings'>): Response {
+export function answerLoading(moment: Moment, { settings }: Pick<Site, 'settings'>): Response {
   return answerUnavailable('The list is being loaded.', estimateFirstPassMs(moment, settings));
 }

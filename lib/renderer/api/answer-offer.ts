@@ -1,7 +1,7 @@
 import { RECALL } from '../../domain/look-up';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readMoment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerNotFound, answerUnavailable } from './answer-problem';
 import { answerTagged } from './answer-tagged';
@@ -12,15 +12,11 @@ import { getOfferJson } from './offer-json';
  * alias an id belongs to (`find-question.ts`, before this runs); whatever is not on the public list is
  * 404, for whatever reason.
  */
-export async function answerOffer(
-  request: Request,
-  id: string,
-  services: Services = getServices(),
-): Promise<Response> {
+export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
-  const moment = readMoment(request.headers, services);
-  if (moment.generation === null) return answerLoading(moment, services);
-  const alias = await services.upstream.lookUpAliasOfId(Number(id), RECALL);
+  const moment = readMoment(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const alias = await site.upstream.lookUpAliasOfId(Number(id), RECALL);
   if (alias.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance knows this id, and it cannot be asked now.',
@@ -28,11 +24,11 @@ export async function answerOffer(
     );
   if (alias.kind === 'none') return answerNotFound();
   // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
-  const at = services.catalogue(moment.generation).indexOf(alias.value);
+  const at = site.catalogue(moment.generation).indexOf(alias.value);
   const offer = moment.generation.offers[at];
   if (offer === undefined) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
-  return answerTagged(request, services, {
+  return answerTagged(request, site, {
     body: text,
     identity: digest,
     headers: createMirrorHeaders(moment),

@@ -6,7 +6,7 @@ import { createBasisRegistry } from '../../protocol/basis';
 import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { answerOptions, refuseMethod } from './answer-method';
 import { answerOffer } from './answer-offer';
 import { answerOffers } from './answer-offers';
@@ -18,12 +18,12 @@ const OFFERS = Array.from({ length: 70 }, (_, index) =>
 );
 const BUSY = { kind: 'not-asked', retryAfterMs: 12_400 } as const;
 
-let services: Services;
+let site: Site;
 let asked: string[];
 
 beforeEach(() => {
   asked = [];
-  services = {
+  site = {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
     frontKey: 'key',
@@ -45,21 +45,21 @@ beforeEach(() => {
         return id > 70 ? { kind: 'none' } : { kind: 'found', value: `${id}-angebot` };
       },
     },
-  } as unknown as Services;
+  } as unknown as Site;
 });
 
 const list = (query = '', headers: Record<string, string> = {}) =>
-  answerOffers(new Request(`${SITE}/api/offers${query}`, { headers }), services);
-const one = (id: string) => answerOffer(new Request(`${SITE}/api/offers/${id}`), id, services);
+  answerOffers(new Request(`${SITE}/api/offers${query}`, { headers }), site);
+const one = (id: string) => answerOffer(new Request(`${SITE}/api/offers/${id}`), id, site);
 
 describe('fields that pages show shortened', () => {
   it('are whole in the list and for one id', async () => {
     const whole = { name: 'Name '.repeat(100).trim(), description: 'Wort '.repeat(9_000) };
     const offers = [bareOffer('1-angebot', whole)];
-    services = { ...services, mirror: createFixedMirror(offers) };
+    site = { ...site, mirror: createFixedMirror(offers) };
     expect(await (await list()).json()).toMatchObject([whole]);
     expect(await (await one('1')).json()).toMatchObject(whole);
-    const told = services.catalogue({ offers }).get('1-angebot');
+    const told = site.catalogue({ offers }).get('1-angebot');
     expect(told?.name.length).toBeLessThanOrEqual(300);
     expect(told?.description.length).toBeLessThanOrEqual(20_000);
   });
@@ -101,11 +101,11 @@ describe('GET /api/offers', () => {
   it('hands the front its bytes and headers whole, past Next', async () => {
     const query = '?fee%5Bgte%5D=5&itemsPerPage=7';
     const plain = await list(query);
-    const request = { now: services.clock(), generation: 'g1', requestId: '1' };
+    const request = { now: site.clock(), generation: 'g1', requestId: '1' };
     const passed = await list(query, writeCanonicalHeaders('key', request));
     expect(passed.status).toBe(200);
     expect(await passed.text()).toBe('');
-    const whole = services.answers.take('1') as WholeAnswer;
+    const whole = site.answers.take('1') as WholeAnswer;
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toEqual(Object.fromEntries(plain.headers));
     expect(whole.body.toString()).toBe(await plain.text());
@@ -152,7 +152,7 @@ describe('GET /api/offers', () => {
     ];
     const know = (undecided: readonly string[]) => {
       const mirror = createFixedMirror(OFFERS, { rolls: rolls(undecided) });
-      services = { ...services, instance: { editions: [{ alias: 'herbst' }] }, mirror } as never;
+      site = { ...site, instance: { editions: [{ alias: 'herbst' }] }, mirror } as never;
     };
     know([]);
     expect(await (await list('?edition.alias=herbst')).json()).toMatchObject([
@@ -183,8 +183,8 @@ describe('GET /api/offers', () => {
 
   it('is unavailable until the first pass is complete, and says for how long', async () => {
     const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 30 };
-    services = {
-      ...services,
+    site = {
+      ...site,
       mirror: createMirrorInState(() => ({ kind: 'loading', progress, offers: OFFERS })),
     };
     const answers = [await list(), await one('1')];

@@ -12,7 +12,7 @@ import { writeLinks } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { ask } from '../ask';
 import { type Moment, readMoment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
@@ -30,10 +30,7 @@ function findSpecified(offers: readonly Offer[], query: SpecificationQuery): rea
 }
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
-export async function answerOffers(
-  request: Request,
-  services: Services = getServices(),
-): Promise<Response> {
+export async function answerOffers(request: Request, site: Site): Promise<Response> {
   const parameters = readQuery(request);
   if (parameters === null) return answerTooLong();
   const reading = readSpecificationQuery(parameters);
@@ -42,32 +39,32 @@ export async function answerOffers(
   const { query } = reading;
 
   if (Object.keys(query.undecidable).length === 0) {
-    const { moment, found } = ask(request.headers, askOffers(query, services), services);
-    return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+    const { moment, found } = ask(request.headers, askOffers(query, site), site);
+    return found ? answerTagged(request, site, found) : answerLoading(moment, site);
   }
-  const moment = readMoment(request.headers, services);
-  if (moment.generation === null) return answerLoading(moment, services);
+  const moment = readMoment(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
 
-  const { editions } = services.instance;
+  const { editions } = site.instance;
   const { members, left } = decideEdition(query.undecidable, moment.generation, editions);
   const specified = findSpecified(moment.generation.offers, query);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
-  const found = await keepThoseListedUpstream(decided, left, services);
+  const found = await keepThoseListedUpstream(decided, left, site);
   if (found.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance can decide this filter, and it cannot be asked now.',
       found.retryAfterMs,
     );
 
-  return answerTagged(request, services, describePage(found.offers, query, moment, services));
+  return answerTagged(request, site, describePage(found.offers, query, moment, site));
 }
 
 /** The question behind a list that the mirror decides alone. */
-function askOffers(query: SpecificationQuery, services: Services) {
+function askOffers(query: SpecificationQuery, site: Site) {
   return askTagged((moment) => {
     if (moment.generation === null) return null;
     const offers = findSpecified(moment.generation.offers, query);
-    return describePage(offers, query, moment, services);
+    return describePage(offers, query, moment, site);
   });
 }
 
@@ -75,7 +72,7 @@ function describePage(
   offers: readonly Offer[],
   query: SpecificationQuery,
   moment: Moment,
-  { settings }: Services,
+  { settings }: Site,
 ): TaggedBody {
   const begin = (query.page - 1) * query.itemsPerPage;
   return {
@@ -96,7 +93,7 @@ type Kept =
 async function keepThoseListedUpstream(
   offers: readonly Offer[],
   undecidable: SpecificationQuery['undecidable'],
-  { upstream }: Services,
+  { upstream }: Site,
 ): Promise<Kept> {
   if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
   const listed = await upstream.lookUpList(undecidable, RECALL);

@@ -17,7 +17,7 @@ afterAll(() => town.close());
 
 const ask = (query: string) => new Request(`http://site/api/positions${query}`);
 const find = async (query: string) =>
-  (await answerPositions(ask(query), town.services).json()) as MapScreen;
+  (await answerPositions(ask(query), town.site).json()) as MapScreen;
 const listed = ({ places, unplaced }: MapScreen) => [
   ...places.flatMap(({ offers }) => offers),
   ...unplaced,
@@ -28,7 +28,7 @@ describe('GET /api/positions', () => {
     'knows every offer of the list once, with a place or without: %s',
     async (query) => {
       const map = await find(query);
-      const { total } = (await answerSearch(ask(query), town.services).json()) as SearchAnswer;
+      const { total } = (await answerSearch(ask(query), town.site).json()) as SearchAnswer;
       expect(map.total).toBe(total);
       expect(map.placed + map.unplaced.length).toBe(total);
       expect(new Set(listed(map).map(({ alias }) => alias)).size).toBe(total);
@@ -36,7 +36,7 @@ describe('GET /api/positions', () => {
   );
 
   it('names the card that stands for a repeat', async () => {
-    const { offers } = (await answerSearch(ask('?'), town.services).json()) as SearchAnswer;
+    const { offers } = (await answerSearch(ask('?'), town.site).json()) as SearchAnswer;
     const cardOf = new Map(listed(await find('?')).map(({ alias, card }) => [alias, card]));
     for (const { alias, repeatOf } of offers) expect(cardOf.get(alias)).toBe(repeatOf ?? alias);
   });
@@ -50,7 +50,7 @@ describe('GET /api/positions', () => {
   });
 
   it('shows the day of the session that was asked for, in the colour of its week', async () => {
-    const { facets } = (await answerSearch(ask('?'), town.services).json()) as SearchAnswer;
+    const { facets } = (await answerSearch(ask('?'), town.site).json()) as SearchAnswer;
     const week = facets.week?.[1]?.value ?? '';
     const offers = listed(await find(`?week=${week}`));
     expect(offers.length).toBeGreaterThan(0);
@@ -77,6 +77,6 @@ describe('GET /api/positions', () => {
 
   it('is unavailable until the first pass is complete', () => {
     const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
-    expect(answerPositions(ask(''), { ...town.services, mirror }).status).toBe(503);
+    expect(answerPositions(ask(''), { ...town.site, mirror }).status).toBe(503);
   });
 });

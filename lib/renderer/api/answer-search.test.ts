@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const ask = (query: string) =>
-  answerSearch(new Request(`http://site/api/search${query}`), town.services);
+  answerSearch(new Request(`http://site/api/search${query}`), town.site);
 const search = async (query: string) => (await ask(query).json()) as SearchAnswer;
 
 async function walk(query: string): Promise<readonly SearchAnswer['offers'][number][]> {
@@ -97,8 +97,8 @@ describe('GET /api/search', () => {
 
   it('is unavailable until the first pass is complete', () => {
     const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
-    const services = { ...town.services, mirror };
-    const answer = answerSearch(new Request('http://site/api/search'), services);
+    const site = { ...town.site, mirror };
+    const answer = answerSearch(new Request('http://site/api/search'), site);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('15');
   });

@@ -8,7 +8,7 @@ import { describeCard } from '../../view/card/describe-card';
 import { ask } from '../ask';
 import { findList, type ListView } from '../find-list';
 import type { Moment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
 import { answerTagged, askTagged } from './answer-tagged';
@@ -16,17 +16,17 @@ import { getOfferJson } from './offer-json';
 import { type Asked, readSearch } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
-export function answerSearch(request: Request, services: Services = getServices()): Response {
+export function answerSearch(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
-  const { moment, found } = ask(request.headers, askSearch(asked, services), services);
-  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+  const { moment, found } = ask(request.headers, askSearch(asked, site), site);
+  return found ? answerTagged(request, site, found) : answerLoading(moment, site);
 }
 
-function askSearch({ query, locale }: Asked, services: Services) {
+function askSearch({ query, locale }: Asked, site: Site) {
   return askTagged((moment) => {
     const path = readListPath(query.get('view'));
-    const outcome = findList(moment, query, locale, { path, services });
+    const outcome = findList(moment, query, locale, { path, site });
     if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
     return {
       body: writeSearch(outcome.list, moment, locale, query.get('fields') === 'card'),

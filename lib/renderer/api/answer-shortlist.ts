@@ -14,7 +14,7 @@ import type {
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readMoment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
@@ -29,14 +29,14 @@ const LONGEST_QUERY = 24_000;
  * Answers GET /api/shortlist: what planning needs of marked offers, from the mirror alone. An offer
  * that only people with its address may see is unknown here.
  */
-export function answerShortlist(request: Request, services: Services = getServices()): Response {
+export function answerShortlist(request: Request, site: Site): Response {
   const query = readQuery(request, LONGEST_QUERY);
   if (query === null) return answerTooLong();
-  const moment = readMoment(request.headers, services);
+  const moment = readMoment(request.headers, site);
   if (moment.generation === null) {
-    return answerLoading(moment, services);
+    return answerLoading(moment, site);
   }
-  const catalogue = services.catalogue(moment.generation);
+  const catalogue = site.catalogue(moment.generation);
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
@@ -45,13 +45,13 @@ export function answerShortlist(request: Request, services: Services = getServic
         const repeats = findOpenRepeats(offer, catalogue, moment.now);
         return { state: 'listed', alias, offer: pickPlanned(offer), repeats };
       }
-      const gone = services.mirror.gone(alias);
+      const gone = site.mirror.gone(alias);
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerTagged(request, services, {
+  return answerTagged(request, site, {
     body: JSON.stringify(answer),
     headers: createMirrorHeaders(moment),
   });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { WholeAnswer } from '../../protocol/answer';
 import type { Question } from '../ask';
 import { type Moment, setAnswer } from '../moment';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
 /** What an answer with an entity tag is made of. */
 export interface TaggedBody {
@@ -33,7 +33,7 @@ export function askTagged(
  */
 export function answerTagged(
   request: Pick<Request, 'headers'>,
-  services: Services,
+  site: Site,
   tagged: TaggedBody,
 ): Response {
   const { body, headers, contentType = 'application/json' } = tagged;
@@ -47,7 +47,7 @@ export function answerTagged(
     headers: Object.entries(typed).map(([name, value]) => [name.toLowerCase(), value]),
     body: typeof body === 'string' ? Buffer.from(body) : body,
   };
-  if (setAnswer(request.headers, whole, services)) return new Response();
+  if (setAnswer(request.headers, whole, site)) return new Response();
   return new Response(body, { status: 200, headers: typed });
 }
 

@@ -24,10 +24,10 @@ type Ask = (query: string) => Promise<Response>;
 
 const askReference: Ask = (query) => fetch(`${town.url}/api/offers${query}`);
 const askThrough =
-  ({ services, lookAhead }: ReferenceTown): Ask =>
+  ({ site, lookAhead }: ReferenceTown): Ask =>
   async (query) => {
     await lookAhead('filters', `/api/offers${query}`);
-    return answerOffers(new Request(`http://site/api/offers${query}`), services);
+    return answerOffers(new Request(`http://site/api/offers${query}`), site);
   };
 const askSite: Ask = (query) => askThrough(town)(query);
 

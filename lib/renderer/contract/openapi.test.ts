@@ -20,7 +20,7 @@ const ask = (path: string) => new Request(`${SITE}${path}`);
 
 beforeAll(async () => {
   town = await createReferenceTown();
-  document = (await answerOpenApi(ask('/api/openapi.json'), town.services).json()) as never;
+  document = (await answerOpenApi(ask('/api/openapi.json'), town.site).json()) as never;
 });
 
 afterAll(() => town.close());
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
 
   it('describes real lists', async () => {
     for (const query of ['', '?itemsPerPage=500', '?fee[lte]=0', '?meetingPoint=nowhere']) {
-      const answer = await answerOffers(ask(`/api/offers${query}`), town.services);
+      const answer = await answerOffers(ask(`/api/offers${query}`), town.site);
       expect(findBreaches('/api/offers', '200', await answer.json())).toEqual([]);
     }
   });
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
   it('describes a real offer', async () => {
     const id = /^\d+/.exec(String(town.rows[0]?.alias))?.[0] ?? '';
     await town.lookAhead('id', `/api/offers/${id}`);
-    const answer = await answerOffer(ask(`/api/offers/${id}`), id, town.services);
+    const answer = await answerOffer(ask(`/api/offers/${id}`), id, town.site);
     expect(answer.status).toBe(200);
     expect(findBreaches('/api/offers/{id}', '200', await answer.json())).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
       '?page=99',
       '?weekday=sa&fields=card',
     ]) {
-      const answer = answerSearch(ask(`/api/search${query}`), town.services);
+      const answer = answerSearch(ask(`/api/search${query}`), town.site);
       expect(answer.status).toBe(200);
       expect(findBreaches('/api/search', '200', await answer.json())).toEqual([]);
     }
@@ -93,10 +93,7 @@ describe('the OpenAPI document', () => {
 
   it('describes a real shortlist', async () => {
     const aliases = town.rows.slice(0, 3).map(({ alias }) => `alias=${alias}`);
-    const answer = answerShortlist(
-      ask(`/api/shortlist?${aliases.join('&')}&alias=x`),
-      town.services,
-    );
+    const answer = answerShortlist(ask(`/api/shortlist?${aliases.join('&')}&alias=x`), town.site);
     const body = (await answer.json()) as { offers: { state: string }[] };
     expect(body.offers.map(({ state }) => state).sort()).toEqual([
       'listed',
@@ -109,15 +106,15 @@ describe('the OpenAPI document', () => {
 
   it('describes real positions', async () => {
     for (const query of ['', '?free=1&lang=en', '?near=49.58,10.6&radius=2', '?q=nowhere']) {
-      const answer = answerPositions(ask(`/api/positions${query}`), town.services);
+      const answer = answerPositions(ask(`/api/positions${query}`), town.site);
       expect(findBreaches('/api/positions', '200', await answer.json())).toEqual([]);
     }
   });
 
   it('describes real refusals', async () => {
-    const bad = await answerOffers(ask('/api/offers?page=0'), town.services);
+    const bad = await answerOffers(ask('/api/offers?page=0'), town.site);
     expect(findBreaches('/api/offers', '400', await bad.json())).toEqual([]);
-    const missing = await answerOffer(ask('/api/offers/x'), 'x', town.services);
+    const missing = await answerOffer(ask('/api/offers/x'), 'x', town.site);
     expect(findBreaches('/api/offers/{id}', '404', await missing.json())).toEqual([]);
   });
 

@@ -4,12 +4,12 @@ import { createFeedServices } from '../feeds/feed-services.fixture';
 import { answerOEmbed } from './answer-oembed';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
-const services = createFeedServices(
+const site = createFeedServices(
   [sampleOffer({ alias: '12-kanu', name: 'Kanu & "Kajak" <Anfänger>' })],
   NOW,
 );
 
-function ask(query: Readonly<Record<string, string>>, from = services): Response {
+function ask(query: Readonly<Record<string, string>>, from = site): Response {
   const request = new Request(`https://ferien.example/oembed?${new URLSearchParams(query)}`);
   return answerOEmbed(request, from);
 }

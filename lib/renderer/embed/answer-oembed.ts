@@ -11,8 +11,8 @@ import { answerTagged } from '../api/answer-tagged';
 import { readQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { type Moment, readMoment } from '../moment';
-import { getServices, type Services } from '../services';
 import { SHARE_SIZE } from '../share/share-size';
+import type { Site } from '../site';
 
 const WIDTH = 800;
 const HEIGHT = { list: 900, offer: 1_000 };
@@ -26,7 +26,7 @@ type OEmbed = Readonly<Record<string, string | number>>;
  * find who know its address is a 404 too: a 401 would tell that it is there. 400 for sizes that
  * cannot be read is ours.
  */
-export function answerOEmbed(request: Request, services: Services = getServices()): Response {
+export function answerOEmbed(request: Request, site: Site): Response {
   const query = readQuery(request);
   if (query === null) return answerTooLong();
   const url = query.get('url');
@@ -39,21 +39,21 @@ export function answerOEmbed(request: Request, services: Services = getServices(
   if (most.width === null || most.height === null) {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
-  if (isForHosts(url, services)) return answerProblem(401, 'This address is not public.');
-  const moment = readMoment(request.headers, services);
+  if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
+  const moment = readMoment(request.headers, site);
   if (!('generation' in moment.state)) {
-    return answerLoading(moment, services);
+    return answerLoading(moment, site);
   }
-  const answer = describe(url, { width: most.width, height: most.height }, moment, services);
+  const answer = describe(url, { width: most.width, height: most.height }, moment, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
-  return answerTagged(request, services, {
+  return answerTagged(request, site, {
     body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
     contentType: format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     headers: createMirrorHeaders(moment),
   });
 }
 
-function isForHosts(text: string, { settings, instance }: Services): boolean {
+function isForHosts(text: string, { settings, instance }: Site): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
   const path = pathname.replace(new RegExp(`^/(${instance.languages.join('|')})(?=/)`), '');
@@ -64,7 +64,7 @@ function describe(
   url: string,
   most: { readonly width: number; readonly height: number },
   { generation }: Moment,
-  { settings: { siteUrl }, instance, catalogue }: Services,
+  { settings: { siteUrl }, instance, catalogue }: Site,
 ): OEmbed | null {
   const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
   if (state === null || !isLocale(state.locale)) return null;

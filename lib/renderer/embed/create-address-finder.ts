@@ -3,25 +3,22 @@ import type { Question } from '../ask';
 import { EMPTY_LISTING, findListing } from '../catalogue-memory';
 
 import type { Moment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 
 /** Finds the addresses of offers on the instance, as they stand at this moment. */
-export function createAddressFinder(
-  { state }: Moment,
-  services: Services = getServices(),
-): FindAddress {
-  const catalogue = services.catalogue(findListing(state) ?? EMPTY_LISTING);
+export function createAddressFinder({ state }: Moment, site: Site): FindAddress {
+  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;
 }
 
 /** The question where these offers are found on the instance. */
 export function askAddresses(
   aliases: Iterable<string>,
-  services: Services = getServices(),
+  site: Site,
 ): Question<readonly (string | null)[]> {
   const asked = [...aliases];
   return {
-    find: (moment) => asked.map(createAddressFinder(moment, services)),
+    find: (moment) => asked.map(createAddressFinder(moment, site)),
     sum: (addresses) => addresses,
   };
 }

@@ -6,21 +6,21 @@ import { drawQrCode } from '../../view/share/draw-qr-code';
 
 import { createFeedServices } from '../feeds/feed-services.fixture';
 import { readMoment } from '../moment';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { findEmbedSetup } from './find-embed-setup';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 const bare = createFeedServices([sampleOffer({ alias: '12-kanu', name: 'Kanu' })], NOW);
-const services = {
+const site = {
   ...bare,
   instance: {
     ...bare.instance,
     palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
     map: { center: null, zoom: 13, radius: 5 },
   },
-} as unknown as Services;
+} as unknown as Site;
 
-async function ask(query: string, from = services) {
+async function ask(query: string, from = site) {
   const setup = await findEmbedSetup(
     readMoment(new Headers(), from),
     new URLSearchParams(query),
@@ -107,7 +107,7 @@ describe('what the configurator gives', () => {
   });
 
   it('is nothing while nothing has been read', async () => {
-    const empty = { ...services, mirror: createFeedServices(null, NOW).mirror } as Services;
+    const empty = { ...site, mirror: createFeedServices(null, NOW).mirror } as Site;
     const moment = readMoment(new Headers(), empty);
     expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
   });

@@ -21,7 +21,7 @@ import { drawQrCode } from '../../view/share/draw-qr-code';
 import { findList, type ListView } from '../find-list';
 import { createEmbedPalette } from '../format-brand-css';
 import type { Moment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 
 /** A snippet or an address to copy; `name` names its words. */
 export interface EmbedSnippet {
@@ -54,9 +54,9 @@ export async function findEmbedSetup(
   moment: Moment,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<EmbedSetup | null> {
-  const { settings, instance } = services;
+  const { settings, instance } = site;
   const { siteUrl } = settings;
   const { brand, accent } = instance.palette.light;
   const state = readEmbedRequest(query, {
@@ -66,7 +66,7 @@ export async function findEmbedSetup(
     brand,
     accent,
   });
-  const outcome = findList(moment, query, locale, { services });
+  const outcome = findList(moment, query, locale, { site });
   if (outcome.kind === 'loading') return null;
   const { list } = outcome;
   const { view, criteria, options } = state;

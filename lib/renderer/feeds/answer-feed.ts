@@ -5,7 +5,7 @@ import { answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged, askTagged } from '../api/answer-tagged';
 import { readQuery } from '../api/read-search';
 import { ask } from '../ask';
-import { getServices, type Services } from '../services';
+import { getSite, type Site } from '../site';
 import { createFeedContext, type FeedContext } from './feed-context';
 
 /** A feed and what it is written in. */
@@ -15,28 +15,18 @@ export interface Feed {
 }
 
 /** Answers with a feed over the mirror: tagged, for any origin, 503 while no pass is complete. */
-export function answerFeed(
-  request: Request,
-  locale: string,
-  feed: Feed,
-  services: Services = getServices(),
-): Response {
+export function answerFeed(request: Request, locale: string, feed: Feed, site: Site): Response {
   const query = readQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const question = askFeed(feed, query, locale, services);
-  const { moment, found } = ask(request.headers, question, services);
-  return found ? answerTagged(request, services, found) : answerLoading(moment, services);
+  const question = askFeed(feed, query, locale, site);
+  const { moment, found } = ask(request.headers, question, site);
+  return found ? answerTagged(request, site, found) : answerLoading(moment, site);
 }
 
-function askFeed(
-  { contentType, build }: Feed,
-  query: URLSearchParams,
-  locale: Locale,
-  services: Services,
-) {
+function askFeed({ contentType, build }: Feed, query: URLSearchParams, locale: Locale, site: Site) {
   return askTagged((moment) => {
-    const context = createFeedContext(moment, locale, services);
+    const context = createFeedContext(moment, locale, site);
     if (context === null) return null;
     return { body: build(context, query), contentType, headers: createMirrorHeaders(moment) };
   });
@@ -49,5 +39,5 @@ interface Context {
 /** What the route of a feed exports as GET: the feed in the language of its address. */
 export function createFeedDoor(feed: Feed) {
   return async (request: Request, { params }: Context): Promise<Response> =>
-    answerFeed(request, (await params).locale, feed);
+    answerFeed(request, (await params).locale, feed, getSite(request.headers));
 }

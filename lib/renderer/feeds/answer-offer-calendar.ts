@@ -16,7 +16,7 @@ import { answerTagged, askTagged } from '../api/answer-tagged';
 import { ask } from '../ask';
 import { findOffer } from '../find-offer';
 import { readMoment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import type { Feed } from './answer-feed';
 import { createFeedContext, type FeedContext, findFeedOffers } from './feed-context';
 
@@ -50,7 +50,7 @@ export const calendarFeed: Feed = {
   contentType: CALENDAR_TYPE,
   build(context, query) {
     const { offers, title } = findFeedOffers(context, query);
-    const changedAt = findChangedAt(context.services.mirror.changes());
+    const changedAt = findChangedAt(context.site.mirror.changes());
     const entries = offers.flatMap((offer) =>
       getOfferEntries(offer, changedAt.get(offer.alias) ?? null, context),
     );
@@ -63,21 +63,21 @@ export async function answerOfferCalendar(
   request: Request,
   locale: string,
   alias: string,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
-  const listed = ask(request.headers, askListed(alias, locale, services), services);
-  if (listed.found) return answerTagged(request, services, listed.found);
-  const moment = readMoment(request.headers, services);
-  const context = createFeedContext(moment, locale, services);
+  const listed = ask(request.headers, askListed(alias, locale, site), site);
+  if (listed.found) return answerTagged(request, site, listed.found);
+  const moment = readMoment(request.headers, site);
+  const context = createFeedContext(moment, locale, site);
   if (context === null) {
-    return answerLoading(moment, services);
+    return answerLoading(moment, site);
   }
-  const outcome = await findOffer(moment, alias, services);
+  const outcome = await findOffer(moment, alias, site);
   switch (outcome.kind) {
     case 'offer':
     case 'private':
-      return answerTagged(request, services, {
+      return answerTagged(request, site, {
         ...describe(outcome.offer, context),
         headers: {
           ...nameFile(outcome.offer),
@@ -100,10 +100,10 @@ export async function answerOfferCalendar(
 }
 
 /** The question behind the calendar of an offer that the mirror lists. */
-function askListed(alias: string, locale: Locale, services: Services) {
+function askListed(alias: string, locale: Locale, site: Site) {
   return askTagged((moment) => {
-    const context = createFeedContext(moment, locale, services);
-    const offer = context && services.catalogue(context.generation).get(alias);
+    const context = createFeedContext(moment, locale, site);
+    const offer = context && site.catalogue(context.generation).get(alias);
     if (!context || !offer) return null;
     return {
       ...describe(offer, context),
@@ -113,7 +113,7 @@ function askListed(alias: string, locale: Locale, services: Services) {
 }
 
 function describe(offer: Offer, context: FeedContext) {
-  const changedAt = findChangedAt(context.services.mirror.changes()).get(offer.alias) ?? null;
+  const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
   const entries = getOfferEntries(offer, changedAt, context);
   return {
     body: formatCalendar({ name: offer.name, refreshHours: null }, entries),

@@ -19,9 +19,9 @@ const MOST_ENTRIES = 500;
 export const changesAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, query) {
-    const { services, generation, locale, words, siteUrl } = context;
+    const { site, generation, locale, words, siteUrl } = context;
     const { criteria, title } = findFeedOffers(context, query);
-    const changes = services.mirror.changes();
+    const changes = site.mirror.changes();
     const isAskedFor = createFilter(context, criteria, changes);
     const entries = changes
       .filter(isAskedFor)
@@ -30,7 +30,7 @@ export const changesAtom: Feed = {
     return writeAtom({
       title: words('feed.changesOf', { name: title }),
       note: words('feed.changesNote'),
-      author: services.instance.name,
+      author: site.instance.name,
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/changes.atom'),
       pageUrl: siteUrl + listHref(locale, criteria),
@@ -42,12 +42,12 @@ export const changesAtom: Feed = {
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
 function createFilter(
-  { services, generation, now }: FeedContext,
+  { site, generation, now }: FeedContext,
   criteria: Criteria,
   changes: readonly Change[],
 ): (change: Change) => boolean {
-  const catalogue = services.catalogue(generation);
-  const gone = services.catalogue({ offers: findLastForms(generation.offers, changes) });
+  const catalogue = site.catalogue(generation);
+  const gone = site.catalogue({ offers: findLastForms(generation.offers, changes) });
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
   const find = (among: Catalogue) =>
@@ -83,11 +83,10 @@ function findLastForms(offers: readonly Offer[], changes: readonly Change[]): re
 function describeEntry(change: Change, context: FeedContext): readonly AtomEntry[] {
   const view = describeChange(change, context);
   if (view === null) return [];
-  const { services, generation, locale, siteUrl } = context;
+  const { site, generation, locale, siteUrl } = context;
   const url = siteUrl + offerHref(locale, change.alias);
   const offer =
-    services.catalogue(generation).get(change.alias) ??
-    (change.kind === 'gone' ? change.last : null);
+    site.catalogue(generation).get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : describeWhen(offer.sessions, context);
   return [
     {

@@ -9,11 +9,11 @@ import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import { describeChips } from '../../view/criteria/describe-chips';
 import type { Moment } from '../moment';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
 /** What every feed is made from. */
 export interface FeedContext {
-  readonly services: Services;
+  readonly site: Site;
   readonly generation: Generation;
   readonly now: number;
   readonly locale: Locale;
@@ -25,11 +25,11 @@ export interface FeedContext {
 export function createFeedContext(
   { now, generation }: Moment,
   locale: Locale,
-  services: Services,
+  site: Site,
 ): FeedContext | null {
   if (generation === null) return null;
-  const { siteUrl } = services.settings;
-  return { services, generation, now, locale, words: getWords(locale), siteUrl };
+  const { siteUrl } = site.settings;
+  return { site, generation, now, locale, words: getWords(locale), siteUrl };
 }
 
 /** The list behind a feed: all of it, however many pages it has. */
@@ -44,15 +44,15 @@ interface FeedOffers {
 
 /** Finds the offers that a list's query string asks for. */
 export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
-  const { services, generation, now, locale, words } = context;
-  const catalogue = services.catalogue(generation);
+  const { site, generation, now, locale, words } = context;
+  const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
   const chips = describeChips(criteria, { catalogue, words, locale });
   const filters = joinList(
     chips.map(({ label }) => label),
     locale,
   );
-  const { name } = services.instance;
+  const { name } = site.instance;
   return {
     catalogue,
     criteria,

@@ -5,14 +5,14 @@ import type { Offer } from '../../domain/offer';
 import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
-/** Services that feeds are made from, at a moment; null offers: no pass is complete. */
+/** Site that feeds are made from, at a moment; null offers: no pass is complete. */
 export function createFeedServices(
   offers: readonly Offer[] | null,
   now: Instant,
   changes: readonly Change[] = [],
-): Services {
+): Site {
   const mirror =
     offers === null
       ? createMirrorInState(() => ({ kind: 'empty', progress: null }))
@@ -34,5 +34,5 @@ export function createFeedServices(
     clock: () => now,
     bases: createBasisRegistry(),
     frontKey: 'key',
-  } as unknown as Services;
+  } as unknown as Site;
 }

@@ -66,7 +66,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-const services = createFeedServices([canoe, pottery, over, ...MANY], NOW, CHANGES);
+const site = createFeedServices([canoe, pottery, over, ...MANY], NOW, CHANGES);
 const ask = (query = '', headers = {}) =>
   new Request(`https://ferien.example/feed${query}`, { headers });
 
@@ -77,7 +77,7 @@ describe('every feed', () => {
     ['changes.atom', changesAtom, 'application/atom+xml'],
     ['sitemap.xml', sitemap, 'application/xml'],
   ])('%s answers like the public API', async (_name, feed, type) => {
-    const answer = answerFeed(ask(), 'de', feed, services);
+    const answer = answerFeed(ask(), 'de', feed, site);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
@@ -86,17 +86,17 @@ describe('every feed', () => {
       'cache-control': expect.stringContaining('public, max-age='),
     });
     const etag = answer.headers.get('etag') ?? '';
-    expect(answerFeed(ask('', { 'if-none-match': etag }), 'de', feed, services).status).toBe(304);
+    expect(answerFeed(ask('', { 'if-none-match': etag }), 'de', feed, site).status).toBe(304);
     const empty = answerFeed(ask(), 'de', feed, createFeedServices(null, NOW));
     expect(empty.status).toBe(503);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(empty.headers.get('cache-control')).toBe('no-store');
-    expect(answerFeed(ask(), 'xx', feed, services).status).toBe(404);
+    expect(answerFeed(ask(), 'xx', feed, site).status).toBe(404);
   });
 });
 
 describe('/offers.ics', () => {
-  const read = async (query: string) => answerFeed(ask(query), 'de', calendarFeed, services).text();
+  const read = async (query: string) => answerFeed(ask(query), 'de', calendarFeed, site).text();
 
   it('is valid and holds all coming offers, however many pages the list has', async () => {
     const file = await read('');
@@ -124,7 +124,7 @@ describe('/offers.ics', () => {
 });
 
 describe('/offers/<alias>.ics', () => {
-  const answer = (alias: string) => answerOfferCalendar(ask(), 'de', alias, services);
+  const answer = (alias: string) => answerOfferCalendar(ask(), 'de', alias, site);
 
   it('holds all sessions of the offer, past ones too', async () => {
     const file = await (await answer('3-ostern')).text();
@@ -150,7 +150,7 @@ describe('/offers/<alias>.ics', () => {
 
 describe('/offers.atom', () => {
   it('lists the offers as text that cannot become anything else', async () => {
-    const text = await answerFeed(ask('?free=1'), 'de', offersAtom, services).text();
+    const text = await answerFeed(ask('?free=1'), 'de', offersAtom, site).text();
     expect(text.match(/<entry>/g)).toHaveLength(1);
     expect(text).toContain('Töpfern &lt;b&gt;&amp; Bauen&lt;/b&gt; ]]&gt; ]]&gt;');
     expect(text).toContain('<id>https://ferien.example/offers/18-toepfern</id>');
@@ -181,7 +181,7 @@ describe('/offers.atom', () => {
   });
 
   it('speaks the language of its address', async () => {
-    const text = await answerFeed(ask('?free=1'), 'en', offersAtom, services).text();
+    const text = await answerFeed(ask('?free=1'), 'en', offersAtom, site).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
     expect(text).toContain('free');
   });
@@ -195,7 +195,7 @@ describe('/offers.atom', () => {
 });
 
 describe('/changes.atom', () => {
-  const read = async (query = '') => answerFeed(ask(query), 'de', changesAtom, services).text();
+  const read = async (query = '') => answerFeed(ask(query), 'de', changesAtom, site).text();
   const titles = (text: string) =>
     [...text.matchAll(/<title type="html"><!\[CDATA\[(.*?): /g)].map(([, kind]) => kind);
 
@@ -214,9 +214,9 @@ describe('/changes.atom', () => {
   it('asks one index of gone offers, whoever asks for whatever', async () => {
     const indexes = new Set<unknown>();
     const watched = {
-      ...services,
+      ...site,
       catalogue(listing: Listing) {
-        const catalogue = services.catalogue(listing);
+        const catalogue = site.catalogue(listing);
         indexes.add(catalogue);
         return catalogue;
       },
@@ -231,7 +231,7 @@ describe('/changes.atom', () => {
 
 describe('/sitemap.xml and /robots.txt', () => {
   it('name every page in every language', async () => {
-    const text = await answerFeed(ask(), 'de', sitemap, services).text();
+    const text = await answerFeed(ask(), 'de', sitemap, site).text();
     expect(text).toContain('<loc>https://ferien.example/</loc>');
     expect(text).toContain('<loc>https://ferien.example/en/offers/17-kanutour</loc>');
     expect(text).toContain(
@@ -241,7 +241,7 @@ describe('/sitemap.xml and /robots.txt', () => {
   });
 
   it('keep robots out of what is private', async () => {
-    const text = await answerRobots(ask(), services).text();
+    const text = await answerRobots(ask(), site).text();
     expect(text).toContain('Disallow: /en/dashboard\n');
     expect(text).toContain('Sitemap: https://ferien.example/sitemap.xml\n');
   });

@@ -14,9 +14,9 @@ import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, query) {
-    const { services, generation, now, locale, words, siteUrl } = context;
+    const { site, generation, now, locale, words, siteUrl } = context;
     const { catalogue, criteria, offers, title } = findFeedOffers(context, query);
-    const changedAt = findChangedAt(services.mirror.changes());
+    const changedAt = findChangedAt(site.mirror.changes());
     const turn = catalogue.nextTurn(now);
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
@@ -27,7 +27,7 @@ export const offersAtom: Feed = {
     return writeAtom({
       title,
       note: words('feed.offersNote'),
-      author: services.instance.name,
+      author: site.instance.name,
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/offers.atom'),
       pageUrl: siteUrl + listHref(locale, criteria),

@@ -5,13 +5,13 @@ import { offerHref } from '../../view/links';
 import { createAlternates } from '../../view/share/create-alternates';
 import { answerTagged } from '../api/answer-tagged';
 import { askNothing } from '../ask';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import type { Feed } from './answer-feed';
 
 /** Answers `/robots.txt`; needs no mirror. */
-export function answerRobots(request: Request, services: Services = getServices()): Response {
-  askNothing(request.headers, services);
-  const { settings, instance } = services;
+export function answerRobots(request: Request, site: Site): Response {
+  askNothing(request.headers, site);
+  const { settings, instance } = site;
   const closed = instance.languages.flatMap((locale) =>
     ROUTES.flatMap(({ disallow, isLocalized }) =>
       disallow && (isLocalized || locale === DEFAULT_LOCALE) ? pageHref(locale, disallow) : [],
@@ -24,7 +24,7 @@ export function answerRobots(request: Request, services: Services = getServices(
     `Sitemap: ${settings.siteUrl}/sitemap.xml`,
     '',
   ];
-  return answerTagged(request, services, {
+  return answerTagged(request, site, {
     body: lines.join('\n'),
     contentType: 'text/plain; charset=utf-8',
     headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
@@ -47,9 +47,9 @@ const MOST_ADDRESSES = 50_000;
 /** `/sitemap.xml`: every public page in every language, each naming the others. */
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
-  build({ services, generation, siteUrl }) {
-    const { languages: locales } = services.instance;
-    const changedAt = findChangedAt(services.mirror.changes());
+  build({ site, generation, siteUrl }) {
+    const { languages: locales } = site.instance;
+    const changedAt = findChangedAt(site.mirror.changes());
     const write = (toHref: (locale: string) => string, at: Instant | undefined) =>
       locales.map((locale) => writeAddress({ siteUrl, locales }, locale, toHref, at));
     const addresses = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecurityLog } from '../../keeper/security-log';
 import type { LoginOutcome } from '../../protocol/host-area';
 import { createLog } from '../../runtime/log/create-log';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { answerLogin, answerLogout, answerLogoutEverywhere, answerRefresh } from './answer-forms';
 import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
 import { enterDesk } from './enter-desk';
@@ -10,14 +10,14 @@ import { enterDesk } from './enter-desk';
 const SESSION = 'a1b2c3d4'.repeat(8);
 const TOKEN = 'pat-abc123.secretvalue';
 
-/** Services whose one host is logged in, and what they write into the log. */
+/** Site whose one host is logged in, and what they write into the log. */
 function setUp(
   outcome: LoginOutcome = { kind: 'refused', reason: 'invalid', retryAfterSeconds: null },
 ) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const base = createDeskServices([]);
-  const services = {
+  const site = {
     ...base,
     recordSecurity: createSecurityLog(log, base.clock),
     hostDesk: {
@@ -34,7 +34,7 @@ function setUp(
         refresh: () => {},
       },
     },
-  } as unknown as Services;
+  } as unknown as Site;
   const post = (fetchSite = 'same-origin') => {
     const body = new FormData();
     body.set('token', TOKEN);
@@ -45,7 +45,7 @@ function setUp(
     };
     return new Request('https://programm.example/login', { method: 'POST', body, headers });
   };
-  return { services, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
+  return { site, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
 }
 
 const refusal = (reason: 'invalid' | 'too-many-tries', retryAfterSeconds: number | null) =>
@@ -62,8 +62,8 @@ describe('the forms of the hosts’ area', () => {
     [refusal('invalid', null), { event: 'login-refused', reason: 'invalid' }],
     [refusal('too-many-tries', 60), { event: 'login-throttled', retryAfterSeconds: 60 }],
   ])('write a login into the log: %o', async (outcome, line) => {
-    const { services, post, logged, lines } = setUp(outcome);
-    await answerLogin(post(), services);
+    const { site, post, logged, lines } = setUp(outcome);
+    await answerLogin(post(), site);
     expect(logged()).toEqual([
       expect.objectContaining({ ...line, visitor: expect.stringMatching(/^[0-9a-f]{12}$/) }),
     ]);
@@ -74,8 +74,8 @@ describe('the forms of the hosts’ area', () => {
     ['one session', answerLogout, { everywhere: false, sessions: 1 }],
     ['everywhere', answerLogoutEverywhere, { everywhere: true, sessions: 2 }],
   ])('write a logout into the log: %s', async (_what, answer, fields) => {
-    const { services, post, logged } = setUp();
-    await answer(post(), services);
+    const { site, post, logged } = setUp();
+    await answer(post(), site);
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'logout', session: 'a1b2c3d4', ...fields }),
     ]);
@@ -87,16 +87,16 @@ describe('the forms of the hosts’ area', () => {
     ['logout-everywhere', answerLogoutEverywhere],
     ['refresh', answerRefresh],
   ] as const)('write down when %s is sent by a foreign page', async (form, answer) => {
-    const { services, post, logged } = setUp();
-    expect((await answer(post('cross-site'), services)).status).toBe(403);
+    const { site, post, logged } = setUp();
+    expect((await answer(post('cross-site'), site)).status).toBe(403);
     expect(logged()).toEqual([expect.objectContaining({ event: 'cross-site-refused', form })]);
   });
 });
 
 describe('the dashboard', () => {
   it('writes down that the instance takes a token no longer', async () => {
-    const { services, logged } = setUp();
-    expect(await enterDesk(DESK_COOKIE, services)).toMatchObject({ kind: 'closed' });
+    const { site, logged } = setUp();
+    expect(await enterDesk(DESK_COOKIE, site)).toMatchObject({ kind: 'closed' });
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
     ]);

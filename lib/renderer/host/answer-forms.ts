@@ -3,22 +3,19 @@ import { FRONT_HEADERS } from '../../protocol/canonical';
 import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
 import type { HostForm } from '../../protocol/security-event';
 import { pageHref } from '../../routes';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-desk';
 
 /** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
-export async function answerLogin(
-  request: Request,
-  services: Services = getServices(),
-): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign(request, 'login', services);
+export async function answerLogin(request: Request, site: Site): Promise<Response> {
+  if (!isOwnForm(request, site)) return refuseForeign(request, 'login', site);
   const form = await readForm(request);
   const locale = readLocale(form);
   const next = readNext(readText(form, 'next'), locale);
-  const { hostDesk } = services;
+  const { hostDesk } = site;
   if (!hostDesk) return showForm('switched-off', null, locale, next);
   const address = readAddress(request);
-  const outcome = await services.slots.outside(() =>
+  const outcome = await site.slots.outside(() =>
     hostDesk.login({
       token: readText(form, 'token') ?? '',
       address,
@@ -27,65 +24,56 @@ export async function answerLogin(
   );
   if (outcome.kind === 'refused') {
     const { reason, retryAfterSeconds } = outcome;
-    services.recordSecurity(
+    site.recordSecurity(
       reason === 'too-many-tries'
         ? { kind: 'login-throttled', address, retryAfterSeconds }
         : { kind: 'login-refused', address, reason },
     );
     return showForm(outcome.reason, outcome.retryAfterSeconds, locale, next);
   }
-  services.recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
+  site.recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
   // Whoever logs in again leaves the former session behind, so that it cannot be kept by others.
-  const former = await findSession(request.headers.get('cookie'), services);
-  if (former) await endSession(former, services);
+  const former = await findSession(request.headers.get('cookie'), site);
+  if (former) await endSession(former, site);
   return seeOther(next, writeSessionCookie(outcome.cookieValue));
 }
 
 /** Answers `POST /logout`: the session is over, here and in the store. */
-export async function answerLogout(
-  request: Request,
-  services: Services = getServices(),
-): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout', services);
-  const session = await findSession(request.headers.get('cookie'), services);
+export async function answerLogout(request: Request, site: Site): Promise<Response> {
+  if (!isOwnForm(request, site)) return refuseForeign(request, 'logout', site);
+  const session = await findSession(request.headers.get('cookie'), site);
   if (session) {
-    await endSession(session, services);
-    recordLogout(request, session, { everywhere: false, sessions: 1 }, services);
+    await endSession(session, site);
+    recordLogout(request, session, { everywhere: false, sessions: 1 }, site);
   }
   const locale = readLocale(await readForm(request));
   return leave(pageHref(locale, '/'));
 }
 
 /** Answers the button "log out everywhere": ends every session of the same token. */
-export async function answerLogoutEverywhere(
-  request: Request,
-  services: Services = getServices(),
-): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign(request, 'logout-everywhere', services);
-  const session = await findSession(request.headers.get('cookie'), services);
-  if (session && services.hostDesk) {
-    const own = await services.hostDesk.sessions.listOwn(session);
-    await services.hostDesk.sessions.endOwn(session);
-    for (const { id } of own) services.hostDesk.ownOffers.forget(id);
-    recordLogout(request, session, { everywhere: true, sessions: own.length }, services);
+export async function answerLogoutEverywhere(request: Request, site: Site): Promise<Response> {
+  if (!isOwnForm(request, site)) return refuseForeign(request, 'logout-everywhere', site);
+  const session = await findSession(request.headers.get('cookie'), site);
+  if (session && site.hostDesk) {
+    const own = await site.hostDesk.sessions.listOwn(session);
+    await site.hostDesk.sessions.endOwn(session);
+    for (const { id } of own) site.hostDesk.ownOffers.forget(id);
+    recordLogout(request, session, { everywhere: true, sessions: own.length }, site);
   }
   const locale = readLocale(await readForm(request));
   return leave(`${pageHref(locale, '/login')}?reason=logout`);
 }
 
 /** Answers the refresh button: begins a new reading and goes back to the view. */
-export async function answerRefresh(
-  request: Request,
-  services: Services = getServices(),
-): Promise<Response> {
-  if (!isOwnForm(request, services)) return refuseForeign(request, 'refresh', services);
+export async function answerRefresh(request: Request, site: Site): Promise<Response> {
+  if (!isOwnForm(request, site)) return refuseForeign(request, 'refresh', site);
   const form = await readForm(request);
-  const session = await findSession(request.headers.get('cookie'), services);
-  if (session) services.hostDesk?.ownOffers.refresh(session);
+  const session = await findSession(request.headers.get('cookie'), site);
+  if (session) site.hostDesk?.ownOffers.refresh(session);
   return seeOther(readNext(readText(form, 'next'), readLocale(form)), null);
 }
 
-async function endSession(session: HostSession, { hostDesk }: Services): Promise<void> {
+async function endSession(session: HostSession, { hostDesk }: Site): Promise<void> {
   await hostDesk?.sessions.end(session.id);
   hostDesk?.ownOffers.forget(session.id);
 }
@@ -94,7 +82,7 @@ function recordLogout(
   request: Request,
   { id: session }: HostSession,
   how: { readonly everywhere: boolean; readonly sessions: number },
-  { recordSecurity }: Services,
+  { recordSecurity }: Site,
 ): void {
   recordSecurity({ kind: 'logout', address: readAddress(request), session, ...how });
 }
@@ -104,7 +92,7 @@ function readAddress({ headers }: Request): string {
   return headers.get(FRONT_HEADERS.address) ?? '';
 }
 
-function isOwnForm({ headers }: Request, { settings }: Services): boolean {
+function isOwnForm({ headers }: Request, { settings }: Site): boolean {
   const [fetchSite, origin, host] = ['sec-fetch-site', 'origin', 'host'].map((name) =>
     headers.get(name),
   );
@@ -115,8 +103,8 @@ function isOwnForm({ headers }: Request, { settings }: Services): boolean {
 }
 
 /** Says so on the login page. Its language is German: what a foreign page sent is not even read. */
-function refuseForeign(request: Request, form: HostForm, services: Services): Response {
-  services.recordSecurity({ kind: 'cross-site-refused', address: readAddress(request), form });
+function refuseForeign(request: Request, form: HostForm, site: Site): Response {
+  site.recordSecurity({ kind: 'cross-site-refused', address: readAddress(request), form });
   return showForm('cross-site', null, 'de', null);
 }
 

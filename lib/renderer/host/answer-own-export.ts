@@ -10,7 +10,7 @@ import { formatCalendar } from '../../view/calendar/format-calendar';
 import { describeOwnRow } from '../../view/host/describe-own-row';
 import { describeState } from '../../view/host/describe-state';
 import { writeOwnTable } from '../../view/host/write-own-table';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
@@ -19,28 +19,24 @@ export async function answerOwnExport(
   request: Request,
   localeText: string,
   format: string,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<Response> {
   const locale = isLocale(localeText) ? localeText : 'de';
-  const outcome = await enterDesk(request.headers.get('cookie'), services);
+  const outcome = await enterDesk(request.headers.get('cookie'), site);
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // Login, progress and errors are said by the page the download belongs to.
     const view = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
     return new Response(null, { status: 303, headers: { Location: view } });
   }
-  const now = services.clock();
+  const now = site.clock();
   const { readAt } = outcome.copy;
   const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
   if (format === 'csv') {
-    return download(
-      writeRows({ offers, readAt }, now, locale, services),
-      'text/csv',
-      'angebote.csv',
-    );
+    return download(writeRows({ offers, readAt }, now, locale, site), 'text/csv', 'angebote.csv');
   }
   if (format === 'ics') {
-    return download(writeEntries(offers, locale, services), 'text/calendar', 'angebote.ics');
+    return download(writeEntries(offers, locale, site), 'text/calendar', 'angebote.ics');
   }
   return new Response(null, { status: 404 });
 }
@@ -49,10 +45,10 @@ function writeRows(
   copy: Pick<OwnCopy, 'offers' | 'readAt'>,
   now: Instant,
   locale: Locale,
-  services: Services,
+  site: Site,
 ): string {
   const words = getWords(locale);
-  const rows = reviewOwn(copy, now, services).map((reviewed) =>
+  const rows = reviewOwn(copy, now, site).map((reviewed) =>
     describeOwnRow(reviewed, now, words, locale),
   );
   return writeOwnTable(rows, words);
@@ -62,7 +58,7 @@ function writeRows(
 function writeEntries(
   offers: readonly OwnOffer[],
   locale: Locale,
-  { settings, instance, clock }: Services,
+  { settings, instance, clock }: Site,
 ): string {
   const words = getWords(locale);
   const now = clock();

@@ -3,17 +3,14 @@ import type { Offer, OwnOffer } from '../../domain/offer';
 
 import { createRenderSlots } from '../../protocol/render-slots';
 import { createFixedMirror } from '../fixed-mirror.fixture';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
 /** The cookie of the one host who is logged in. */
 export const DESK_COOKIE = '__Host-sid=open';
 const MINUTE_MS = 60_000;
 
-/** Services of a site whose one host has read `own`, while families see `listed`. */
-export function createDeskServices(
-  own: readonly OwnOffer[],
-  listed: readonly Offer[] = own,
-): Services {
+/** Site of a site whose one host has read `own`, while families see `listed`. */
+export function createDeskServices(own: readonly OwnOffer[], listed: readonly Offer[] = own): Site {
   const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
   const endedAt = FIXTURE_NOW - MINUTE_MS;
   return {
@@ -36,5 +33,5 @@ export function createDeskServices(
       },
       ownOffers: { find: async () => ({ kind: 'ready', copy, refresh: { kind: 'none' } }) },
     },
-  } as unknown as Services;
+  } as unknown as Site;
 }

@@ -6,7 +6,7 @@ import type {
   ReadingFailure,
   SessionEnd,
 } from '../../protocol/host-area';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
 /** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
 const NAME = '__Host-sid';
@@ -71,20 +71,17 @@ const FIRST_WAIT_MS = 10_000;
 /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
 export async function findSession(
   cookieHeader: string | null,
-  services: Services,
+  site: Site,
 ): Promise<HostSession | null> {
   const value = readSessionCookie(cookieHeader);
-  return value === null || !services.hostDesk ? null : services.hostDesk.sessions.find(value);
+  return value === null || !site.hostDesk ? null : site.hostDesk.sessions.find(value);
 }
 
 /** Lets a host in with the session's own offers, and nobody else with anything. */
-export async function enterDesk(
-  cookieHeader: string | null,
-  services: Services,
-): Promise<DeskOutcome> {
-  const desk = services.hostDesk;
+export async function enterDesk(cookieHeader: string | null, site: Site): Promise<DeskOutcome> {
+  const desk = site.hostDesk;
   if (!desk) return { kind: 'switched-off' };
-  const session = await findSession(cookieHeader, services);
+  const session = await findSession(cookieHeader, site);
   if (!session) {
     const value = readSessionCookie(cookieHeader);
     return {
@@ -92,7 +89,7 @@ export async function enterDesk(
       reason: value === null ? null : await desk.sessions.explainEnd(value),
     };
   }
-  const state = await services.slots.outside(() => desk.ownOffers.find(session, FIRST_WAIT_MS));
+  const state = await site.slots.outside(() => desk.ownOffers.find(session, FIRST_WAIT_MS));
   switch (state.kind) {
     case 'ready':
       return { kind: 'open', copy: state.copy, refresh: state.refresh };
@@ -108,7 +105,7 @@ export async function enterDesk(
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
       await desk.sessions.end(session.id, 'token');
       desk.ownOffers.forget(session.id);
-      services.recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
+      site.recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
       return { kind: 'closed', reason: 'token' };
   }
 }

@@ -12,7 +12,7 @@ import {
   type LocalSession,
   type SpeechContext,
 } from '../../view/session/describe-sessions';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 
 /** A day of the host's calendar in words. */
@@ -40,11 +40,11 @@ export type OwnCalendarOutcome =
 export async function findOwnCalendar(
   cookieHeader: string | null,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OwnCalendarOutcome> {
-  const outcome = await enterDesk(cookieHeader, services);
+  const outcome = await enterDesk(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
-  const now = services.clock();
+  const now = site.clock();
   const words = getWords(locale);
   const days = findOwnSessions(outcome.copy.offers, now).map(({ number, day, sessions }) => ({
     day,

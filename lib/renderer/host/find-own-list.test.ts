@@ -8,8 +8,8 @@ const own = Array.from({ length: 250 }, (_, index) =>
 );
 
 async function read(query: string) {
-  const services = createDeskServices(own);
-  const outcome = await findOwnList(DESK_COOKIE, new URLSearchParams(query), 'en', services);
+  const site = createDeskServices(own);
+  const outcome = await findOwnList(DESK_COOKIE, new URLSearchParams(query), 'en', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
 }

@@ -14,7 +14,7 @@ import { describeOwnRow, describeOwnView, type OwnRow } from '../../view/host/de
 
 import { describeStateName } from '../../view/host/describe-state';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
@@ -44,22 +44,17 @@ export async function findOwnList(
   cookieHeader: string | null,
   query: URLSearchParams,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OwnListOutcome> {
-  const outcome = await enterDesk(cookieHeader, services);
+  const outcome = await enterDesk(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
-  return { ...outcome, list: describeList(outcome.copy, parseOwnView(query), locale, services) };
+  return { ...outcome, list: describeList(outcome.copy, parseOwnView(query), locale, site) };
 }
 
-function describeList(
-  copy: OwnCopy,
-  asked: OwnView,
-  locale: Locale,
-  services: Services,
-): OwnListView {
-  const now = services.clock();
+function describeList(copy: OwnCopy, asked: OwnView, locale: Locale, site: Site): OwnListView {
+  const now = site.clock();
   const words = getWords(locale);
-  const reviewed = reviewOwn(copy, now, services);
+  const reviewed = reviewOwn(copy, now, site);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const selection = selectOwnOffers(copy.offers, asked, now);
   const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));

@@ -1,7 +1,7 @@
 import { getWords } from '../../messages/get-words';
 import type { Locale } from '../../messages/messages';
 import { formatInstant } from '../../view/format/format-day';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { type DeskOutcome, enterDesk, findSession } from './enter-desk';
 
 /** One browser that is logged in with the same token. */
@@ -25,13 +25,13 @@ export type OwnLoginsOutcome =
 export async function findOwnLogins(
   cookieHeader: string | null,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OwnLoginsOutcome> {
-  const outcome = await enterDesk(cookieHeader, services);
+  const outcome = await enterDesk(cookieHeader, site);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') return outcome;
   const words = getWords(locale);
-  const session = await findSession(cookieHeader, services);
-  const own = session ? ((await services.hostDesk?.sessions.listOwn(session)) ?? []) : [];
+  const session = await findSession(cookieHeader, site);
+  const own = session ? ((await site.hostDesk?.sessions.listOwn(session)) ?? []) : [];
   const logins = own.map(({ id, browser, createdAt, lastSeenAt }) => ({
     id: id.slice(0, 8),
     browser: nameBrowser(browser),

@@ -11,7 +11,7 @@ import { offerHref } from '../../view/links';
 import { describeOffer } from '../../view/offer-page/describe-offer';
 import type { OfferScreen } from '../../view/offer-page/offer-screen';
 import { EMPTY_LISTING } from '../catalogue-memory';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
@@ -46,14 +46,14 @@ export async function findOwnOffer(
   cookieHeader: string | null,
   id: string,
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OwnOfferOutcome> {
-  const outcome = await enterDesk(cookieHeader, services);
+  const outcome = await enterDesk(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
   return {
     ...outcome,
-    detail: offer && describeDetail(offer, outcome.copy, locale, services),
+    detail: offer && describeDetail(offer, outcome.copy, locale, site),
   };
 }
 
@@ -61,18 +61,18 @@ function describeDetail(
   offer: OwnOffer,
   { offers: own, readAt }: OwnCopy,
   locale: Locale,
-  services: Services,
+  site: Site,
 ): OwnDetail | null {
-  const now = services.clock();
+  const now = site.clock();
   const words = getWords(locale);
-  const [reviewed] = reviewOwn({ offers: [offer], readAt }, now, services);
+  const [reviewed] = reviewOwn({ offers: [offer], readAt }, now, site);
   if (!reviewed) return null;
-  const state = services.mirror.state(now);
+  const state = site.mirror.state(now);
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
-  const catalogue = services.catalogue(listing);
+  const catalogue = site.catalogue(listing);
   const { offers: published } = catalogue;
   // A draft's pictures are in no public list; its preview may fetch them all the same.
-  services.media.pictures.remember(offer.media);
+  site.media.pictures.remember(offer.media);
   return {
     offer,
     screen: describeOffer(offer, { catalogue, now, locale, words }),
@@ -85,7 +85,7 @@ function describeDetail(
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),
     modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
     publicUrl: published.some(({ alias }) => alias === offer.alias)
-      ? services.settings.siteUrl + offerHref(locale, offer.alias)
+      ? site.settings.siteUrl + offerHref(locale, offer.alias)
       : null,
   };
 }

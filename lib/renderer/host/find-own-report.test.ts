@@ -22,8 +22,8 @@ const own = [
 const listed = own.filter(({ id }) => ![4, 5, 6].includes(id));
 
 async function read(past: 'show' | 'hide') {
-  const services = createDeskServices(own, listed);
-  const outcome = await findOwnReport(DESK_COOKIE, { past }, 'de', services);
+  const site = createDeskServices(own, listed);
+  const outcome = await findOwnReport(DESK_COOKIE, { past }, 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.report;
 }
@@ -53,10 +53,10 @@ describe('the report of an organisation', () => {
   });
 
   it('is for nobody without a session', async () => {
-    const services = createDeskServices(own);
-    const closed = await findOwnReport(null, { past: 'hide' }, 'de', services);
+    const site = createDeskServices(own);
+    const closed = await findOwnReport(null, { past: 'hide' }, 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });
-    const over = await findOwnReport('__Host-sid=x', { past: 'hide' }, 'de', services);
+    const over = await findOwnReport('__Host-sid=x', { past: 'hide' }, 'de', site);
     expect(over).toEqual({ kind: 'closed', reason: 'over' });
   });
 });

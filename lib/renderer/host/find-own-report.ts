@@ -6,7 +6,7 @@ import type { Locale } from '../../messages/messages';
 import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
 import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
 
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { type DeskOutcome, enterDesk } from './enter-desk';
 import { reviewOwn } from './review-own';
 
@@ -36,15 +36,15 @@ export async function findOwnReport(
   cookieHeader: string | null,
   { past }: { readonly past: 'show' | 'hide' },
   locale: Locale,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<OwnReportOutcome> {
-  const outcome = await enterDesk(cookieHeader, services);
+  const outcome = await enterDesk(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
-  const now = services.clock();
+  const now = site.clock();
   const words = getWords(locale);
   const { offers, readAt } = outcome.copy;
   const judged = past === 'show' ? offers : offers.filter((offer) => !isBygone(offer, now));
-  const reviewed = reviewOwn({ offers: judged, readAt }, now, services);
+  const reviewed = reviewOwn({ offers: judged, readAt }, now, site);
   const countOf = (severity: Severity) =>
     reviewed.filter(({ findings }) => findings.some((finding) => finding.severity === severity))
       .length;

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '../../messages/messages';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';
 import { setAnswer } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import type { DeskOutcome } from './enter-desk';
 
 /** A door of the dashboard: the request it was opened with, in words its page understands. */
@@ -66,12 +66,12 @@ export function leaveForLogin(
   outcome: DeskOutcome,
   headers: Pick<Headers, 'get'>,
   { locale, here }: HostDoor,
-  services: Services = getServices(),
+  site: Site,
 ): outcome is Extract<DeskOutcome, { kind: 'closed' | 'switched-off' }> {
   if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
   const query = new URLSearchParams({ next: here });
   if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
-  setAnswer(headers, { status: 303, location: `${pageHref(locale, '/login')}?${query}` }, services);
+  setAnswer(headers, { status: 303, location: `${pageHref(locale, '/login')}?${query}` }, site);
   return true;
 }
 
@@ -79,19 +79,19 @@ export function leaveForLogin(
 export function describeHeading(
   outcome: DeskOutcome,
   { words, locale, here }: HostDoor,
-  services: Services = getServices(),
+  site: Site,
 ): HostHeading {
-  if (outcome.kind !== 'open') return { title: services.instance.name, refresh: null };
+  if (outcome.kind !== 'open') return { title: site.instance.name, refresh: null };
   const { offers, readAt } = outcome.copy;
   const text = words('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
   const dated = words('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
-    title: nameHosts(offers) ?? services.instance.name,
+    title: nameHosts(offers) ?? site.instance.name,
     refresh: {
       text,
       dated,
       next: here,
-      notice: describeRefresh(outcome, services.clock(), words, locale),
+      notice: describeRefresh(outcome, site.clock(), words, locale),
     },
   };
 }

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../../messages/messages';
 import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { readNext } from './enter-desk';
 
 /** What the login page shows. */
@@ -40,11 +40,7 @@ const ENDED: readonly string[] = [
 ] satisfies readonly (SessionEnd | 'logout')[];
 
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
-export function readLoginPage(
-  localeText: string,
-  query: URLSearchParams,
-  services: Services = getServices(),
-): LoginPage {
+export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {
   const locale = isLocale(localeText) ? localeText : 'de';
   const words = getWords(locale);
   const text = (name: string) => query.get(name) ?? '';
@@ -52,14 +48,14 @@ export function readLoginPage(
     words,
     locale,
     message: describeReason(
-      services.hostDesk ? text('reason') : 'switched-off',
+      site.hostDesk ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
       words,
     ),
     next: readNext(text('next'), locale),
     home: pageHref(locale, '/'),
-    siteName: services.instance.name,
-    instanceUrl: services.settings.offersApiUrl,
+    siteName: site.instance.name,
+    instanceUrl: site.settings.offersApiUrl,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { PassSpan } from '../../domain/mirror-state';
 import { createFixedMirror } from '../fixed-mirror.fixture';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { reviewOwn } from './review-own';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
@@ -14,12 +14,12 @@ function review(publishedMinutesAgo: number, lastPass: PassSpan | null) {
   const offer = createOwnOffer({
     states: [{ name: 'published', since: NOW - publishedMinutesAgo * MINUTE }],
   });
-  const services = {
+  const site = {
     mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), lastPass: () => lastPass },
     instance: { map: { center: null } },
     settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
-  } as unknown as Services;
-  return reviewOwn({ offers: [offer], readAt: NOW }, NOW, services)[0]?.visibility.kind;
+  } as unknown as Site;
+  return reviewOwn({ offers: [offer], readAt: NOW }, NOW, site)[0]?.visibility.kind;
 }
 
 describe('an own offer that is published but not listed', () => {

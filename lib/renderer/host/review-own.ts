@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy } from '../../protocol/host-area';
 import { type ReviewedOffer, reviewOffer } from '../../view/host/sum-up-to-do';
-import type { Services } from '../services';
+import type { Site } from '../site';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
@@ -16,7 +16,7 @@ const LONGEST_PASS_MS = HOUR_MS;
 export function reviewOwn(
   { offers, readAt }: Pick<OwnCopy, 'offers' | 'readAt'>,
   now: Instant,
-  { mirror, instance, settings }: Pick<Services, 'mirror' | 'instance' | 'settings'>,
+  { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
 ): readonly ReviewedOffer[] {
   const state = mirror.state(now);
   const complete = 'generation' in state ? state : null;

@@ -1,6 +1,6 @@
 import type { Instance } from '../../instance/instance';
 import sharp from '../../runtime/sharp';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
@@ -68,7 +68,7 @@ function writeSign({ palette }: SignedInstance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
 }
 
-type Signed = Services['instance'];
+type Signed = Site['instance'];
 
 const TAB_SIZES = [16, 32, 48];
 
@@ -96,7 +96,7 @@ async function drawTabIcons(instance: Signed): Promise<Buffer> {
 /** Answers with an icon of the instance, drawn from its logo or its colours; 404 for another name. */
 export async function answerIcon(
   file: string,
-  { instance }: Pick<Services, 'instance'> = getServices(),
+  { instance }: Pick<Site, 'instance'>,
 ): Promise<Response> {
   if (!isIcon(file)) return new Response('Not Found\n', { status: 404 });
   const { contentType, draw } = ICONS[file];

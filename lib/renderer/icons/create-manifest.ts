@@ -2,7 +2,7 @@ import { getWords } from '../../messages/get-words';
 import { getLanguage } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import { pageHref } from '../../routes';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 
 /** Paper and card of the light theme: what shows while the page is not there yet. */
 const PAPER = '#FBF7EE';
@@ -10,7 +10,7 @@ const PAPER = '#FBF7EE';
 /** The web app manifest of the site in a language: what it is called and looks like once installed. */
 export function createManifest(
   locale: Locale,
-  { instance }: Pick<Services, 'instance'> = getServices(),
+  { instance }: Pick<Site, 'instance'>,
 ): Readonly<Record<string, unknown>> {
   const words = getWords(locale);
   const start = pageHref(locale, '/');

@@ -13,7 +13,7 @@ import { answerNotFound, answerUnavailable } from '../api/answer-problem';
 import { ask, type Question } from '../ask';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { readMoment } from '../moment';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { drawSharePicture, type MotifShapes, type SharePicture } from './draw-share-picture';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -34,21 +34,21 @@ export async function answerSharePicture(
   locale: string,
   file: string,
   drawMotif: (seed: string) => MotifShapes,
-  services: Services = getServices(),
+  site: Site,
 ): Promise<Response> {
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
-  const isOffered = services.instance.languages.some((language) => language === locale);
+  const isOffered = site.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const { moment, found } = ask(request.headers, askPicture(alias, locale, services), services);
+  const { moment, found } = ask(request.headers, askPicture(alias, locale, site), site);
   if (moment.generation === null) {
-    return answerLoading(moment, services);
+    return answerLoading(moment, site);
   }
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
-  const picture = address ? await services.media.pictures.get(pictureKey(address), 960) : null;
+  const picture = address ? await site.media.pictures.get(pictureKey(address), 960) : null;
   const photo = picture?.kind === 'picture' ? picture.bytes : null;
   // Without the photo that it should have, the picture is soon drawn again.
-  if (address && !photo) readMoment(request.headers, services);
+  if (address && !photo) readMoment(request.headers, site);
   const key = JSON.stringify([alias, said, photo ? address : null]);
   const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
   if (bytes) drawn.set(key, bytes);
@@ -76,15 +76,11 @@ type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
 };
 
 /** What is written on the picture of a listed offer, and the photo that belongs to it; null: not listed. */
-function askPicture(
-  alias: string,
-  locale: Locale,
-  services: Services,
-): Question<PictureFacts | null> {
+function askPicture(alias: string, locale: Locale, site: Site): Question<PictureFacts | null> {
   return {
     find(moment) {
-      const { name, palette } = services.instance;
-      const catalogue = services.catalogue(moment.generation ?? EMPTY_LISTING);
+      const { name, palette } = site.instance;
+      const catalogue = site.catalogue(moment.generation ?? EMPTY_LISTING);
       const offer = catalogue.get(alias);
       if (offer === null) return null;
       const card = describeCard(

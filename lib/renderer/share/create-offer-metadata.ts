@@ -12,14 +12,14 @@ import { describeMissingPlace, getPlaceName } from '../../view/format/describe-p
 import { listHref, offerHref } from '../../view/links';
 import { describeWhen } from '../../view/session/describe-when';
 import { createAlternates, createOEmbedLinks } from '../../view/share/create-alternates';
-import { getServices, type Services } from '../services';
+import type { Site } from '../site';
 import { SHARE_SIZE } from './share-size';
 
 /** What an offer's page says about itself to search engines and link previews. */
 export function createOfferMetadata(
   offer: Offer,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
-  { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
+  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
 ): Metadata {
   const words = getWords(locale);
   const context = { words, locale, now };
@@ -79,7 +79,7 @@ export function createListMetadata(
   title: string,
   criteria: Criteria,
   { locale, path }: { readonly locale: Locale; readonly path: ListPath },
-  { settings, instance }: Pick<Services, 'settings' | 'instance'> = getServices(),
+  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
 ): Metadata {
   const { siteUrl } = settings;
   const words = getWords(locale);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import { createFeedServices } from '../feeds/feed-services.fixture';
-import type { Services } from '../services';
+import type { Site } from '../site';
 import { answerSharePicture } from './answer-share-picture';
 import { createListMetadata, createOfferMetadata } from './create-offer-metadata';
 
 const NOW = at('2026-07-01 12:00');
 const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
 const odd = sampleOffer({ alias: '2-odd', name: `<b>&\u0000${'ä'.repeat(300)}`, sessions: [] });
-const services = {
+const site = {
   ...createFeedServices([sampleOffer(), odd], NOW),
   instance: {
     name: 'Ferienprogramm Neustadt',
@@ -18,9 +18,9 @@ const services = {
     languages: ['de', 'en'],
     palette: { light: { brand: '#0B5C70', accent: '#FFB81C' } },
   },
-} as unknown as Services;
+} as unknown as Site;
 
-const ask = (locale: string, file: string, shapes = SHAPES, town = services) =>
+const ask = (locale: string, file: string, shapes = SHAPES, town = site) =>
   answerSharePicture(
     new Request(`https://ferien.example/og/${locale}/${file}`),
     locale,
@@ -56,9 +56,9 @@ describe('the picture of a link preview', () => {
 
   it.each(['#FF2222', '#22AA22'])('shines in the accent %s of its instance', async (accent) => {
     const town = {
-      ...services,
-      instance: { ...services.instance, palette: { light: { brand: '#0B5C70', accent } } },
-    } as unknown as Services;
+      ...site,
+      instance: { ...site.instance, palette: { light: { brand: '#0B5C70', accent } } },
+    } as unknown as Site;
     const everywhere = { ...SHAPES, sun: 'M0 0h240v160H0z' };
     const color = await readMotifColor(await ask('de', '17-kanutour.jpg', everywhere, town));
     const wanted = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
@@ -79,10 +79,10 @@ describe('the picture of a link preview', () => {
           return SHAPES;
         },
         {
-          ...services,
+          ...site,
           // Another generation each time.
           ...createFeedServices([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
-          instance: services.instance,
+          instance: site.instance,
         },
       );
     const [first, second, third] = [await show('Zirkus'), await show('Zirkus'), await show('Chor')];
@@ -103,7 +103,7 @@ describe('the picture of a link preview', () => {
 
 describe('what an offer says to a link preview', () => {
   it('is its name, when, where, for whom, for how much, and a picture', () => {
-    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, services);
+    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, site);
     expect(metadata).toMatchObject({
       title: 'Kanutour durch die Auwiesen',
       description: expect.stringMatching(/28\..*Bootshaus am Wehr · 8–12 Jahre · 15,00\s€$/),
@@ -120,7 +120,7 @@ describe('what an offer says to a link preview', () => {
 
   it('is kept from search engines where only its address leads to it', () => {
     const offer = sampleOffer({ publish: 'private_link' });
-    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, services);
+    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, site);
     expect(metadata.robots).toEqual({ index: false, follow: false });
     expect(metadata.alternates).toBeUndefined();
     expect(metadata.openGraph).not.toHaveProperty('images');
@@ -133,7 +133,7 @@ describe('what a list says about itself', () => {
       'Map · Neustadt',
       NO_CRITERIA,
       { locale: 'en', path: '/map' },
-      services,
+      site,
     );
     expect(metadata.alternates).toMatchObject({
       canonical: 'https://ferien.example/en/map',
@@ -150,7 +150,7 @@ describe('what a list says about itself', () => {
       'Angebote · Neustadt',
       { ...NO_CRITERIA, free: true, page: 2 },
       { locale: 'de', path: '/' },
-      services,
+      site,
     );
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
     expect(metadata.alternates?.types).toMatchObject({

@@ -7,6 +7,7 @@ import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/renderer/host/find-own-list';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {
@@ -20,12 +21,13 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 /** The host's own offers in every state. */
 export default async function DashboardPage({ params, searchParams }: Properties) {
   const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
   const query = readQuery(await searchParams);
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard', query);
   const { words, locale } = door;
-  const outcome = await findOwnList(door.cookie, query, locale);
-  if (leaveForLogin(outcome, requestHeaders, door)) return null;
-  const heading = describeHeading(outcome, door);
+  const outcome = await findOwnList(door.cookie, query, locale, site);
+  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  const heading = describeHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}

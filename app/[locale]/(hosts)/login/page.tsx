@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { LoginForm } from '@/components/host/login-form';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { readLoginPage } from '@/lib/renderer/host/read-login-page';
+import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 
 interface Properties {
@@ -10,7 +12,11 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { words, siteName } = readLoginPage((await params).locale, new URLSearchParams());
+  const { words, siteName } = readLoginPage(
+    (await params).locale,
+    new URLSearchParams(),
+    getSite(await headers()),
+  );
   return {
     title: words('host.login.title'),
     description: words('site.about.login', { name: siteName }),
@@ -20,7 +26,11 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
 export default async function LoginPage({ params, searchParams }: Properties) {
-  const page = readLoginPage((await params).locale, readQuery(await searchParams));
+  const page = readLoginPage(
+    (await params).locale,
+    readQuery(await searchParams),
+    getSite(await headers()),
+  );
   const { words, locale, message, next, home, siteName, instanceUrl } = page;
   return (
     <main

@@ -15,7 +15,7 @@ import { getMessages, isLocale } from '@/lib/messages/messages';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
 import { readMoment, setAnswer } from '@/lib/renderer/moment';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   const words = getWords(locale);
   return {
     title: words('configure.title'),
-    description: words('site.about.configure', { name: getServices().instance.name }),
+    description: words('site.about.configure', { name: getSite(await headers()).instance.name }),
     robots: { index: false },
   };
 }
@@ -53,20 +53,26 @@ export default async function ConfigurePage({ params, searchParams }: Properties
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const head = await headers();
-  const moment = readMoment(head);
+  const site = getSite(head);
+  const moment = readMoment(head, site);
   const query = readQuery(await searchParams);
-  const setup = await findEmbedSetup(moment, query, locale);
+  const setup = await findEmbedSetup(moment, query, locale, site);
   if (setup === null) {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={PATH} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
-  const { instance, settings } = getServices();
+  const { instance, settings } = site;
   const words = getWords(locale);
   const { light } = createEmbedPalette(setup.state.options, instance.palette);
   const { brand, accent } = setup.state.options;
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
-    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, PATH)} moment={moment}>
+    <PageFrame
+      instance={instance}
+      locale={locale}
+      hrefIn={(other) => pageHref(other, PATH)}
+      moment={moment}
+    >
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
         <header className="lg:col-span-full print:hidden">
           <h1 className="text-3xl">{words('configure.title')}</h1>

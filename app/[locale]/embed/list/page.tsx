@@ -8,8 +8,8 @@ export { generateMetadata } from '../embed-metadata';
 /** The list in a frame on the town's own page. */
 export default function EmbedListPage(properties: EmbedProperties) {
   return drawEmbed('list', properties, (question) => {
-    const { find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askList(query, locale, { pageSize: options.limit ?? undefined }));
+    const { site, find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askList(query, locale, { site, pageSize: options.limit ?? undefined }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);

@@ -14,8 +14,8 @@ export { generateMetadata } from '../embed-metadata';
 /** The places of the programme in a frame on the town's own page. */
 export default function EmbedMapPage(properties: EmbedProperties) {
   return drawEmbed('map', properties, (question) => {
-    const { find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askMap(query, locale, { amount: 'embed' }));
+    const { site, find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askMap(query, locale, { site, amount: 'embed' }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
@@ -24,7 +24,7 @@ export default function EmbedMapPage(properties: EmbedProperties) {
       <EmbedProgramme embed={embed} form={form}>
         <EmbedMap
           map={rewriteLinks(outcome.map, toState(criteria), findAddress)}
-          settings={{ ...getMapSettings(locale), markLabel: null }}
+          settings={{ ...getMapSettings(locale, site), markLabel: null }}
           questions={embed.questions}
           here={embedHref(toState(criteria))}
           limit={options.limit}

@@ -9,8 +9,8 @@ export { generateMetadata } from '../embed-metadata';
 /** One week of the programme in a frame on the town's own page. */
 export default function EmbedWeekPage(properties: EmbedProperties) {
   return drawEmbed('week', properties, (question) => {
-    const { find, query, locale, options, toState, findAddress, form } = question;
-    const outcome = find(askWeek(query, locale, { mostADay: options.limit ?? undefined }));
+    const { site, find, query, locale, options, toState, findAddress, form } = question;
+    const outcome = find(askWeek(query, locale, { site, mostADay: options.limit ?? undefined }));
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome;
     const embed = createEmbedWeek(screen, toState(criteria), findAddress);

@@ -9,7 +9,7 @@ import { findHostLang } from '@/lib/messages/language';
 import { isLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { findLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   if (!isLocale(locale)) return {};
   const words = getWords(locale);
   if (!name) return { title: words('missing.title') };
-  const { instance } = getServices();
+  const { instance } = getSite(await headers());
   return {
     title: words(`site.${name}`),
     description: words(`site.about.${name}`, { name: instance.name }),
@@ -37,12 +37,18 @@ export default async function LegalPage({ params }: Properties) {
   const name = readLegalPageName(page);
   if (!isLocale(locale)) notFound();
   if (!name) return <MissingPage of="page" />;
-  askNothing(await headers());
+  const head = await headers();
+  const site = getSite(head);
+  askNothing(head, site);
   const words = getWords(locale);
-  const legal = findLegalPage(name, locale);
+  const legal = findLegalPage(name, locale, site);
   if (legal.kind === 'address') redirect(legal.address);
   return (
-    <PageFrame locale={locale} hrefIn={(other) => pageHref(other, `/legal/${name}`)}>
+    <PageFrame
+      instance={site.instance}
+      locale={locale}
+      hrefIn={(other) => pageHref(other, `/legal/${name}`)}
+    >
       <LegalText title={words(`site.${name}`)}>
         {legal.kind === 'markdown' ? (
           <HostText

@@ -5,16 +5,18 @@ import type { Locale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readMoment } from '@/lib/renderer/moment';
+import { getSite } from '@/lib/renderer/site';
 
 /** What stands behind the address and its query, found once for a page and its metadata. */
 export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {
   const head = await headers();
+  const site = getSite(head);
   const origin = readOrigin(new URLSearchParams(query));
   const asked = { alias: decodeSegment(segment), origin, locale };
-  const listed = ask(head, askListedOffer(asked));
+  const listed = ask(head, askListedOffer(asked, site), site);
   if (listed.found) return { moment: listed.moment, outcome: listed.found };
-  const moment = readMoment(head);
-  return { moment, outcome: await findOfferPage(moment, asked) };
+  const moment = readMoment(head, site);
+  return { moment, outcome: await findOfferPage(moment, asked, site) };
 });
 
 /** Next hands segments over as they stand in the address. */

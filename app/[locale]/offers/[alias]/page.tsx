@@ -10,8 +10,8 @@ import { getWords } from '@/lib/messages/get-words';
 import { isLocale } from '@/lib/messages/messages';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/moment';
-import { getServices } from '@/lib/renderer/services';
 import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { offerHref } from '@/lib/view/links';
 import { createEventJsonLd, writeJsonLd } from '@/lib/view/share/create-event-json-ld';
@@ -39,7 +39,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
   if (outcome.kind === 'loading') return { title: words('loading.title') };
   if (outcome.kind === 'busy') return { title: words('loading.busyTitle') };
   if (outcome.kind === 'unknown') return { title: words('missing.offerTitle') };
-  return createOfferMetadata(outcome.offer, { locale, now: moment.now });
+  return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
 }
 
 /** The query of the page in easy words. */
@@ -52,32 +52,36 @@ export default async function OfferPage({ params, searchParams }: Properties) {
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
+  const site = getSite(head);
   const words = getWords(locale);
   const origin = writeOrigin(readOrigin(query));
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
   const frame = {
+    instance: site.instance,
     locale,
     moment,
     hrefIn: (other: string) => pageHref(other, toPath(origin)),
   };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <LoadingPage locale={locale} moment={moment} path={toPath(origin)} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return (
+      <LoadingPage instance={site.instance} locale={locale} moment={moment} path={toPath(origin)} />
+    );
   }
   if (outcome.kind === 'busy') {
     const { retryAfterSeconds } = outcome;
-    setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true });
+    setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true }, site);
     return <BusyPage frame={frame} words={words} seconds={retryAfterSeconds} />;
   }
   if (outcome.kind === 'gone') {
-    setAnswer(head, { status: 410, noIndex: true });
+    setAnswer(head, { status: 410, noIndex: true }, site);
     return <GonePage frame={frame} words={words} gone={outcome} />;
   }
   const { kind, offer, screen, easy, trail } = outcome;
   const isPrivate = kind === 'private';
-  if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true });
+  if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true }, site);
   if (query.get('easy') === '1') {
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
@@ -85,7 +89,7 @@ export default async function OfferPage({ params, searchParams }: Properties) {
       </PageFrame>
     );
   }
-  const { settings } = getServices();
+  const { settings } = site;
   const pageUrl = settings.siteUrl + offerHref(locale, offer.alias);
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });
   return (
@@ -99,7 +103,7 @@ export default async function OfferPage({ params, searchParams }: Properties) {
         place={
           <OfferPlace
             place={screen.place}
-            tiles={getMapTiles()}
+            tiles={getMapTiles(site)}
             words={words}
             hostLang={screen.hostLang ?? undefined}
           />

@@ -1,4 +1,5 @@
 import { answerOffer } from '@/lib/renderer/api/answer-offer';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
@@ -9,5 +10,5 @@ interface Place {
 }
 
 export async function GET(request: Request, { params }: Place): Promise<Response> {
-  return answerOffer(request, (await params).id);
+  return answerOffer(request, (await params).id, getSite(request.headers));
 }

@@ -1,5 +1,6 @@
 import { drawMotif } from '@/components/offer/draw-motif';
 import { answerSharePicture } from '@/lib/renderer/share/answer-share-picture';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,5 +9,5 @@ export async function GET(
   { params }: { params: Promise<{ locale: string; file: string }> },
 ): Promise<Response> {
   const { locale, file } = await params;
-  return answerSharePicture(request, locale, file, drawMotif);
+  return answerSharePicture(request, locale, file, drawMotif, getSite(request.headers));
 }

@@ -22,20 +22,20 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
 /** A town whose pages are its real questions, answered in text; a render can be counted. */
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
-  const { services } = town;
+  const { site } = town;
   const front = await openTestFront(({ url, headers }) => {
     const given = new Headers();
     for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
     const { searchParams } = new URL(url, 'http://site');
-    const { found } = ask(given, askList(searchParams, 'de', { services }), services);
+    const { found } = ask(given, askList(searchParams, 'de', { site }), site);
     return { body: JSON.stringify(found.kind === 'list' ? found.list.screen : null) };
-  }, services);
+  }, site);
   return { town, front };
 }
 
-function listPaths({ services, now }: ReturnType<typeof openChangingTown>, amount: number) {
-  const moment = createMoment(now, null, services);
-  const found = findList(moment, new URLSearchParams(), 'de', { services });
+function listPaths({ site, now }: ReturnType<typeof openChangingTown>, amount: number) {
+  const moment = createMoment(now, null, site);
+  const found = findList(moment, new URLSearchParams(), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }
 

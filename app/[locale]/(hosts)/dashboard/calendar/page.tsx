@@ -7,6 +7,7 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
 interface Properties {
@@ -19,11 +20,12 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 /** The host's coming sessions, day by day, whatever state their offers are in. */
 export default async function CalendarPage({ params }: Properties) {
   const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar');
   const { words, locale } = door;
-  const outcome = await findOwnCalendar(door.cookie, locale);
-  if (leaveForLogin(outcome, requestHeaders, door)) return null;
-  const heading = describeHeading(outcome, door);
+  const outcome = await findOwnCalendar(door.cookie, locale, site);
+  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  const heading = describeHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { OwnRow } from '@/lib/view/host/describe-own-row';
 import { readQuery, type SearchParameters } from '../../../read-query';
@@ -24,13 +25,14 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 /** Everything the rules say about the organisation's offers, to be read on screen or on paper. */
 export default async function ReportPage({ params, searchParams }: Properties) {
   const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
   const past = readQuery(await searchParams).get('past') === 'show' ? 'show' : 'hide';
   const query = new URLSearchParams(past === 'show' ? { past } : {});
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report', query);
   const { words, locale } = door;
-  const outcome = await findOwnReport(door.cookie, { past }, locale);
-  if (leaveForLogin(outcome, requestHeaders, door)) return null;
-  const heading = describeHeading(outcome, door);
+  const outcome = await findOwnReport(door.cookie, { past }, locale, site);
+  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  const heading = describeHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { getSite } from '@/lib/renderer/site';
 
 interface Properties {
   readonly params: Promise<{ readonly locale: string }>;
@@ -17,11 +18,12 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 /** Browsers that are logged in with the same token, and the way to end them all. */
 export default async function SessionsPage({ params }: Properties) {
   const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/sessions');
   const { words, locale } = door;
-  const outcome = await findOwnLogins(door.cookie, locale);
-  if (leaveForLogin(outcome, requestHeaders, door)) return null;
-  const heading = describeHeading(outcome, door);
+  const outcome = await findOwnLogins(door.cookie, locale, site);
+  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  const heading = describeHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}

@@ -9,6 +9,7 @@ import { isLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { setAnswer } from '@/lib/renderer/moment';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { embedHref, readFrom } from '@/lib/view/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/view/embed/embed-options';
@@ -42,6 +43,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
+  const site = getSite(head);
   const words = getWords(locale);
   const { criteria } = parseCriteria(query);
   const options = parseEmbedOptions(query);
@@ -49,16 +51,21 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
   // The frame has pages of its own length: the one it came from stands in its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-    return <EmbedLoading locale={locale} options={options} />;
+    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+    return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
   const toList = { href: back, label: words('offer.back.all') };
   // An offer that only those find who know its address is not for a page that anybody reads.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
-    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true });
+    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true }, site);
     return (
-      <EmbedFrame locale={locale} options={options} siteHref={pageHref(locale, '/')}>
+      <EmbedFrame
+        instance={site.instance}
+        locale={locale}
+        options={options}
+        siteHref={pageHref(locale, '/')}
+      >
         <EmbedMessage
           icon="info"
           title={
@@ -74,7 +81,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
       </EmbedFrame>
     );
   }
-  const toAddress = createAddressFinder(moment);
+  const toAddress = createAddressFinder(moment, site);
   const named = new Set<string>();
   const findAddress = (alias: string) => {
     named.add(alias);
@@ -85,9 +92,10 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
     ...rewriteLinks(outcome.trail, state, findAddress),
     back: { ...outcome.trail.back, href: back },
   };
-  ask(head, askAddresses(named));
+  ask(head, askAddresses(named, site), site);
   return (
     <EmbedFrame
+      instance={site.instance}
       locale={locale}
       options={options}
       siteHref={offerHref(locale, outcome.offer.alias)}

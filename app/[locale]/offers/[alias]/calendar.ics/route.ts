@@ -1,4 +1,5 @@
 import { answerOfferCalendar } from '@/lib/renderer/feeds/answer-offer-calendar';
+import { getSite } from '@/lib/renderer/site';
 
 export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
 
@@ -10,5 +11,5 @@ export async function GET(
   { params }: { params: Promise<{ locale: string; alias: string }> },
 ): Promise<Response> {
   const { locale, alias } = await params;
-  return answerOfferCalendar(request, locale, alias);
+  return answerOfferCalendar(request, locale, alias, getSite(request.headers));
 }

@@ -1,10 +1,10 @@
-import { getServices } from '@/lib/renderer/services';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { params: Promise<{ z: string; x: string; y: string }> },
 ): Promise<Response> {
-  return getServices().media.answerTile(await params);
+  return getSite(request.headers).media.answerTile(await params);
 }

@@ -1,4 +1,5 @@
 import { answerOwnExport } from '@/lib/renderer/host/answer-own-export';
+import { getSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,5 +8,5 @@ export async function GET(
   { params }: { readonly params: Promise<{ readonly locale: string; readonly format: string }> },
 ): Promise<Response> {
   const { locale, format } = await params;
-  return answerOwnExport(request, locale, format);
+  return answerOwnExport(request, locale, format, getSite(request.headers));
 }

@@ -10,6 +10,7 @@ import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
 import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { setAnswer } from '@/lib/renderer/moment';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
 interface Properties {
@@ -22,14 +23,15 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 /** One own offer: what families will see, and beside it what only its host sees. */
 export default async function OwnOfferPage({ params }: Properties) {
   const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
   const { locale: localeText, id } = await params;
   const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}`);
   const { words, locale } = door;
-  const outcome = await findOwnOffer(door.cookie, id, locale);
-  if (leaveForLogin(outcome, requestHeaders, door)) return null;
-  const heading = describeHeading(outcome, door);
+  const outcome = await findOwnOffer(door.cookie, id, locale, site);
+  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  const heading = describeHeading(outcome, door, site);
   const detail = outcome.kind === 'open' ? outcome.detail : null;
-  if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 });
+  if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 }, site);
   return (
     <HostFrame
       {...heading}
@@ -78,7 +80,7 @@ export default async function OwnOfferPage({ params }: Properties) {
             place={
               <OfferPlace
                 place={detail.screen.place}
-                tiles={getMapTiles()}
+                tiles={getMapTiles(site)}
                 words={words}
                 hostLang={detail.screen.hostLang ?? undefined}
               />

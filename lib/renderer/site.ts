@@ -12,8 +12,8 @@ import type { SecurityLog } from '../protocol/security-event';
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
 
-/** Everything that pages and route handlers of one instance ask, created once per process. */
-export interface Services {
+/** One municipality's site: everything that its pages and route handlers ask. */
+export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
   readonly clock: Clock;
@@ -38,20 +38,36 @@ export interface Services {
   readonly frontKey: string;
 }
 
-const SLOT = Symbol.for('ferienfenster.services');
-const registry = globalThis as { [SLOT]?: Services };
+const SLOT = Symbol.for('ferienfenster.sites');
+const registry = globalThis as { [SLOT]?: Map<string, Site> };
 
 /**
- * Makes the services known to pages and route handlers: the entry point and Next's pages are separate
- * bundles with separate modules, so the one slot lies on `globalThis`.
+ * The sites of this process by the host of their address. The entry point and Next's pages are
+ * separate bundles with separate modules, so the one map lies on `globalThis`.
  */
-export function setServices(services: Services): void {
-  registry[SLOT] = services;
+const sites = registry[SLOT] ?? new Map<string, Site>();
+registry[SLOT] = sites;
+
+/** Makes a site known to pages and route handlers. Returns what removes it again. */
+export function registerSite(site: Site): () => void {
+  const { host } = new URL(site.settings.siteUrl);
+  sites.set(host, site);
+  return () => {
+    if (sites.get(host) === site) sites.delete(host);
+  };
 }
 
-/** The services of this process. Throws while `setServices` has not been called. */
-export function getServices(): Services {
-  const services = registry[SLOT];
-  if (!services) throw new Error('The site has not been started: nothing called setServices.');
-  return services;
+/**
+ * The site that a request is for, by its host; where a process has one site only, that one whatever
+ * the host. Pages and route handlers call this once and hand the site on. Throws while none is
+ * registered, and when several are and none has this host.
+ */
+export function getSite(headers: Pick<Headers, 'get'>): Site {
+  const [only, another] = sites.values();
+  if (!only) throw new Error('The site has not been started: nothing called registerSite.');
+  if (!another) return only;
+  const host = headers.get('host') ?? '';
+  const site = sites.get(host);
+  if (!site) throw new Error(`None of the ${sites.size} sites of this process is at "${host}".`);
+  return site;
 }
