@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { getWords } from '@/lib/messages/get-words';
 import { getLanguage, isolate } from '@/lib/messages/language';
 
-import { getMessages, isLocale } from '@/lib/messages/messages';
+import { getMessages, readLocale } from '@/lib/messages/messages';
 import { formatBrandCss } from '@/lib/renderer/format-brand-css';
 import { getSite } from '@/lib/renderer/site';
-import { DEFAULT_LOCALE, pageHref } from '@/lib/routes';
+import { pageHref } from '@/lib/routes';
 import { fontFiles } from '../fonts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
@@ -33,7 +33,7 @@ export const viewport: Viewport = {
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
   const { locale } = await params;
   const { instance, settings } = getSite(await headers());
-  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const language = readLocale(locale);
   return {
     metadataBase: new URL(settings.siteUrl),
     title: {
@@ -64,7 +64,7 @@ interface Properties {
 export default async function DocumentLayout({ children, params }: Properties) {
   const { locale } = await params;
   const { instance } = getSite(await headers());
-  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const language = readLocale(locale);
   return (
     <html lang={language} dir={getLanguage(language).direction}>
       <head>

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
-import { locale as readLocale } from 'next/root-params';
+import { locale as readSegment } from 'next/root-params';
 import { Missing } from '@/components/site/missing';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { setAnswer } from '@/lib/renderer/moment';
 import { getSite } from '@/lib/renderer/site';
@@ -15,8 +15,8 @@ import { PageFrame } from './page-frame';
  * for a `not-found.tsx`: Next draws that one beside every page.
  */
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
-  const segment = await readLocale();
-  const locale = isLocale(segment) ? segment : 'de';
+  const segment = await readSegment();
+  const locale = readLocale(segment);
   const words = getWords(locale);
   const head = await headers();
   const site = getSite(head);

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { ProgrammeList } from '@/components/list/programme-list';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { LIST_PATHS } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
-import { getMessages, isLocale } from '@/lib/messages/messages';
+import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList, askTitle } from '@/lib/renderer/find-list';
 
@@ -26,8 +25,7 @@ interface Properties {
 }
 
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
   const head = await headers();
   const site = getSite(head);
@@ -38,8 +36,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 
 /** The list of offers. */
 export default async function ListPage({ params, searchParams }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const asked = askList(readQuery(await searchParams), locale, { site });

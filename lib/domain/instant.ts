@@ -37,3 +37,20 @@ export function sleep(timer: Timer, ms: number, signal?: AbortSignal): Promise<v
     signal?.addEventListener('abort', stop, { once: true });
   });
 }
+
+/**
+ * What a task brings, or what `onLate` returns or throws when it takes longer than `ms`. The task
+ * itself goes on: where it can be broken off, hand it an AbortSignal instead.
+ */
+export function within<T>(timer: Timer, ms: number, task: Promise<T>, onLate: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timer(ms, () => {
+      try {
+        resolve(onLate());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    task.then(resolve, reject).finally(cancel);
+  });
+}

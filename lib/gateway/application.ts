@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { within } from '../domain/instant';
 import type { Answer, AnswerRegistry } from '../protocol/answer';
 import type { Basis, BasisRegistry } from '../protocol/basis';
 import { writeCanonicalHeaders } from '../protocol/canonical';
+import { systemTimer } from '../runtime/system-timer';
 import { BrokenAnswerError, createErrorId } from './create-error-report';
 import { type InnerAnswer, inject } from './inject';
 
@@ -59,6 +61,7 @@ export function createApplication(dependencies: Dependencies): Application {
     asked += 1;
     const requestId = String(asked);
     const inner = await within(
+      systemTimer,
       limitMs,
       inject(listener, {
         method,
@@ -71,6 +74,9 @@ export function createApplication(dependencies: Dependencies): Application {
           ...writeCanonicalHeaders(frontKey, { now, generation, requestId }),
         },
       }),
+      () => {
+        throw new Error(`The application did not answer within ${limitMs} ms.`);
+      },
     );
     const recorded = answers.take(requestId);
     const bases = registry.take(requestId);
@@ -81,14 +87,4 @@ export function createApplication(dependencies: Dependencies): Application {
     // Where Next broke after the handler was through, that is the answer.
     return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null, bases };
   };
-}
-
-function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`The application did not answer within ${limitMs} ms.`)),
-      limitMs,
-    );
-    promise.then(resolve, reject).finally(() => clearTimeout(late));
-  });
 }

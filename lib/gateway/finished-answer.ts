@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '../protocol/entity-tag';
 import {
   compress,
   createIdentity,
@@ -122,10 +123,8 @@ export class FinishedAnswer {
 
   /** The representation the visitor holds, by any of its tags: the better one may have come later. */
   private findHeld(tags: string, picked: Representation): Representation | null {
-    if (tags.trim() === '*') return picked;
-    const named = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
     const all = [picked, this.br, this.gzip, this.identity];
-    return all.find((one) => one !== null && named.includes(one.etag)) ?? null;
+    return all.find((one) => one !== null && namesTag(tags, one.etag)) ?? null;
   }
 
   /** Header lists as Node sends them fastest; the first is the caching, the last the mirror's age. */

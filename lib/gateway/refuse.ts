@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getWords } from '../messages/get-words';
 import { getLanguage } from '../messages/language';
-import { isLocale } from '../messages/messages';
+import { readLocale } from '../messages/messages';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import type { Route } from '../routes';
@@ -121,7 +121,7 @@ function formatRefusal(
   /** The id of an error, by which the operator finds its cause in the log; null: it is none. */
   errorId: string | null = null,
 ): string {
-  const locale = isLocale(language) ? language : 'de';
+  const locale = readLocale(language);
   const words = getWords(locale);
   const title = words(`front.${reason}.title`);
   const id =

@@ -124,6 +124,11 @@ export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
 
+/** The language that an address, a form or a parameter names; German where it names none of ours. */
+export function readLocale(text: string): Locale {
+  return isLocale(text) ? text : LOCALES[0];
+}
+
 /** All messages of a language, by namespace. */
 export function getMessages(locale: Locale): AllMessages {
   return MESSAGES[locale];

@@ -2,7 +2,7 @@ import type { Criteria } from '../domain/criteria/criteria';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
 import { getWords } from '../messages/get-words';
-import { isLocale, type Locale } from '../messages/messages';
+import { type Locale, readLocale } from '../messages/messages';
 import { describeLens, writeLensTable } from '../view/lens/describe-lens';
 import { type LensScreen, readShape } from '../view/lens/lens-screen';
 import { answerLoading } from './api/answer-loading';
@@ -51,7 +51,7 @@ export function askLens(query: URLSearchParams, locale: Locale, site: Site): Que
 
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
-  const locale = isLocale(localeText) ? localeText : 'de';
+  const locale = readLocale(localeText);
   const query = new URL(request.url).searchParams;
   const question = askLens(query, locale, site);
   const { moment, found: outcome } = ask(request.headers, question, site);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { answerMissingFile } from './api/answer-problem';
 
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -13,7 +14,7 @@ export function answerEmbedScript(): Response {
 /** Answers with a script or style by its name and hash; 404 for another version than the one built. */
 export function answerHashedScript(file: string): Response {
   const name = HASHED.find((one) => builtHref(one) === `/scripts/${file}`);
-  if (!name) return new Response('Not Found\n', { status: 404 });
+  if (!name) return answerMissingFile();
   return answer(name, IMMUTABLE);
 }
 
@@ -62,7 +63,7 @@ export function builtHref(name: HashedFile): string {
  */
 export function answerWorker(): Response {
   const body = writeWorker();
-  if (body === null) return new Response('Not Found\n', { status: 404 });
+  if (body === null) return answerMissingFile();
   return new Response(body, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
 }
 

@@ -12,7 +12,7 @@ import { findQuestion } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import type { Site } from './site';
 
-/** A reference API without limits, and the site of a site whose mirror holds all it lists. */
+/** A reference API without limits, and a site whose mirror holds all it lists. */
 export interface ReferenceTown {
   readonly url: string;
   /** The public list as the reference API gives it. */
@@ -28,7 +28,7 @@ interface TownOptions {
   readonly editions?: readonly string[];
 }
 
-/** Starts the town. Its site are those that reading offers needs. */
+/** Starts the town. Its site has what reading offers needs. */
 export async function createReferenceTown({
   editions = [],
 }: TownOptions = {}): Promise<ReferenceTown> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFeedServices } from './feeds/feed-services.fixture';
+import { createFeedSite } from './feeds/feed-site.fixture';
 import { getSite, registerSite } from './site';
 
 const removals: (() => void)[] = [];
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 function open(siteUrl: string) {
-  const site = createFeedServices([], Date.parse('2026-07-20T10:00:00Z'));
+  const site = createFeedSite([], Date.parse('2026-07-20T10:00:00Z'));
   const opened = { ...site, settings: { ...site.settings, siteUrl } };
   removals.push(registerSite(opened));
   return opened;

@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
+import { type Clock, MINUTE_MS, type Timer, within } from '../domain/instant';
 import type { Admit, Asking, LookUp } from '../domain/look-up';
 
 import type { LookUpMemory } from './look-up-memory';
@@ -74,22 +74,11 @@ export function createQuestionDesk({
       if (known && ageMs >= 0 && ageMs < freshMs) return toLookUp(known.value);
       const asked = join(question, admit);
       if (known) return toLookUp(known.value);
-      return asked ? within(asked, waitMs) : { kind: 'not-asked', retryAfterMs: estimateWaitMs() };
+      const notAsked = (): LookUp<T> => ({ kind: 'not-asked', retryAfterMs: estimateWaitMs() });
+      if (!asked) return notAsked();
+      return Number.isFinite(waitMs) ? within(timer, waitMs, asked, notAsked) : asked;
     },
   };
-
-  function within<T>(asked: Promise<LookUp<T>>, waitMs: number): Promise<LookUp<T>> {
-    if (!Number.isFinite(waitMs)) return asked;
-    return new Promise((resolve) => {
-      const cancel = timer(waitMs, () =>
-        resolve({ kind: 'not-asked', retryAfterMs: estimateWaitMs() }),
-      );
-      void asked.then((answer) => {
-        cancel();
-        resolve(answer);
-      });
-    });
-  }
 }
 
 function toLookUp<T>(value: T | null): LookUp<T> {

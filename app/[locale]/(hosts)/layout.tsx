@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
@@ -14,7 +14,7 @@ interface Properties {
 /** Login and dashboard, with a footer of their own. */
 export default async function HostsLayout({ children, params }: Properties) {
   const { locale: text } = await params;
-  const locale = isLocale(text) ? text : 'de';
+  const locale = readLocale(text);
   const words = getWords(locale);
   const { instance } = getSite(await headers());
   return (

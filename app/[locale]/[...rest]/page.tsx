@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { MissingPage } from '../missing-page';
 
 interface Properties {
@@ -8,8 +8,7 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  return isLocale(locale) ? { title: getWords(locale)('missing.title') } : {};
+  return { title: getWords(readLocale((await params).locale))('missing.title') };
 }
 
 /** Every address below a language that no other page answers. */

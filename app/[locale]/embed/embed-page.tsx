@@ -1,11 +1,10 @@
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
 import type { Criteria } from '@/lib/domain/criteria/criteria';
 import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
-import { getMessages, isLocale, type Locale } from '@/lib/messages/messages';
+import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';
 import { askNotice } from '@/lib/renderer/describe-notice';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
@@ -48,8 +47,7 @@ export async function drawEmbed(
   { params, searchParams }: EmbedProperties,
   answer: (question: EmbedQuestion) => EmbedAnswer,
 ) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const { moment } = ask(head, askNotice(locale), site);

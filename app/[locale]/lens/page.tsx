@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { LensBoard } from '@/components/lens/lens-board';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askLens } from '@/lib/renderer/find-lens';
 import { setAnswer } from '@/lib/renderer/moment';
@@ -21,8 +20,7 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   const words = getWords(locale);
   const { instance } = getSite(await headers());
   if (!instance.lens) return { title: words('missing.title') };
@@ -36,8 +34,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** Where the programme has gaps: for those who plan it. */
 export default async function LensPage({ params, searchParams }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const asked = askLens(readQuery(await searchParams), locale, site);

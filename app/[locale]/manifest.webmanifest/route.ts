@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { createManifest } from '@/lib/renderer/icons/create-manifest';
 import { getSite } from '@/lib/renderer/site';
 
@@ -8,8 +8,7 @@ export async function GET(
   request: Request,
   { params }: { readonly params: Promise<{ readonly locale: string }> },
 ): Promise<Response> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return new Response('Not Found\n', { status: 404 });
+  const locale = readLocale((await params).locale);
   return new Response(JSON.stringify(createManifest(locale, getSite(request.headers))), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
   });

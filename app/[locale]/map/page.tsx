@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { ProgrammeMap } from '@/components/map/programme-map';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { LIST_PATHS } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
-import { getMessages, isLocale } from '@/lib/messages/messages';
+import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import { askMap } from '@/lib/renderer/find-map';
@@ -28,8 +27,7 @@ interface Properties {
 const PATH = LIST_PATHS.map;
 
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
   const head = await headers();
   const site = getSite(head);
@@ -40,8 +38,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 
 /** The map of offers; without a script, a list of places with theirs. */
 export default async function MapPage({ params, searchParams }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const asked = askMap(readQuery(await searchParams), locale, { site });

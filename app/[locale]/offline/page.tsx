@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -16,8 +15,7 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   const words = getWords(locale);
   return {
     title: words('offline.title'),
@@ -28,8 +26,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** What stands in for a page that is not kept while there is no network. */
 export default async function OfflinePage({ params }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   askNothing(head, site);

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getWords } from '@/lib/messages/get-words';
 import type { Words } from '@/lib/messages/language';
-import { getMessages, isLocale, type Locale } from '@/lib/messages/messages';
+import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList } from '@/lib/renderer/find-list';
 import { setAnswer } from '@/lib/renderer/moment';
@@ -22,8 +21,7 @@ interface Properties {
 const PATH = '/shortlist';
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   // The same for everybody, and about nobody: nothing to find here for a search engine.
   const words = getWords(locale);
   return {
@@ -35,8 +33,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** The shortlist: everybody gets the same page, the browser adds what it alone knows. */
 export default async function ShortlistDoor({ params }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const { moment, found: outcome } = ask(

@@ -1,3 +1,4 @@
+import { type Timer, within } from '@/lib/domain/instant';
 import { SHORTLIST_API, type ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './judge-request';
@@ -39,7 +40,9 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   const asKept = keptUrl === request.url ? request : new Request(keptUrl);
   const kept = await findKept(asKept);
   try {
-    const answer = await (kept ? within(PATIENCE_MS, fetch(request)) : fetch(request));
+    const answer = await (kept
+      ? within(browserTimer, PATIENCE_MS, fetch(request), failLate)
+      : fetch(request));
     event.waitUntil(kind === 'page' ? learnPage(asKept, answer.clone()) : learn(asKept, answer));
     return answer;
   } catch (error) {
@@ -96,9 +99,11 @@ async function findOfflinePage(url: string): Promise<Response | null> {
   return other === undefined ? null : findKept(other);
 }
 
-function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the network does not answer')), limitMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(late));
-  });
+const browserTimer: Timer = (ms, then) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+function failLate(): never {
+  throw new Error('the network does not answer');
 }

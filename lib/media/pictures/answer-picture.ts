@@ -1,5 +1,6 @@
 import { type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
 import { PICTURE_WIDTHS } from '../../domain/picture-href';
+import { namesTag } from '../../protocol/entity-tag';
 import type { Pictures, TileAddress, Tiles } from '../../protocol/media';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import { PICTURE_TYPE } from './resize-picture';
@@ -32,7 +33,7 @@ export async function answerPicture(
     'content-type': PICTURE_TYPE,
     etag,
   };
-  if (request.headers.get('if-none-match')?.includes(etag)) {
+  if (namesTag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(new Uint8Array(outcome.bytes), { headers });

@@ -8,6 +8,7 @@ import {
   MINUTE_MS,
   type MonotonicClock,
   SECOND_MS,
+  within,
 } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
 import { type PictureWidth, pictureKey } from '../../domain/picture-href';
@@ -16,10 +17,10 @@ import type { PictureOutcome, Pictures } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
-import { beforeTimeout, fetchBytes } from '../../runtime/remote/fetch-bytes';
-
+import { fetchBytes } from '../../runtime/remote/fetch-bytes';
 import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
+import { systemTimer } from '../../runtime/system-timer';
 import { createPictureIndex } from './picture-index';
 import { resizePicture } from './resize-picture';
 
@@ -142,11 +143,8 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (address === null) return { kind: 'none' };
       const kept = await findKept(`${key}-${width}`, address);
       if (kept && kept.freshUntil > clock()) return { kind: 'picture', bytes: kept.bytes };
-      return beforeTimeout(
-        makeOrFail(key, address, width, kept?.bytes ?? null),
-        limits.patienceMs,
-        BUSY,
-      );
+      const made = makeOrFail(key, address, width, kept?.bytes ?? null);
+      return within(systemTimer, limits.patienceMs, made, () => BUSY);
     },
 
     remember(addresses) {

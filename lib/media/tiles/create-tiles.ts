@@ -9,6 +9,7 @@ import {
   MINUTE_MS,
   type MonotonicClock,
   SECOND_MS,
+  within,
 } from '../../domain/instant';
 import {
   type Bounds,
@@ -23,9 +24,10 @@ import type { TileAddress, TileOutcome, Tiles } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
 import { createDiskCache, type KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
-import { beforeTimeout, fetchBytes } from '../../runtime/remote/fetch-bytes';
+import { fetchBytes } from '../../runtime/remote/fetch-bytes';
 import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
+import { systemTimer } from '../../runtime/system-timer';
 
 const SHORTEST_MS = HOUR_MS;
 const LONGEST_MS = 30 * DAY_MS;
@@ -185,7 +187,7 @@ export function createTiles(options: TilesOptions): Tiles {
       const kept = await cache.get(name);
       const old: TileOutcome | null = kept?.source === source ? { kind: 'tile', tile: kept } : null;
       if (old && kept && kept.freshUntil > clock()) return old;
-      return beforeTimeout(loadOrFail(source, name, old), patienceMs, old ?? BUSY);
+      return within(systemTimer, patienceMs, loadOrFail(source, name, old), () => old ?? BUSY);
     },
 
     stop: () => options.dispatcher.destroy(),

@@ -33,3 +33,8 @@ export function answerNotFound(): Response {
 export function answerTooLong(): Response {
   return answerProblem(400, 'The query string is too long.');
 }
+
+/** The refusal of a file or picture that there is none of, for browsers and not for programs. */
+export function answerMissingFile(): Response {
+  return new Response('Not Found\n', { status: 404 });
+}

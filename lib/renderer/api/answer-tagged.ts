@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { WholeAnswer } from '../../protocol/answer';
+import { namesTag } from '../../protocol/entity-tag';
 import type { Question } from '../ask';
 import { type Moment, setAnswer } from '../moment';
 import type { Site } from '../site';
@@ -53,11 +54,4 @@ export function answerTagged(
 
 function formatTag({ body, identity }: TaggedBody): string {
   return `W/"${hash('sha1', identity ?? body, 'base64url')}"`;
-}
-
-/** Weak comparison, as If-None-Match asks for. */
-function namesTag(given: string | null, tag: string): boolean {
-  if (given === null) return false;
-  const opaque = (text: string) => text.trim().replace(/^W\//, '');
-  return given.trim() === '*' || given.split(',').some((one) => opaque(one) === opaque(tag));
 }

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/messages';
 
 /** More than any real question needs; a Link header repeats the query four times. */
 const LONGEST_WHOLE_QUERY = 2_000;
@@ -27,5 +27,5 @@ export function readSearch(request: Pick<Request, 'url'>): Asked | null {
   const query = readQuery(request, LONGEST_QUERY);
   if (query === null) return null;
   const lang = query.get('lang') ?? '';
-  return { query, locale: isLocale(lang) ? lang : 'de' };
+  return { query, locale: readLocale(lang) };
 }

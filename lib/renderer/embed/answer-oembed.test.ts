@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { createFeedServices } from '../feeds/feed-services.fixture';
+import { createFeedSite } from '../feeds/feed-site.fixture';
 import { answerOEmbed } from './answer-oembed';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
-const site = createFeedServices(
+const site = createFeedSite(
   [sampleOffer({ alias: '12-kanu', name: 'Kanu & "Kajak" <Anfänger>' })],
   NOW,
 );
@@ -72,6 +72,6 @@ describe('oEmbed', () => {
   });
 
   it('says 503 while nothing is complete', () => {
-    expect(ask({ url: OFFER }, createFeedServices(null, NOW)).status).toBe(503);
+    expect(ask({ url: OFFER }, createFeedSite(null, NOW)).status).toBe(503);
   });
 });

@@ -4,13 +4,13 @@ import { createPalette } from '../../instance/palette';
 import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { drawQrCode } from '../../view/share/draw-qr-code';
 
-import { createFeedServices } from '../feeds/feed-services.fixture';
+import { createFeedSite } from '../feeds/feed-site.fixture';
 import { readMoment } from '../moment';
 import type { Site } from '../site';
 import { findEmbedSetup } from './find-embed-setup';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
-const bare = createFeedServices([sampleOffer({ alias: '12-kanu', name: 'Kanu' })], NOW);
+const bare = createFeedSite([sampleOffer({ alias: '12-kanu', name: 'Kanu' })], NOW);
 const site = {
   ...bare,
   instance: {
@@ -107,7 +107,7 @@ describe('what the configurator gives', () => {
   });
 
   it('is nothing while nothing has been read', async () => {
-    const empty = { ...site, mirror: createFeedServices(null, NOW).mirror } as Site;
+    const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
     const moment = readMoment(new Headers(), empty);
     expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
   });

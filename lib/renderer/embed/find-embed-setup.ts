@@ -1,8 +1,7 @@
 import { LIST_PATHS } from '../../domain/query/origin';
 import type { ColourCorrection } from '../../instance/palette';
 import { getWords } from '../../messages/get-words';
-import { isLocale, type Locale } from '../../messages/messages';
-import { DEFAULT_LOCALE } from '../../routes';
+import { type Locale, readLocale } from '../../messages/messages';
 import {
   type EmbedState,
   embedHref,
@@ -75,7 +74,7 @@ export async function findEmbedSetup(
     typeof view === 'string'
       ? listHref(state.locale, criteria, LIST_PATHS[view])
       : offerHref(state.locale, view.alias);
-  const words = getWords(isLocale(state.locale) ? state.locale : DEFAULT_LOCALE);
+  const words = getWords(readLocale(state.locale));
   const subject = {
     src: siteUrl + href,
     script: `${siteUrl}/embed.js`,

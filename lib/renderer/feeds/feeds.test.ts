@@ -7,7 +7,7 @@ import type { Listing } from '../catalogue-memory';
 import { answerFeed } from './answer-feed';
 import { answerOfferCalendar, calendarFeed } from './answer-offer-calendar';
 import { changesAtom } from './changes-atom';
-import { createFeedServices } from './feed-services.fixture';
+import { createFeedSite } from './feed-site.fixture';
 import { offersAtom } from './offers-atom';
 import { answerRobots, sitemap } from './sitemap';
 
@@ -66,7 +66,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-const site = createFeedServices([canoe, pottery, over, ...MANY], NOW, CHANGES);
+const site = createFeedSite([canoe, pottery, over, ...MANY], NOW, CHANGES);
 const ask = (query = '', headers = {}) =>
   new Request(`https://ferien.example/feed${query}`, { headers });
 
@@ -87,7 +87,7 @@ describe('every feed', () => {
     });
     const etag = answer.headers.get('etag') ?? '';
     expect(answerFeed(ask('', { 'if-none-match': etag }), 'de', feed, site).status).toBe(304);
-    const empty = answerFeed(ask(), 'de', feed, createFeedServices(null, NOW));
+    const empty = answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
     expect(empty.status).toBe(503);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(empty.headers.get('cache-control')).toBe('no-store');
@@ -171,7 +171,7 @@ describe('/offers.atom', () => {
         },
       });
     });
-    const near = createFeedServices(offers, NOW);
+    const near = createFeedSite(offers, NOW);
     const read = (place: string) =>
       answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, near).text();
     expect(await read('49.58,10.61')).toContain('Kanu');
@@ -188,7 +188,7 @@ describe('/offers.atom', () => {
 
   it('never contains a sign that XML cannot carry', async () => {
     const name = 'a\u0000b\u000bc\uffff\ud800d';
-    const odd = createFeedServices([sampleOffer({ name })], NOW);
+    const odd = createFeedSite([sampleOffer({ name })], NOW);
     const text = await answerFeed(ask(), 'de', offersAtom, odd).text();
     expect(text).toContain('<![CDATA[abcd]]>');
   });

@@ -4,7 +4,7 @@ import type { LoginOutcome } from '../../protocol/host-area';
 import { createLog } from '../../runtime/log/create-log';
 import type { Site } from '../site';
 import { answerLogin, answerLogout, answerLogoutEverywhere, answerRefresh } from './answer-forms';
-import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
+import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { enterDesk } from './enter-desk';
 
 const SESSION = 'a1b2c3d4'.repeat(8);
@@ -16,7 +16,7 @@ function setUp(
 ) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const base = createDeskServices([]);
+  const base = createDeskSite([]);
   const site = {
     ...base,
     recordSecurity: createSecurityLog(log, base.clock),

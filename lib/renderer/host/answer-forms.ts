@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/messages';
 import { FRONT_HEADERS } from '../../protocol/canonical';
 import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
 import type { HostForm } from '../../protocol/security-event';
@@ -10,7 +10,7 @@ import { clearSessionCookie, findSession, readNext, writeSessionCookie } from '.
 export async function answerLogin(request: Request, site: Site): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'login', site);
   const form = await readForm(request);
-  const locale = readLocale(form);
+  const locale = readFormLocale(form);
   const next = readNext(readText(form, 'next'), locale);
   const { hostDesk } = site;
   if (!hostDesk) return showForm('switched-off', null, locale, next);
@@ -46,7 +46,7 @@ export async function answerLogout(request: Request, site: Site): Promise<Respon
     await endSession(session, site);
     recordLogout(request, session, { everywhere: false, sessions: 1 }, site);
   }
-  const locale = readLocale(await readForm(request));
+  const locale = readFormLocale(await readForm(request));
   return leave(pageHref(locale, '/'));
 }
 
@@ -60,7 +60,7 @@ export async function answerLogoutEverywhere(request: Request, site: Site): Prom
     for (const { id } of own) site.hostDesk.ownOffers.forget(id);
     recordLogout(request, session, { everywhere: true, sessions: own.length }, site);
   }
-  const locale = readLocale(await readForm(request));
+  const locale = readFormLocale(await readForm(request));
   return leave(`${pageHref(locale, '/login')}?reason=logout`);
 }
 
@@ -70,7 +70,7 @@ export async function answerRefresh(request: Request, site: Site): Promise<Respo
   const form = await readForm(request);
   const session = await findSession(request.headers.get('cookie'), site);
   if (session) site.hostDesk?.ownOffers.refresh(session);
-  return seeOther(readNext(readText(form, 'next'), readLocale(form)), null);
+  return seeOther(readNext(readText(form, 'next'), readFormLocale(form)), null);
 }
 
 async function endSession(session: HostSession, { hostDesk }: Site): Promise<void> {
@@ -117,9 +117,8 @@ function readText(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function readLocale(form: FormData): Locale {
-  const text = readText(form, 'locale') ?? '';
-  return isLocale(text) ? text : 'de';
+function readFormLocale(form: FormData): Locale {
+  return readLocale(readText(form, 'locale') ?? '');
 }
 
 function showForm(

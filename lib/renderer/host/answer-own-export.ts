@@ -2,7 +2,7 @@ import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getWords } from '../../messages/get-words';
-import { isLocale, type Locale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import { createOfferEntries } from '../../view/calendar/create-offer-entries';
@@ -21,7 +21,7 @@ export async function answerOwnExport(
   format: string,
   site: Site,
 ): Promise<Response> {
-  const locale = isLocale(localeText) ? localeText : 'de';
+  const locale = readLocale(localeText);
   const outcome = await enterDesk(request.headers.get('cookie'), site);
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
-import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
+import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnCalendar } from './find-own-calendar';
 
 /** The calendar of one offer with these sessions on 1 July 2026 at noon, a line for each entry. */
@@ -15,7 +15,7 @@ async function list(
       end: end === null ? null : at(end),
     })),
   });
-  const outcome = await findOwnCalendar(DESK_COOKIE, locale, createDeskServices([offer]));
+  const outcome = await findOwnCalendar(DESK_COOKIE, locale, createDeskSite([offer]));
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.days.flatMap(({ day, sessions: found }) =>
     found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),

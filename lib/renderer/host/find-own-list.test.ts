@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
+import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnList } from './find-own-list';
 
 const own = Array.from({ length: 250 }, (_, index) =>
@@ -8,7 +8,7 @@ const own = Array.from({ length: 250 }, (_, index) =>
 );
 
 async function read(query: string) {
-  const site = createDeskServices(own);
+  const site = createDeskSite(own);
   const outcome = await findOwnList(DESK_COOKIE, new URLSearchParams(query), 'en', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createDeskServices, DESK_COOKIE } from './desk-services.fixture';
+import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnReport } from './find-own-report';
 
 const over = {
@@ -22,7 +22,7 @@ const own = [
 const listed = own.filter(({ id }) => ![4, 5, 6].includes(id));
 
 async function read(past: 'show' | 'hide') {
-  const site = createDeskServices(own, listed);
+  const site = createDeskSite(own, listed);
   const outcome = await findOwnReport(DESK_COOKIE, { past }, 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.report;
@@ -53,7 +53,7 @@ describe('the report of an organisation', () => {
   });
 
   it('is for nobody without a session', async () => {
-    const site = createDeskServices(own);
+    const site = createDeskSite(own);
     const closed = await findOwnReport(null, { past: 'hide' }, 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });
     const over = await findOwnReport('__Host-sid=x', { past: 'hide' }, 'de', site);

@@ -2,7 +2,7 @@ import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getWords } from '../../messages/get-words';
 import type { Words } from '../../messages/language';
-import { isLocale, type Locale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/messages';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';
 import { setAnswer } from '../moment';
@@ -48,7 +48,7 @@ export function readHostDoor(
   path: string,
   query: URLSearchParams = new URLSearchParams(),
 ): HostDoor {
-  const locale = isLocale(localeText) ? localeText : 'de';
+  const locale = readLocale(localeText);
   const search = query.toString();
   return {
     locale,

@@ -1,6 +1,6 @@
 import { getWords } from '../../messages/get-words';
 import type { Words } from '../../messages/language';
-import { isLocale, type Locale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/messages';
 import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
@@ -41,7 +41,7 @@ const ENDED: readonly string[] = [
 
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {
-  const locale = isLocale(localeText) ? localeText : 'de';
+  const locale = readLocale(localeText);
   const words = getWords(locale);
   const text = (name: string) => query.get(name) ?? '';
   return {

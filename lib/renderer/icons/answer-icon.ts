@@ -1,5 +1,6 @@
 import type { Instance } from '../../instance/instance';
 import sharp from '../../runtime/sharp';
+import { answerMissingFile } from '../api/answer-problem';
 import type { Site } from '../site';
 
 const HEADER_BYTES = 6;
@@ -98,7 +99,7 @@ export async function answerIcon(
   file: string,
   { instance }: Pick<Site, 'instance'>,
 ): Promise<Response> {
-  if (!isIcon(file)) return new Response('Not Found\n', { status: 404 });
+  if (!isIcon(file)) return answerMissingFile();
   const { contentType, draw } = ICONS[file];
   const drawn = await draw(instance);
   return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {

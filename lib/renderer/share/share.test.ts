@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { at, sampleOffer } from '../../domain/offer.fixture';
-import { createFeedServices } from '../feeds/feed-services.fixture';
+import { createFeedSite } from '../feeds/feed-site.fixture';
 import type { Site } from '../site';
 import { answerSharePicture } from './answer-share-picture';
 import { createListMetadata, createOfferMetadata } from './create-offer-metadata';
@@ -11,7 +11,7 @@ const NOW = at('2026-07-01 12:00');
 const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
 const odd = sampleOffer({ alias: '2-odd', name: `<b>&\u0000${'ä'.repeat(300)}`, sessions: [] });
 const site = {
-  ...createFeedServices([sampleOffer(), odd], NOW),
+  ...createFeedSite([sampleOffer(), odd], NOW),
   instance: {
     name: 'Ferienprogramm Neustadt',
     claim: 'Alles auf einen Blick',
@@ -81,7 +81,7 @@ describe('the picture of a link preview', () => {
         {
           ...site,
           // Another generation each time.
-          ...createFeedServices([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
+          ...createFeedSite([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
           instance: site.instance,
         },
       );

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { ConfigureFields } from '@/components/embed/configure-fields';
 import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
@@ -11,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { getWords } from '@/lib/messages/get-words';
 import type { Words } from '@/lib/messages/language';
-import { getMessages, isLocale } from '@/lib/messages/messages';
+import { getMessages, readLocale } from '@/lib/messages/messages';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
 import { readMoment, setAnswer } from '@/lib/renderer/moment';
@@ -38,8 +37,7 @@ function describeOfferProblem(setup: EmbedSetup, words: Words): string | null {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale } = await params;
-  if (!isLocale(locale)) return {};
+  const locale = readLocale((await params).locale);
   const words = getWords(locale);
   return {
     title: words('configure.title'),
@@ -50,8 +48,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** Where a webmaster puts an embed together: choices, live preview, lines to copy. */
 export default async function ConfigurePage({ params, searchParams }: Properties) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+  const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   const moment = readMoment(head, site);

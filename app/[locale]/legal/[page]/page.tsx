@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
 import { getWords } from '@/lib/messages/get-words';
 import { findHostLang } from '@/lib/messages/language';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { findLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
 import { getSite } from '@/lib/renderer/site';
@@ -19,9 +19,9 @@ interface Properties {
 }
 
 export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { locale, page } = await params;
+  const { locale: language, page } = await params;
+  const locale = readLocale(language);
   const name = readLegalPageName(page);
-  if (!isLocale(locale)) return {};
   const words = getWords(locale);
   if (!name) return { title: words('missing.title') };
   const { instance } = getSite(await headers());
@@ -33,9 +33,9 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 /** A page the law asks for: the town's own text, its own website, or what follows from the settings. */
 export default async function LegalPage({ params }: Properties) {
-  const { locale, page } = await params;
+  const { locale: language, page } = await params;
+  const locale = readLocale(language);
   const name = readLegalPageName(page);
-  if (!isLocale(locale)) notFound();
   if (!name) return <MissingPage of="page" />;
   const head = await headers();
   const site = getSite(head);

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { Notice } from '@/components/ui/notice';
 import { readOrigin, writeOrigin } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/moment';
 import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata';
@@ -30,8 +29,8 @@ interface Properties {
 }
 
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
-  const { locale, alias } = await params;
-  if (!isLocale(locale)) return {};
+  const { locale: language, alias } = await params;
+  const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const words = getWords(locale);
@@ -47,8 +46,8 @@ const EASY = 'easy=1';
 
 /** One offer, or the honest reason why there is none here. */
 export default async function OfferPage({ params, searchParams }: Properties) {
-  const { locale, alias } = await params;
-  if (!isLocale(locale)) notFound();
+  const { locale: language, alias } = await params;
+  const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();

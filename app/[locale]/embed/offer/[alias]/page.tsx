@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getWords } from '@/lib/messages/get-words';
-import { isLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { setAnswer } from '@/lib/renderer/moment';
@@ -28,8 +27,8 @@ interface Properties {
 }
 
 export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
-  const { locale, alias } = await params;
-  if (!isLocale(locale)) return {};
+  const { locale: language, alias } = await params;
+  const locale = readLocale(language);
   const query = readQuery(await searchParams).toString();
   const { outcome } = await loadOffer(alias, query, locale);
   const title = 'screen' in outcome ? outcome.screen.name : getWords(locale)('embed.title');
@@ -38,8 +37,8 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 
 /** One offer in a frame on the town's own page, or the honest reason why there is none. */
 export default async function EmbedOfferPage({ params, searchParams }: Properties) {
-  const { locale, alias } = await params;
-  if (!isLocale(locale)) notFound();
+  const { locale: language, alias } = await params;
+  const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();

@@ -9,8 +9,8 @@ import type { Site } from '../site';
 export const DESK_COOKIE = '__Host-sid=open';
 const MINUTE_MS = 60_000;
 
-/** Site of a site whose one host has read `own`, while families see `listed`. */
-export function createDeskServices(own: readonly OwnOffer[], listed: readonly Offer[] = own): Site {
+/** A site whose one host has read `own`, while families see `listed`. */
+export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[] = own): Site {
   const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
   const endedAt = FIXTURE_NOW - MINUTE_MS;
   return {

@@ -8,7 +8,7 @@ import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture'
 import type { Site } from '../site';
 
 /** Site that feeds are made from, at a moment; null offers: no pass is complete. */
-export function createFeedServices(
+export function createFeedSite(
   offers: readonly Offer[] | null,
   now: Instant,
   changes: readonly Change[] = [],

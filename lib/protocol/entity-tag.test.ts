@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { namesTag } from './entity-tag';
+
+describe('If-None-Match', () => {
+  it.each([
+    ['"a"', '"a"', true],
+    ['W/"a"', '"a"', true],
+    ['"a"', 'W/"a"', true],
+    [' "x" , W/"a"', '"a"', true],
+    ['*', '"a"', true],
+    ['"ab"', '"a"', false],
+    ['x"a"x', '"a"', false],
+    ['', '"a"', false],
+    [null, '"a"', false],
+  ])('%s names %s: %s', (given, tag, isNamed) => {
+    expect(namesTag(given, tag)).toBe(isNamed);
+  });
+});
