@@ -42,15 +42,19 @@ export function sleep(timer: Timer, ms: number, signal?: AbortSignal): Promise<v
  * What a task brings, or what `onLate` returns or throws when it takes longer than `ms`. The task
  * itself goes on: where it can be broken off, hand it an AbortSignal instead.
  */
-export function within<T>(timer: Timer, ms: number, task: Promise<T>, onLate: () => T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = timer(ms, () => {
-      try {
-        resolve(onLate());
-      } catch (error) {
-        reject(error);
-      }
-    });
-    task.then(resolve, reject).finally(cancel);
-  });
+export async function within<T>(
+  timer: Timer,
+  ms: number,
+  task: Promise<T>,
+  onLate: () => T,
+): Promise<T> {
+  let cancel = () => {};
+  const late = new Promise<void>((resolve) => {
+    cancel = timer(ms, resolve);
+  }).then(onLate);
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    cancel();
+  }
 }

@@ -6,6 +6,7 @@ import type {
   ReadingFailure,
   SessionEnd,
 } from '../../protocol/host-area';
+import { pageHref } from '../../routes';
 import type { Site } from '../site';
 
 /** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
@@ -38,7 +39,7 @@ const DASHBOARD_PATH = /^(\/[a-z]{2})?\/dashboard(\/[A-Za-z0-9/_-]*)?(\?[!"$-[\]
 
 /** Where to go after the login: the view that was left, or the dashboard. Never another site. */
 export function readNext(asked: string | null | undefined, locale: string): string {
-  const start = locale === 'de' ? '/dashboard' : `/${locale}/dashboard`;
+  const start = pageHref(locale, '/dashboard');
   if (!asked || asked.length > 1_000 || asked.includes('//')) return start;
   return DASHBOARD_PATH.test(asked) ? asked : start;
 }
