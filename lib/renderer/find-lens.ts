@@ -1,5 +1,5 @@
-import type { Criteria } from '../domain/criteria/criteria';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Criteria } from '../domain/criteria/registry';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
 import { getWords } from '../messages/get-words';
 import { type Locale, readLocale } from '../messages/messages';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../domain/catalogue';
-import type { Criteria } from '../domain/criteria/criteria';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Criteria } from '../domain/criteria/registry';
 import type { Instant } from '../domain/instant';
 import type { PassProgress } from '../domain/mirror-state';
 import {

@@ -1,5 +1,5 @@
-import type { Criteria } from '../domain/criteria/criteria';
 import { parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Criteria } from '../domain/criteria/registry';
 import { type ColorBy, readColorBy } from '../domain/query/origin';
 import { getWords } from '../messages/get-words';
 import type { Locale } from '../messages/messages';

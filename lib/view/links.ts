@@ -1,4 +1,4 @@
-import type { Criteria } from '../domain/criteria/criteria';
+import type { Criteria } from '../domain/criteria/registry';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
 import { COLOR_PARAMETER, type ColorBy, LIST_PATHS, type Origin } from '../domain/query/origin';
 import { pageHref } from '../routes';

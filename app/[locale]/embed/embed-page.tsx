@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
-import type { Criteria } from '@/lib/domain/criteria/criteria';
+import type { Criteria } from '@/lib/domain/criteria/registry';
 import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
 import { getWords } from '@/lib/messages/get-words';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';

@@ -1,18 +1,18 @@
 import type { SearchView } from '../search/search-view';
 import { createChoice, toMask } from './choice';
-import type { Criterion } from './criterion';
+import type { Criterion, Field } from './criterion';
 
 /**
  * A choice among few values of which an offer carries any number; `bitsOf` gives them for all
  * offers, bit n for the n-th value.
  */
 export function createBitChoice<T extends string>(
-  parameter: string,
+  field: Field,
   values: readonly T[],
   bitsOf: (view: SearchView) => Uint8Array,
 ): Criterion<readonly T[]> {
   return {
-    ...createChoice(parameter, values),
+    ...createChoice(field, values),
     matches(chosen, view) {
       if (chosen.length === 0) return null;
       const mask = toMask(chosen, values);
@@ -24,7 +24,7 @@ export function createBitChoice<T extends string>(
       const counts = new Int32Array(values.length);
       return {
         level: 'offer',
-        parameter,
+        parameter: field.name,
         adding: 'widens',
         values,
         counts,

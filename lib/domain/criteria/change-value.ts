@@ -1,7 +1,7 @@
-import type { Criteria } from './criteria';
 import type { Pair } from './criterion';
-import { CRITERION_NAMES, PARAMETERS } from './criterion-table';
 import { parseCriteria } from './parse-criteria';
+import type { Criteria } from './registry';
+import { getField } from './registry';
 import { serializeCriteria } from './serialize-criteria';
 
 /** The criteria without this value, on the first page. */
@@ -16,9 +16,7 @@ export function removeParameters(criteria: Criteria, parameters: readonly string
 
 /** The criteria with this value added, or put in the place of the old one, on the first page. */
 export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  const isRepeatable = CRITERION_NAMES.some((name) =>
-    PARAMETERS[name].repeatable.includes(parameter),
-  );
+  const isRepeatable = getField(parameter)?.isRepeatable === true;
   return keepPairs(criteria, (pair) => isRepeatable || pair[0] !== parameter, [[parameter, value]]);
 }
 

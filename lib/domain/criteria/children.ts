@@ -7,8 +7,15 @@ import {
 } from '../child/fits-child';
 
 import type { SearchView } from '../search/search-view';
-import type { Children } from './criteria';
 import type { Criterion, Pair, Tally } from './criterion';
+
+/** Children who shall fit: ages in years and months of birth (YYYY-MM). */
+export interface Children {
+  readonly ages: readonly number[];
+  readonly born: readonly string[];
+  /** `any`: at least one of them fits; `all`: every one of them. Without children `any`. */
+  readonly fit: 'any' | 'all';
+}
 
 const OLDEST = 99;
 
@@ -18,8 +25,26 @@ const OLDEST = 99;
  * the other: that is how two selects of a form are sent without a script.
  */
 export const children: Criterion<Children> = {
-  parameters: ['age', 'born', 'fit'],
-  repeatable: ['age', 'born'],
+  fields: [
+    {
+      name: 'age',
+      label: 'age',
+      meaning: 'Age of a child in years; with several children, at least one fits.',
+      isRepeatable: true,
+      choice: 'child',
+    },
+    {
+      name: 'born',
+      label: 'birth',
+      meaning: 'Month of birth of a child, YYYY-MM, by the age rule of the town.',
+      isRepeatable: true,
+    },
+    {
+      name: 'fit',
+      label: 'word',
+      meaning: 'all: every child asked for fits; otherwise at least one.',
+    },
+  ],
   parse(query) {
     const ages = query.many('age', (text) => (/^\d{1,2}$/.test(text) ? Number(text) : null));
     const born = query.many('born', readWrittenMonth, joinWrittenMonths);

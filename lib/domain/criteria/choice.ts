@@ -1,18 +1,20 @@
-import type { Parameter } from './criterion';
+import type { Field, Parameter } from './criterion';
 
-/** A repeatable parameter with a fixed set of values, kept in the order of that set. */
+/** A repeatable field with a fixed set of values, kept in the order of that set. */
 export function createChoice<T extends string>(
-  parameter: string,
+  field: Field,
   values: readonly T[],
 ): Parameter<readonly T[]> {
   return {
-    parameters: [parameter],
-    repeatable: [parameter],
+    fields: [field],
     parse(query) {
-      const given = query.many(parameter, (text) => values.find((value) => value === text) ?? null);
+      const given = query.many(
+        field.name,
+        (text) => values.find((value) => value === text) ?? null,
+      );
       return values.filter((value) => given.includes(value));
     },
-    serialize: (chosen) => chosen.map((value) => [parameter, value] as const),
+    serialize: (chosen) => chosen.map((value) => [field.name, value] as const),
   };
 }
 

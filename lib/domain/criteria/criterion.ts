@@ -1,19 +1,60 @@
 import type { SearchView } from '../search/search-view';
-import type { Criteria } from './criteria';
 import type { QueryReader } from './query-reader';
 
 /** One `name=value` of a query string. */
 export type Pair = readonly [parameter: string, value: string];
 
+/**
+ * How the value of a field is said in words (`lib/view/criteria/label-value`): `word` has a message
+ * for each value (`criteria.<name>.<value>`), `flag` one for all, `text` one that quotes it; the
+ * others are a day, an amount, or a name that the catalogue knows.
+ */
+export type LabelKind =
+  | 'word'
+  | 'flag'
+  | 'text'
+  | 'week'
+  | 'date'
+  | 'age'
+  | 'birth'
+  | 'fee'
+  | 'distance'
+  | 'place'
+  | 'around'
+  | 'host'
+  | 'feature'
+  | 'edition';
+
+/** One name of the query string. */
+export interface Field {
+  readonly name: string;
+  readonly label: LabelKind;
+  /** What it means, as the API description tells it. */
+  readonly meaning: string;
+  /** True: it may carry several values. */
+  readonly isRepeatable?: true;
+  /** True: a value says too little without the criterion's name ("Rollstuhl: nach Absprache"). */
+  readonly isNamed?: true;
+  /**
+   * Its question in the filter form, which offers what the tally counts: `many` values, at most
+   * `one`, or `child`, chosen one after the other. Absent: the form asks it in another way.
+   */
+  readonly choice?: 'many' | 'one' | 'child';
+}
+
+/** What the default of a parameter may depend on. */
+export interface DefaultBasis {
+  readonly q: string | null;
+  readonly near: object | null;
+}
+
 /** A part of the query string: how it is read and written. Never throws. */
 export interface Parameter<V> {
-  /** Names in the query string, in the order in which they are written. */
-  readonly parameters: readonly string[];
-  /** Those of them that may carry several values. */
-  readonly repeatable: readonly string[];
+  /** In the order in which they are written. */
+  readonly fields: readonly Field[];
   parse(query: QueryReader): V;
   /** Nothing for the default: what `parse` gives where the query does not name the parameter. */
-  serialize(value: V, criteria: Criteria): readonly Pair[];
+  serialize(value: V, criteria: DefaultBasis): readonly Pair[];
 }
 
 /**

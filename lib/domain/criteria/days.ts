@@ -1,11 +1,19 @@
 import { readDay } from '../berlin/day-number';
-import type { Criteria } from './criteria';
+import type { Day } from '../instant';
 import type { Criterion, Pair } from './criterion';
 
+/** Days between which a session begins, both inclusive; null: open on that side. */
+export interface Days {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
 /** Days, both inclusive, between which a session begins. */
-export const days: Criterion<Criteria['days']> = {
-  parameters: ['from', 'to'],
-  repeatable: [],
+export const days: Criterion<Days> = {
+  fields: [
+    { name: 'from', label: 'date', meaning: 'A session begins on or after this day, YYYY-MM-DD.' },
+    { name: 'to', label: 'date', meaning: 'A session begins on or before this day, YYYY-MM-DD.' },
+  ],
   parse(query) {
     const read = (text: string) => (readDay(text) === null ? null : text);
     return { from: query.one('from', read), to: query.one('to', read) };

@@ -6,8 +6,14 @@ import type { Criterion } from './criterion';
  * Where the file names none, the parameter means nothing.
  */
 export const edition: Criterion<string | null> = {
-  parameters: ['edition'],
-  repeatable: [],
+  fields: [
+    {
+      name: 'edition',
+      label: 'edition',
+      meaning: 'Alias of an edition, where the town names them.',
+      choice: 'one',
+    },
+  ],
   parse: (query) =>
     query.one('edition', (text) => (/^[\p{L}\p{N}._-]{1,100}$/u.test(text) ? text : null)),
   serialize: (alias) => (alias === null ? [] : [['edition', alias]]),

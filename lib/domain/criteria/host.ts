@@ -2,7 +2,13 @@ import { createNamedChoice } from './named-choice';
 
 /** Hosts by slug of their name. */
 export const host = createNamedChoice(
-  'host',
+  {
+    name: 'host',
+    label: 'host',
+    meaning: "Slug of a host's name.",
+    isRepeatable: true,
+    choice: 'many',
+  },
   ({ columns }) => columns.hostsOf,
   ({ moment }) => moment.shownHosts,
 );

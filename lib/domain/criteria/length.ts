@@ -1,8 +1,20 @@
 import { createBitChoice } from './bit-choice';
-import type { Length } from './criteria';
+
+/** As it stands in the query. */
+export type Length = 'half' | 'full' | 'multi';
 
 /** Every length, in the order in which the filter shows them. */
 export const LENGTHS: readonly Length[] = ['half', 'full', 'multi'];
 
 /** How long it takes: half a day, a full day, several days. See `toLengthBits` for the borders. */
-export const length = createBitChoice('length', LENGTHS, (view) => view.columns.length);
+export const length = createBitChoice(
+  {
+    name: 'length',
+    label: 'word',
+    meaning: 'half (every session under 5 h), full (5 h or more on one day), multi (several days).',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  LENGTHS,
+  (view) => view.columns.length,
+);

@@ -1,6 +1,6 @@
 import type { Membership } from '../column/to-edition-bits';
 import type { SearchView } from '../search/search-view';
-import type { Criterion } from './criterion';
+import type { Criterion, Field } from './criterion';
 import { readSlug } from './read-slug';
 
 /**
@@ -8,15 +8,14 @@ import { readSlug } from './read-slug';
  * `shownOf` marks the names that are worth offering.
  */
 export function createNamedChoice(
-  parameter: string,
+  field: Field,
   membershipOf: (view: SearchView) => Membership,
   shownOf: (view: SearchView) => Uint8Array,
 ): Criterion<readonly string[]> {
   return {
-    parameters: [parameter],
-    repeatable: [parameter],
-    parse: (query) => query.many(parameter, readSlug),
-    serialize: (slugs) => slugs.map((slug) => [parameter, slug] as const),
+    fields: [field],
+    parse: (query) => query.many(field.name, readSlug),
+    serialize: (slugs) => slugs.map((slug) => [field.name, slug] as const),
     matches(slugs, view) {
       if (slugs.length === 0) return null;
       const { names, from, of } = membershipOf(view);
@@ -37,7 +36,7 @@ export function createNamedChoice(
       const counts = new Int32Array(names.slugs.length);
       return {
         level: 'offer',
-        parameter,
+        parameter: field.name,
         adding: 'widens',
         values: names.slugs,
         counts,

@@ -1,7 +1,13 @@
-import type { Centre, Near } from './criteria';
+import type { Centre } from '../search/search-view';
 import type { Criterion, Pair } from './criterion';
 import { createLimitTally, withLimit } from './limit-tally';
 import { readSlug } from './read-slug';
+
+/** A centre and how far from it, in kilometres; a null radius: any distance, but a known place. */
+export interface Near {
+  readonly centre: Centre;
+  readonly radiusKm: number | null;
+}
 
 /** Kilometres that are offered as limits. */
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
@@ -11,8 +17,23 @@ export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
  * both are given the name decides. A radius alone means nothing.
  */
 export const near: Criterion<Near | null> = {
-  parameters: ['near', 'nearby', 'radius'],
-  repeatable: [],
+  fields: [
+    {
+      name: 'near',
+      label: 'flag',
+      meaning: 'A point, lat,lng; offers without coordinates are left out.',
+    },
+    {
+      name: 'nearby',
+      label: 'around',
+      meaning: 'Slug of a meeting point to search around; decides where a point is given too.',
+    },
+    {
+      name: 'radius',
+      label: 'distance',
+      meaning: 'Distance from the point or the meeting point in kilometres.',
+    },
+  ],
   parse(query) {
     const point = query.one('near', readPoint);
     const place = query.one('nearby', readSlug);

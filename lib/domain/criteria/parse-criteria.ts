@@ -1,6 +1,6 @@
-import type { Criteria, CriterionName } from './criteria';
-import { CRITERION_NAMES, PARAMETERS } from './criterion-table';
 import { createQueryReader, type QueryReader } from './query-reader';
+import type { Criteria, CriterionName } from './registry';
+import { CRITERION_NAMES, PARAMETERS } from './registry';
 import { getDefaultSort, isPointless } from './sort';
 
 /** What a query string says, and the names of parameters whose value could not be read. */

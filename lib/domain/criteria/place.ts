@@ -3,8 +3,15 @@ import { readSlug } from './read-slug';
 
 /** Meeting points by slug. */
 export const place: Criterion<readonly string[]> = {
-  parameters: ['place'],
-  repeatable: ['place'],
+  fields: [
+    {
+      name: 'place',
+      label: 'place',
+      meaning: 'Slug of the meeting point.',
+      isRepeatable: true,
+      choice: 'many',
+    },
+  ],
   parse: (query) => query.many('place', readSlug),
   serialize: (slugs) => slugs.map((slug) => ['place', slug] as const),
   matches(slugs, { columns }) {

@@ -5,8 +5,14 @@ const LONGEST = 200;
 
 /** Text in name, description, place and hosts. */
 export const q: Criterion<string | null> = {
-  parameters: ['q'],
-  repeatable: [],
+  fields: [
+    {
+      name: 'q',
+      label: 'text',
+      meaning:
+        'Text in name, place, hosts and description: words, their inflections, compounds that contain them, beginnings, and similar words where there is nothing else.',
+    },
+  ],
   parse: (query) =>
     query.one('q', (text) => {
       const phrase = text.replace(/\s+/g, ' ').slice(0, LONGEST).trim();

@@ -1,5 +1,7 @@
 import { createBitChoice } from './bit-choice';
-import type { RegistrationValue } from './criteria';
+
+/** As it stands in the query. */
+export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
 
 /** In the order of `toRegistrationBits`. */
 export const REGISTRATION: readonly RegistrationValue[] = [
@@ -12,7 +14,14 @@ export const REGISTRATION: readonly RegistrationValue[] = [
 
 /** How one registers at this moment. */
 export const registration = createBitChoice(
-  'registration',
+  {
+    name: 'registration',
+    label: 'word',
+    meaning: 'none, online, host, closed, soon (within 7 days).',
+    isRepeatable: true,
+    isNamed: true,
+    choice: 'many',
+  },
   REGISTRATION,
   (view) => view.moment.registration,
 );

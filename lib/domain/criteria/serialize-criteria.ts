@@ -1,6 +1,5 @@
-import type { Criteria, CriterionName } from './criteria';
 import type { Pair } from './criterion';
-import { CRITERION_NAMES, PARAMETERS } from './criterion-table';
+import { CRITERION_NAMES, type Criteria, type CriterionName, PARAMETERS } from './registry';
 
 /** The query string in normal form: fixed order, defaults not written. */
 export function serializeCriteria(criteria: Criteria): URLSearchParams {

@@ -1,19 +1,26 @@
-import type { Criteria, Sort } from './criteria';
-import type { Parameter } from './criterion';
+import type { DefaultBasis, Parameter } from './criterion';
 import { q } from './q';
+
+/** An order of a list. */
+export type Sort = 'date' | 'relevance' | 'deadline' | 'fee' | 'name' | 'distance';
 
 /** Every order of a list. */
 export const SORTS: readonly Sort[] = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'];
 
 /** The order that nobody has to ask for: what fits best where a text is asked for, else by date. */
-export function getDefaultSort(phrase: Criteria['q']): Sort {
+export function getDefaultSort(phrase: string | null): Sort {
   return phrase === null ? 'date' : 'relevance';
 }
 
 /** Order of the results. */
 export const sort: Parameter<Sort> = {
-  parameters: ['sort'],
-  repeatable: [],
+  fields: [
+    {
+      name: 'sort',
+      label: 'word',
+      meaning: 'date (default), relevance (default with q), deadline, fee, name, distance.',
+    },
+  ],
   parse: (query) =>
     query.one('sort', (text) => SORTS.find((value) => value === text) ?? null) ??
     getDefaultSort(q.parse(query)),
@@ -22,9 +29,6 @@ export const sort: Parameter<Sort> = {
 };
 
 /** True for an order that has nothing to go by: a distance needs a point, relevance a text. */
-export function isPointless(
-  value: Sort,
-  { q: phrase, near }: Pick<Criteria, 'q' | 'near'>,
-): boolean {
+export function isPointless(value: Sort, { q: phrase, near }: DefaultBasis): boolean {
   return (value === 'distance' && near === null) || (value === 'relevance' && phrase === null);
 }

@@ -1,13 +1,24 @@
 import { createChoice, toMask } from './choice';
-import type { TimeOfDay } from './criteria';
 import type { Criterion } from './criterion';
+
+/** As it stands in the query. */
+export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** Every time of day, from morning to evening. */
 export const TIMES: readonly TimeOfDay[] = ['morning', 'afternoon', 'evening'];
 
 /** Time of day in Berlin at which a session begins. */
 export const time: Criterion<readonly TimeOfDay[]> = {
-  ...createChoice('time', TIMES),
+  ...createChoice(
+    {
+      name: 'time',
+      label: 'word',
+      meaning: 'When a session begins: morning (before 12:00), afternoon, evening (from 17:00).',
+      isRepeatable: true,
+      choice: 'many',
+    },
+    TIMES,
+  ),
   matches(chosen, { columns }) {
     if (chosen.length === 0) return null;
     const mask = toMask(chosen, TIMES);

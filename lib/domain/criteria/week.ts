@@ -3,8 +3,15 @@ import type { Criterion } from './criterion';
 
 /** ISO weeks in which a session begins. */
 export const week: Criterion<readonly string[]> = {
-  parameters: ['week'],
-  repeatable: ['week'],
+  fields: [
+    {
+      name: 'week',
+      label: 'week',
+      meaning: 'ISO week in which a session begins, 2026-W31.',
+      isRepeatable: true,
+      choice: 'many',
+    },
+  ],
   parse: (query) => query.many('week', (text) => (readIsoWeek(text) === null ? null : text)),
   serialize: (weeks) => weeks.map((value) => ['week', value] as const),
   matches(weeks, { columns }) {

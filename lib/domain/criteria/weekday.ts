@@ -1,13 +1,24 @@
 import { createChoice, toMask } from './choice';
-import type { Weekday } from './criteria';
 import type { Criterion } from './criterion';
+
+/** As it stands in the query. */
+export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
 /** Monday first, as the parameter writes them. */
 export const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
 /** Weekday in Berlin on which a session begins. */
 export const weekday: Criterion<readonly Weekday[]> = {
-  ...createChoice('weekday', WEEKDAYS),
+  ...createChoice(
+    {
+      name: 'weekday',
+      label: 'word',
+      meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
+      isRepeatable: true,
+      choice: 'many',
+    },
+    WEEKDAYS,
+  ),
   matches(chosen, { columns }) {
     if (chosen.length === 0) return null;
     const mask = toMask(chosen, WEEKDAYS);

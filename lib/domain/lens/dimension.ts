@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
-import type { Criteria } from '../criteria/criteria';
 import { NO_CRITERIA } from '../criteria/parse-criteria';
+import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Facets } from '../search/search-result';
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { addValue } from '../criteria/change-value';
-import type { Criteria } from '../criteria/criteria';
+import type { Criteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { searchCatalogue } from '../search/search-catalogue';
 import type { Facets } from '../search/search-result';

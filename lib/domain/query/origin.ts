@@ -1,5 +1,5 @@
-import type { Criteria } from '../criteria/criteria';
 import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
+import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 /** The pages that show a result of the same criteria, each in its own way. */
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;

@@ -1,4 +1,5 @@
-import type { Criteria, Sort } from '../criteria/criteria';
+import type { Criteria } from '../criteria/registry';
+import type { Sort } from '../criteria/sort';
 import type { SearchView } from './search-view';
 
 /** Room for the date rank below the key. */

@@ -1,6 +1,6 @@
-import type { Criteria } from '../criteria/criteria';
 import type { Match, Tally } from '../criteria/criterion';
-import { FILTER_NAMES, FILTERS, type FilterName } from '../criteria/criterion-table';
+import type { Criteria } from '../criteria/registry';
+import { FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { SearchView } from './search-view';
 
 /** What one run over all offers gives. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
-import type { Criteria } from '../criteria/criteria';
 import type { Tally } from '../criteria/criterion';
-import { FILTER_NAMES } from '../criteria/criterion-table';
+import type { Criteria } from '../criteria/registry';
+import { FILTER_NAMES } from '../criteria/registry';
 import { serializeCriteria, serializeOne } from '../criteria/serialize-criteria';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';

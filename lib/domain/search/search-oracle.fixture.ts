@@ -1,8 +1,9 @@
 import type { CatalogueRules } from '../catalogue-rules';
-import type { Centre, Criteria } from '../criteria/criteria';
+import type { Criteria } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
+import type { Centre } from '../search/search-view';
 import { toSlug } from '../text/find-words';
 import { createTextIndex, type TextIndex } from '../text-search/text-index';
 

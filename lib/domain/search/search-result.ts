@@ -1,4 +1,4 @@
-import type { FilterName } from '../criteria/criterion-table';
+import type { FilterName } from '../criteria/registry';
 import type { Offer } from '../offer';
 
 /** One card of the list: an offer and its further runs among the results. */

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue';
 import type { Columns } from '../column/columns';
 import type { Moment } from '../column/moment';
-import type { Centre } from '../criteria/criteria';
 import type { Instant } from '../instant';
 import type { TextHits } from '../text-search/text-index';
+
+/** A point in degrees, WGS 84, or the slug of a meeting point. */
+export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
 /** Everything a criterion may look at while deciding and counting. */
 export interface SearchView {

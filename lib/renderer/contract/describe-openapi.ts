@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { CRITERION_NAMES, PARAMETERS } from '../../domain/criteria/criterion-table';
+import { FIELDS } from '../../domain/criteria/registry';
 import { LIST_PATHS } from '../../domain/query/origin';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../messages/messages';
 import { problemSchema } from '../../protocol/problem';
 import { type OperationName, ROUTES } from '../../routes';
-import { SEARCH_PARAMETERS } from './search-parameters';
 import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
 import { positionsSchema, shortlistSchema } from './shortlist-schema';
 
@@ -140,15 +139,13 @@ function describeOperation(operationId: string, operation: Operation): Json {
 }
 
 function listSearchParameters(): readonly Json[] {
-  return CRITERION_NAMES.flatMap((criterion) => {
-    const { parameters, repeatable } = PARAMETERS[criterion];
-    return parameters.map((name) => {
-      const schema = repeatable.includes(name)
-        ? { type: 'array', items: { type: 'string' } }
-        : { type: 'string' };
-      return describeParameter(name, SEARCH_PARAMETERS[name] ?? '', schema);
-    });
-  });
+  return FIELDS.map(({ name, meaning, isRepeatable }) =>
+    describeParameter(
+      name,
+      meaning,
+      isRepeatable ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
+    ),
+  );
 }
 
 function describeLanguage(): Json {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';

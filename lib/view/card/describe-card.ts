@@ -1,8 +1,8 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
-import { FILTERS } from '../../domain/criteria/criterion-table';
+import type { Criteria } from '../../domain/criteria/registry';
+import { FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';

@@ -10,7 +10,7 @@ import {
   toAgeDay,
   toAgeInMonths,
 } from '../../domain/child/fits-child';
-import type { Children } from '../../domain/criteria/criteria';
+import type { Children } from '../../domain/criteria/children';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';

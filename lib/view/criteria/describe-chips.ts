@@ -1,10 +1,10 @@
 import { removeParameters, removeValue } from '../../domain/criteria/change-value';
-import type { Criteria, CriterionName } from '../../domain/criteria/criteria';
-import { FILTER_NAMES, FILTERS } from '../../domain/criteria/criterion-table';
+import type { Criteria, CriterionName } from '../../domain/criteria/registry';
+import { FILTER_NAMES, FILTERS, getField } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Facets, WithoutCriterion } from '../../domain/search/search-result';
 import { joinList } from '../../messages/language';
-import { isNamed, type LabelContext, labelValue } from './label-value';
+import { type LabelContext, labelValue } from './label-value';
 
 /** One value that is set, and the criteria that remain when it is taken away. */
 export interface Chip {
@@ -25,7 +25,9 @@ export function describeChips(criteria: Criteria, context: LabelContext): readon
         criterion,
         parameter,
         value,
-        label: isNamed(parameter) ? context.words('criteria.named', { name, label }) : label,
+        label: getField(parameter)?.isNamed
+          ? context.words('criteria.named', { name, label })
+          : label,
         without: removeValue(criteria, parameter, value),
       };
     }),
@@ -82,7 +84,10 @@ export function describeEmpty(
         ),
       }),
       total,
-      without: removeParameters(criteria, FILTERS[criterion].parameters),
+      without: removeParameters(
+        criteria,
+        FILTERS[criterion].fields.map(({ name }) => name),
+      ),
     }))
     .sort((a, b) => b.total - a.total);
 }

@@ -1,6 +1,8 @@
 import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 
 import type { Catalogue } from '../../domain/catalogue';
+import type { LabelKind } from '../../domain/criteria/criterion';
+import { getField } from '../../domain/criteria/registry';
 import type { Words } from '../../messages/language';
 import { formatBirthMonth } from '../child/explain-age';
 import { formatEuro } from '../format/describe-fee';
@@ -14,58 +16,41 @@ export interface LabelContext {
   readonly locale: string;
 }
 
-type Label = (value: string, context: LabelContext) => string;
+type Label = (value: string, context: LabelContext, name: string) => string;
 
-const say =
-  (group: string): Label =>
-  (value, { words }) =>
-    words(`criteria.${group}.${value}`);
-
-const LABELS: Record<string, Label> = {
-  q: (value, { words }) => words('criteria.q', { text: value }),
+const LABELS: Readonly<Record<LabelKind, Label>> = {
+  word: (value, { words }, name) => words(`criteria.${name}.${value}`),
+  flag: (_value, { words }, name) => words(`criteria.${name}`),
+  text: (value, { words }, name) => words(`criteria.${name}`, { text: value }),
   week: (value, { words, locale }) => {
     const monday = readIsoWeek(value);
     return monday === null
       ? value
       : words('criteria.week', { date: formatDay(monday, 'date', locale) });
   },
-  from: (value, { words, locale }) => words('criteria.from', { date: writeDate(value, locale) }),
-  to: (value, { words, locale }) => words('criteria.to', { date: writeDate(value, locale) }),
-  weekday: (value, { words }) => words(`criteria.weekday.${value}`),
-  time: say('time'),
-  length: say('length'),
+  date: (value, { words, locale }, name) =>
+    words(`criteria.${name}`, { date: writeDate(value, locale) }),
   age: (value, { words }) => words('criteria.age', { age: Number(value) }),
-  born: (value, { words, locale }) =>
+  birth: (value, { words, locale }) =>
     words('criteria.born', { month: formatBirthMonth(value, locale) }),
-  free: (_value, { words }) => words('criteria.free'),
-  maxFee: (value, { words, locale }) =>
-    words('criteria.maxFee', { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
+  fee: (value, { words, locale }, name) =>
+    words(`criteria.${name}`, { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
+  distance: (value, { words, locale }, name) =>
+    words(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
   place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
+  around: (value, { catalogue, words }, name) =>
+    words(`criteria.${name}`, { place: catalogue.columns.places.labelOf(value) ?? value }),
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
-  fit: say('fit'),
-  near: (_value, { words }) => words('criteria.near'),
-  nearby: (value, { catalogue, words }) =>
-    words('criteria.nearby', { place: catalogue.columns.places.labelOf(value) ?? value }),
-  radius: (value, { words, locale }) =>
-    words('criteria.radius', { distance: formatDistance(Number(value), locale) }),
-  wheelchair: say('wheelchair'),
-  access: (value, { catalogue, words }) =>
+  feature: (value, { catalogue, words }) =>
     nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, words),
-  registration: say('registration'),
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
-  past: (_value, { words }) => words('criteria.past'),
-  sort: say('sort'),
 };
 
 /** What a value of a query parameter is called; the value itself where it has no name. */
 export function labelValue(parameter: string, value: string, context: LabelContext): string {
-  return LABELS[parameter]?.(value, context) ?? value;
-}
-
-/** Values that say too little without the name of their criterion: "Rollstuhl: nach Absprache". */
-export function isNamed(parameter: string): boolean {
-  return parameter === 'wheelchair' || parameter === 'registration';
+  const field = getField(parameter);
+  return field === null ? value : LABELS[field.label](value, context, parameter);
 }
 
 function writeDate(value: string, locale: string): string {

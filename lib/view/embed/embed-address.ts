@@ -1,5 +1,5 @@
-import type { Criteria } from '../../domain/criteria/criteria';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { LIST_PATHS, type ListView, readColorBy } from '../../domain/query/origin';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';

@@ -1,4 +1,4 @@
-import { PARAMETERS } from '../../domain/criteria/criterion-table';
+import { FIELDS } from '../../domain/criteria/registry';
 import { type ColorBy, readColorBy } from '../../domain/query/origin';
 
 /** How an embed looks and behaves, beside the criteria it shows. All of it stands in its address. */
@@ -32,9 +32,9 @@ export const TARGETS: readonly Target[] = ['embed', 'site', 'instance'];
 export const MOST_AT_ONCE = 24;
 
 /** Every query parameter that can be locked; the page is not one of them. */
-export const LOCKABLE: readonly string[] = Object.entries(PARAMETERS)
-  .filter(([name]) => name !== 'page')
-  .flatMap(([, { parameters }]) => parameters);
+export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter(
+  (name) => name !== 'page',
+);
 
 /** Locks all criteria at once. */
 const ALL = 'all';

@@ -1,4 +1,4 @@
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { DIMENSIONS, type Dimension } from '../../domain/lens/dimension';
 import type { LensShape } from '../../domain/lens/measure-lens';

@@ -1,8 +1,10 @@
 import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Field } from '../../domain/criteria/criterion';
 import { RADII } from '../../domain/criteria/near';
+import type { Criteria } from '../../domain/criteria/registry';
+import { FIELDS } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
 import type { ListPath } from '../../domain/query/origin';
@@ -14,11 +16,8 @@ import { labelValue } from '../criteria/label-value';
 import { getDayFormatter } from '../format/formatters';
 import type { FilterGroup, FilterValues, Labelled } from './list-screen';
 
-/** Questions with one answer; all others take several. */
-const ONE = new Set(['maxFee', 'edition']);
-
-/** The questions of the filter form, in the order in which families ask them. */
-const ORDER = [
+/** What families ask first; further questions follow in the order of the registry. */
+const FIRST = [
   'age',
   'week',
   'weekday',
@@ -34,9 +33,18 @@ const ORDER = [
   'edition',
 ];
 
+const QUESTIONS = FIELDS.filter(({ choice }) => choice !== undefined).sort(
+  (a, b) => toPosition(a) - toPosition(b),
+);
+
+function toPosition({ name }: Field): number {
+  const position = FIRST.indexOf(name);
+  return position < 0 ? FIRST.length : position;
+}
+
 /** The questions that can be answered by choosing, each value with its count. */
 export function describeGroups({ facets, weekCounts, words }: ListContext): readonly FilterGroup[] {
-  return ORDER.flatMap((parameter): FilterGroup[] => {
+  return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroup[] => {
     const counted = facets[parameter] ?? [];
     const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
     if (options.length === 0) return [];
@@ -44,7 +52,7 @@ export function describeGroups({ facets, weekCounts, words }: ListContext): read
       {
         parameter,
         legend: words(`list.legend.${parameter}`),
-        kind: parameter === 'age' ? 'child' : ONE.has(parameter) ? 'one' : 'many',
+        kind: choice,
         options,
       },
     ];

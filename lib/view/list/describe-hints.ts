@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
+import { type Criteria, getField } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { ListPath } from '../../domain/query/origin';
 import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
-import { isNamed, type LabelContext, labelValue } from '../criteria/label-value';
+import { type LabelContext, labelValue } from '../criteria/label-value';
 import { listHref } from '../links';
 import type { HintView } from './list-screen';
 
@@ -43,7 +43,7 @@ function describePart(part: SuggestedPart, context: HintContext): string {
   if (part.kind === 'text') return words('criteria.q', { text: part.text });
   if (part.kind === 'day') return words(`list.spokenDay.${part.day}`);
   const label = labelValue(part.parameter, part.value, context);
-  return isNamed(part.parameter)
+  return getField(part.parameter)?.isNamed
     ? words('criteria.named', { name: words(`criteria.name.${part.parameter}`), label })
     : label;
 }

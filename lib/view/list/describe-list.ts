@@ -1,7 +1,8 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { removeParameters } from '../../domain/criteria/change-value';
-import type { Criteria, Sort } from '../../domain/criteria/criteria';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Sort } from '../../domain/criteria/sort';
 import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
 import { LIST_PATHS, type ListPath } from '../../domain/query/origin';
 import { scan } from '../../domain/search/scan';

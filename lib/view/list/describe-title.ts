@@ -1,4 +1,4 @@
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { ListView } from '../../domain/query/origin';
 import { joinList } from '../../messages/language';
 import { describeChips } from '../criteria/describe-chips';

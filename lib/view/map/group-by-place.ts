@@ -1,5 +1,5 @@
 import type { Columns } from '../../domain/column/columns';
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import {
   type Bounds,

@@ -1,7 +1,7 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import {

@@ -1,8 +1,8 @@
 import { startOfBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
-import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/criterion-table';
 import { REGISTRATION } from '../../domain/criteria/registration';
+import type { Criteria } from '../../domain/criteria/registry';
+import { FILTER_NAMES, FILTERS, type FilterName } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { scan } from '../../domain/search/scan';
 import { createSearchView, type SearchView } from '../../domain/search/search-view';

@@ -1,6 +1,6 @@
 import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Criteria } from '../../domain/criteria/criteria';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { ColorBy } from '../../domain/query/origin';
 import type { Words } from '../../messages/language';

@@ -1,4 +1,5 @@
 import type { Criterion } from './criterion';
+import { createFlag } from './flag';
 import { createLimitTally, withLimit } from './limit-tally';
 
 /** Cents that are offered as limits. */
@@ -7,8 +8,9 @@ const write = (cents: number) => String(cents / 100);
 
 /** The most an offer may cost, in cents; written in euro. A fee of null counts as 0. */
 export const maxFee: Criterion<number | null> = {
-  parameters: ['maxFee'],
-  repeatable: [],
+  fields: [
+    { name: 'maxFee', label: 'fee', meaning: 'Most that it may cost, in euro.', choice: 'one' },
+  ],
   parse: (query) =>
     query.one('maxFee', (text) =>
       /^\d{1,6}([.,]\d{1,2})?$/.test(text)
@@ -29,3 +31,11 @@ export const maxFee: Criterion<number | null> = {
       (offer) => columns.feeCents[offer] as number,
     ),
 };
+
+/** Only offers that cost nothing; a fee of null counts as 0. */
+export const free = createFlag(
+  { name: 'free', label: 'flag', meaning: '1: free offers only.', choice: 'many' },
+  ({ columns: { feeCents } }) =>
+    (offer) =>
+      feeCents[offer] === 0,
+);
