@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
-import { readQuery } from '../filter/read-query';
+import { readForm } from '../filter/read-form';
 
 interface Properties {
   readonly id: string;
@@ -19,7 +19,7 @@ export function LiveForm({ id, action, children }: Properties) {
   const show = (form: HTMLFormElement, delayMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      const query = readQuery(form);
+      const query = readForm(new FormData(form));
       router.replace(query === '' ? action : `${action}?${query}`, { scroll: false });
     }, delayMs);
   };

@@ -5,7 +5,6 @@ import {
   type FormEvent,
   memo,
   type ReactNode,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -16,7 +15,6 @@ import { type ListScreen, readScreen, type ScreenText } from '@/lib/view/list/li
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
-import { readQuery } from '../filter/read-query';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
@@ -67,7 +65,7 @@ export function ProgrammeFrame(properties: Properties) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
-  const { screen, isBusy, failed, show, follow, prepare } = useLiveList(
+  const { screen, isBusy, failed, show, follow, prepare, query } = useLiveList(
     initial,
     locale,
     view,
@@ -95,23 +93,19 @@ export function ProgrammeFrame(properties: Properties) {
     if (sort.current) sort.current.value = screen.values.sort;
   }, [screen]);
 
-  const showForm = useCallback(
-    (form: HTMLFormElement, delayMs = 0) => show(readQuery(form), delayMs),
-    [show],
-  );
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
     const field = target as unknown as HTMLInputElement;
     if (field.form?.id !== FORM_ID) return;
     // A month of birth is complete when its button is pressed; one that is unticked goes at once.
     if (field.name === 'born' && field.type !== 'checkbox') return;
     const isTyped = /^(search|text|date)$/.test(field.type);
-    showForm(field.form, isTyped ? TYPING_MS : 0);
+    show(field.form, isTyped ? TYPING_MS : 0);
   };
   // Read when it has failed, which is never on the server.
   const failure = failed === null ? null : navigator.onLine ? labels.failed : labels.failedOffline;
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    showForm(event.target as HTMLFormElement);
+    show(event.target as HTMLFormElement);
     const sheet = document.getElementById(SHEET_ID);
     if (!sheet?.matches(':popover-open')) return;
     sheet.hidePopover();
@@ -139,7 +133,7 @@ export function ProgrammeFrame(properties: Properties) {
         action={path}
         wide="column"
         failure={failure}
-        onChange={showForm}
+        onChange={show}
       />
       <div className="min-w-0 p-4 sm:px-6">
         <SearchBox q={screen.values.q} labels={labels} isLive />
@@ -193,6 +187,7 @@ export function ProgrammeFrame(properties: Properties) {
         {children(screen, isBusy)}
       </div>
       {beside?.(screen)}
+      {query}
       <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="xl">
         <OtherView screen={screen} view={view} labels={labels} />
       </FilterBar>

@@ -1,5 +1,7 @@
 import {
+  createElement,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   type SyntheticEvent,
   useCallback,
@@ -10,7 +12,9 @@ import {
 import type { ListView } from '@/lib/domain/query/origin';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import { fillForm } from '../filter/fill-form';
+import { readFields } from '../filter/read-fields';
 import { afterPaint } from '../ui/after-paint';
+import type { ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
@@ -18,8 +22,10 @@ interface LiveList {
   readonly isBusy: boolean;
   /** The address that could not be shown in place; null: all is well. */
   readonly failed: string | null;
-  /** Shows the list of a query string in place; `delayMs` waits for the next key. */
-  show(query: string, delayMs?: number): void;
+  /** What asks for results once it is loaded; it draws nothing and belongs somewhere in the page. */
+  readonly query: ReactNode;
+  /** Shows the list that the form asks for in place; `delayMs` waits for the next key. */
+  show(form: HTMLFormElement, delayMs?: number): void;
   /** Loads what the first change needs when somebody points at a field or has come to it. */
   prepare(event: SyntheticEvent): void;
   /** Follows links marked `data-live` in place. */
@@ -37,61 +43,91 @@ export function useLiveList(
   path: string,
   form: RefObject<HTMLElement | null>,
 ): LiveList {
-  const [screen, setScreen] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [late, setLate] = useState<LateCode | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [unloaded, setUnloaded] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const [{ screen, isBusy, isFailed }, setAnswer] = useState<Shown>({
+    screen: initial,
+    isBusy: false,
+    isFailed: false,
+  });
+  const first = useRef({ screen: initial, query: '', at: 0 });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
+  /** The address that Next's router has not been told of yet. */
+  const untold = useRef<string | null>(null);
   const { enter, comeBack } = useKeptScroll(screen);
 
-  const load = useCallback(
-    async (query: string) => {
-      const turn = ++asked.current;
-      // Asked before anything is drawn: the rest happens while the answer is under way.
-      const answer = search
-        ? search.findScreen(locale, view, query)
-        : loadSearch().then(({ findScreen }) => findScreen(locale, view, query));
-      setBusy(true);
-      setFailed(null);
-      try {
-        const found = await answer;
-        if (turn === asked.current) setScreen(found);
-      } catch {
-        if (turn === asked.current) setFailed(toHref(path, query));
-      } finally {
-        if (turn === asked.current) setBusy(false);
-      }
+  useEffect(() => {
+    first.current = { screen: initial, query: location.search, at: Date.now() };
+  }, [initial]);
+
+  /** Does something with the code that asks, at once if it is there; `href` shows the same without it. */
+  const withCode = useCallback((href: string, act: (code: LateCode) => void) => {
+    setUnloaded(null);
+    if (lateCode) {
+      setLate(lateCode);
+      act(lateCode);
+      return;
+    }
+    setLoading(true);
+    loadCode()
+      .then(
+        (code) => {
+          setLate(code);
+          act(code);
+        },
+        () => setUnloaded(href),
+      )
+      .finally(() => setLoading(false));
+  }, []);
+
+  const ask = useCallback(
+    (code: LateCode, asked: string) => {
+      // Sent before anything is drawn: the rest happens while the answer is under way.
+      code.prefetchList(locale, view, asked);
+      setQuestion(asked);
     },
-    [locale, view, path],
+    [locale, view],
   );
 
   const visit = useCallback(
-    (query: string) => {
-      const href = toHref(path, query);
-      const shown = load(query);
-      const turn = asked.current;
+    (code: LateCode, asked: string) => {
+      // The same question once more, however the address spells it, is no new entry of the history.
+      if (asked === code.toQuestion(location.search)) return;
+      const href = toHref(path, asked);
+      ask(code, asked);
       // Not by way of Next's router: it would draw the whole page again, and is told when there is
       // time. What it keeps in an entry goes along, so that it can come back to this one as well.
       History.prototype.pushState.call(history, history.state, '', href);
+      untold.current = href;
       enter();
       setLanguageLinks();
-      void shown.then(() =>
-        afterPaint(() => turn === asked.current && history.replaceState(null, '', href)),
-      );
     },
-    [load, path, enter],
+    [ask, path, enter],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` says when there is a new address.
+  useEffect(() => {
+    const href = untold.current;
+    if (isBusy || href === null) return;
+    return afterPaint(() => {
+      if (untold.current !== href) return;
+      untold.current = null;
+      history.replaceState(null, '', href);
+    });
+  }, [isBusy, question]);
+
   const show = useCallback(
-    (query: string, delayMs = 0) => {
+    (form: HTMLFormElement, delayMs = 0) => {
       clearTimeout(waiting.current);
-      const go = () => {
-        if (toHref(path, query) !== location.pathname + location.search) visit(query);
-      };
+      const fields = readFields(new FormData(form)).toString();
+      const go = () =>
+        withCode(toHref(path, fields), (code) => visit(code, code.toQuestion(fields)));
       if (delayMs === 0) go();
       else waiting.current = setTimeout(go, delayMs);
     },
-    [visit, path],
+    [withCode, visit, path],
   );
 
   const refill = useCallback(() => {
@@ -102,14 +138,15 @@ export function useLiveList(
   useEffect(() => {
     const goBack = () => {
       clearTimeout(waiting.current);
+      untold.current = null;
       comeBack();
       setLanguageLinks();
       refill();
-      void load(location.search.slice(1));
+      withCode(location.href, (code) => ask(code, code.toQuestion(location.search)));
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [load, refill, comeBack]);
+  }, [withCode, ask, refill, comeBack]);
 
   const follow = useCallback(
     (event: MouseEvent) => {
@@ -117,28 +154,51 @@ export function useLiveList(
       if (!link || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const { search } = new URL(link.href);
+      const { href, search } = link;
       clearTimeout(waiting.current);
-      visit(search.slice(1));
-      refill();
+      withCode(href, (code) => {
+        visit(code, code.toQuestion(search));
+        refill();
+      });
     },
-    [visit, refill],
+    [withCode, visit, refill],
   );
 
-  return { screen, isBusy, failed, show, follow, prepare };
+  /** Where it fails, the first change will find that out and say so. */
+  const prepare = useCallback(({ target }: SyntheticEvent) => {
+    if (!(target as Element).closest('input, select, label, [data-live]')) return;
+    loadCode().then(setLate, () => undefined);
+  }, []);
+
+  const onAnswer = useCallback(
+    (answer: ListAnswer) =>
+      setAnswer((before) => ({ ...answer, screen: answer.screen ?? before.screen })),
+    [],
+  );
+
+  return {
+    screen,
+    isBusy: isBusy || isLoading,
+    failed: unloaded ?? (isFailed ? toHref(path, question ?? '') : null),
+    show,
+    follow,
+    prepare,
+    query:
+      late &&
+      createElement(late.ListQuery, { locale, view, question, first: first.current, onAnswer }),
+  };
 }
 
-let search: typeof import('./live-search') | undefined;
+type LateCode = typeof import('./list-query');
 
-async function loadSearch(): Promise<typeof import('./live-search')> {
-  search = await import('./live-search');
-  return search;
-}
+/** What the page shows: the answer known last. */
+type Shown = ListAnswer & { readonly screen: ListScreen };
 
-/** Where it fails, the first change will find that out and say so. */
-function prepare({ target }: SyntheticEvent): void {
-  if (!(target as Element).closest('input, select, label, [data-live]')) return;
-  loadSearch().catch(() => undefined);
+let lateCode: LateCode | undefined;
+
+async function loadCode(): Promise<LateCode> {
+  lateCode ??= await import('./list-query');
+  return lateCode;
 }
 
 function toHref(path: string, query: string): string {

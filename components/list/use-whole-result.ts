@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import { afterPaint } from '../ui/after-paint';
 
@@ -14,9 +14,11 @@ interface WholeResult {
 export function useWholeResult(screen: ListScreen, locale: string): WholeResult {
   const [whole, setWhole] = useState<ListScreen | null>(null);
   const [state, setState] = useState<WholeResult['state']>('idle');
+  const turn = useRef(0);
   // Another result is another paper.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when.
   useEffect(() => {
+    turn.current++;
     setWhole(null);
     setState('idle');
   }, [screen]);
@@ -31,31 +33,17 @@ export function useWholeResult(screen: ListScreen, locale: string): WholeResult 
     };
   }, [whole]);
   const printAll = async () => {
+    const asked = ++turn.current;
     setState('loading');
     try {
-      setWhole(await findWhole(screen, locale));
+      const { findWholeList } = await import('./list-query');
+      const found = await findWholeList(screen, locale, location.search);
+      if (asked !== turn.current) return;
+      setWhole(found);
       setState('idle');
     } catch {
-      setState('failed');
+      if (asked === turn.current) setState('failed');
     }
   };
   return { whole, state, printAll };
-}
-
-/** Page by page, as the list itself asks for them. */
-async function findWhole(screen: ListScreen, locale: string): Promise<ListScreen> {
-  const { findScreen } = await import('./live-search');
-  const query = new URLSearchParams(location.search);
-  let late: ListScreen['late'] = null;
-  const cards: ListScreen['cards'][number][] = [];
-  for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
-    if (page === 1) query.delete('page');
-    else query.set('page', String(page));
-    const found = await findScreen(locale, 'list', query.toString());
-    if (late === null && found.late !== null) {
-      late = { ...found.late, from: cards.length + found.late.from };
-    }
-    cards.push(...found.cards);
-  }
-  return { ...screen, cards, late, pager: null };
 }

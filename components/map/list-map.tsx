@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
+import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { MAP_NOTE, type MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
@@ -12,9 +13,18 @@ export interface ListMapProperties {
 }
 
 /** The map of a list that shows one page of its result: asks for the places of all of it. */
-export const ListMap = memo(function ListMap({ screen, settings }: ListMapProperties) {
+export const ListMap = memo(function ListMap(properties: ListMapProperties) {
+  return (
+    <QueryProvider>
+      <AskedMap {...properties} />
+    </QueryProvider>
+  );
+});
+
+function AskedMap({ screen, settings }: ListMapProperties) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(null, screen, locale, 'list');
+  const [, query = ''] = screen.views.list.split('?');
+  const { map, failed, again } = usePositions(query, locale, 'list', null);
   if (failed) {
     return (
       <div className={MAP_NOTE}>
@@ -27,4 +37,4 @@ export const ListMap = memo(function ListMap({ screen, settings }: ListMapProper
   return (
     <OffersMap map={map} settings={settings} here={screen.views.list} listedAt={screen.views.map} />
   );
-});
+}

@@ -1,10 +1,12 @@
 'use client';
 
+import { useMemo, useState } from 'react';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { MapScreen } from '@/lib/view/map/map-screen';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProperties } from '../list/programme-frame';
+import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { LazyBox } from './lazy-map';
@@ -23,16 +25,18 @@ const load = async () => (await import('./offers-map')).OffersMap;
 /** The page of the map: the places of the result as a list, and on a map where scripts run. */
 export function ProgrammeMap({ settings, initialMap, ...properties }: Properties) {
   return (
-    <ProgrammeFrame {...properties} view="map">
-      {(screen) => (
-        <Result
-          screen={screen}
-          initial={initialMap}
-          settings={settings}
-          listLabels={properties.labels}
-        />
-      )}
-    </ProgrammeFrame>
+    <QueryProvider>
+      <ProgrammeFrame {...properties} view="map">
+        {(screen) => (
+          <Result
+            screen={screen}
+            initial={initialMap}
+            settings={settings}
+            listLabels={properties.labels}
+          />
+        )}
+      </ProgrammeFrame>
+    </QueryProvider>
   );
 }
 
@@ -45,7 +49,11 @@ interface ResultProperties {
 
 function Result({ screen, initial, settings, listLabels }: ResultProperties) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(initial, screen, locale, 'map');
+  // Each new result has an address of its own, which says which page of places is meant.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when to read it.
+  const query = useMemo(readAddress, [screen]);
+  const [first] = useState({ map: initial, query });
+  const { map, failed, again } = usePositions(query, locale, 'map', first);
   const shown = map ?? initial;
   return (
     <div className="grid grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
@@ -70,6 +78,11 @@ function Result({ screen, initial, settings, listLabels }: ResultProperties) {
       />
     </div>
   );
+}
+
+/** The query string of the page; on the server, where nothing is asked for, none. */
+function readAddress(): string {
+  return typeof location === 'undefined' ? '' : location.search;
 }
 
 /** On a narrow screen the map stands above the list: another page begins where its places do. */

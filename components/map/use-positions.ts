@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
 import type { MapScreen } from '@/lib/view/map/map-screen';
+import { askApi } from '../query/ask-api';
+import { queryKeys, toPage } from '../query/query-keys';
 
 interface Positions {
   /** Null: not known yet. */
@@ -10,50 +13,48 @@ interface Positions {
 }
 
 /**
- * The places of the result that the address asks for, from `/api/positions`; asked again for each
- * new `result` (any value that changes with it). `initial` is what the server already drew, which may
- * be a part of them; `view` is the page to which its offers lead back.
+ * The places of the result that a query string asks for, from `/api/positions`. `view` is the page
+ * to which its offers lead back. `first` is what the server already drew, and for which query: it is
+ * asked for only where that is a part of the places.
  */
 export function usePositions(
-  initial: MapScreen | null,
-  result: unknown,
+  query: string,
   locale: string,
   view: ListView,
+  first: { readonly map: MapScreen; readonly query: string } | null,
 ): Positions {
-  const [map, setMap] = useState(initial);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const isKnown = useRef(initial !== null && !initial.isPart);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `result` and `tries` say when, not what.
+  const asked = positionsQuery(locale, view, query);
+  const isFirst =
+    first !== null &&
+    !first.map.isPart &&
+    asked.queryKey[3] === positionsQuery(locale, view, first.query).queryKey[3];
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+    ...(isFirst && { initialData: first.map }),
+  });
+  // A result that could not be asked for leaves the one before on the map.
+  const last = useRef(first?.map ?? null);
   useEffect(() => {
-    if (isKnown.current) {
-      isKnown.current = false;
-      return;
-    }
-    const stop = new AbortController();
-    findPositions(locale, view, stop.signal)
-      .then((found) => {
-        setMap(found);
-        setFailed(false);
-      })
-      .catch(() => setFailed(!stop.signal.aborted));
-    return () => stop.abort();
-  }, [result, locale, view, tries]);
-  return { map, failed, again: () => setTries(tries + 1) };
+    if (data) last.current = data;
+  }, [data]);
+  return {
+    map: data ?? last.current,
+    failed: isError && !isFetching,
+    again: () => void refetch(),
+  };
 }
 
-async function findPositions(
-  locale: string,
-  view: ListView,
-  signal: AbortSignal,
-): Promise<MapScreen> {
-  const query = new URLSearchParams(location.search);
-  // The page of a list says nothing about its map.
-  if (view !== 'map') query.delete('page');
-  query.set('brief', '1');
-  query.set('lang', locale);
-  if (view !== 'list') query.set('view', view);
-  const response = await fetch(`/api/positions?${query}`, { signal });
-  if (!response.ok) throw new Error(`/api/positions answered ${response.status}`);
-  return (await response.json()) as MapScreen;
+function positionsQuery(locale: string, view: ListView, query: string) {
+  return queryOptions({
+    // The page of a list says nothing about its map.
+    queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
+    queryFn({ queryKey, signal }): Promise<MapScreen> {
+      const asked = new URLSearchParams(queryKey[3]);
+      asked.set('brief', '1');
+      asked.set('lang', locale);
+      if (view !== 'list') asked.set('view', view);
+      return askApi('/api/positions', asked, signal);
+    },
+  });
 }

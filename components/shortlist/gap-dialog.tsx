@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
 import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { Words } from '@/lib/messages/language';
@@ -7,7 +8,7 @@ import { formatDay } from '@/lib/view/format/format-day';
 import type { ListScreen } from '@/lib/view/list/list-screen';
 import type { SpeechContext } from '@/lib/view/session/describe-sessions';
 import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
-import { findScreen } from '../list/live-search';
+import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
 import { Button } from '../ui/button';
@@ -79,18 +80,8 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
 }
 
 function useFound(locale: string, query: string): Found {
-  const [found, setFound] = useState<Found>('loading');
-  useEffect(() => {
-    let isCurrent = true;
-    findScreen(locale, 'list', query).then(
-      (screen) => isCurrent && setFound(screen),
-      () => isCurrent && setFound('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [locale, query]);
-  return found;
+  const { data, isFetching } = useQuery(listQuery(locale, 'list', query));
+  return data ?? (isFetching ? 'loading' : 'failed');
 }
 
 function useShown(dialog: RefObject<HTMLDialogElement | null>): void {

@@ -11,6 +11,7 @@ import { findClashWays } from '@/lib/view/shortlist/clash-ways';
 import { createPlanEntries } from '@/lib/view/shortlist/plan-entry';
 import { mergeShortlist, type SharedList } from '@/lib/view/shortlist/share-link';
 import { createWeekBoard, readWeekFragment } from '@/lib/view/shortlist/week-board';
+import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { WeekTabs } from '../week/week-tabs';
@@ -40,8 +41,17 @@ export interface ShortlistAppProperties {
   readonly changePlan: ChangePlan;
 }
 
-/** The whole plan of a family: weeks, children, gaps, deadlines, fees, packing. */
+/** The whole plan of a family; asks on arrival what the marked offers are now. */
 export function ShortlistApp(properties: ShortlistAppProperties) {
+  return (
+    <QueryProvider>
+      <Plan {...properties} />
+    </QueryProvider>
+  );
+}
+
+/** Weeks, children, gaps, deadlines, fees, packing. */
+function Plan(properties: ShortlistAppProperties) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
   const words = useMemo(

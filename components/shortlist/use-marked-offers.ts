@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Instant } from '@/lib/domain/instant';
 import {
   listShortlistPaths,
   type MarkedOffer,
+  SHORTLIST_API,
   type ShortlistAnswer,
 } from '@/lib/domain/shortlist/shortlist-answer';
+import { askApi } from '../query/ask-api';
+import { queryKeys } from '../query/query-keys';
 
 /** What is known of the marked offers. */
 export interface MarkedOffers {
@@ -17,36 +21,41 @@ export interface MarkedOffers {
 
 /** Asks what the offers with these aliases are now; again only for those not yet known. */
 export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
-  const [found, setFound] = useState<ReadonlyMap<string, MarkedOffer>>(new Map());
-  const [now, setNow] = useState<Instant | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const missing = aliases.filter((alias) => !found.has(alias)).sort();
-  const question = missing.join('\n');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more.
-  useEffect(() => {
-    if (question === '') return;
-    const abort = new AbortController();
-    setFailed(false);
-    findMarked(question.split('\n'), abort.signal)
-      .then((answers) => {
-        setFound((known) => new Map([...known, ...answers.flatMap(toPairs)]));
-        setNow((before) => Math.max(before ?? 0, ...answers.map((answer) => answer.now)));
-      })
-      .catch(() => {
-        if (!abort.signal.aborted) setFailed(true);
-      });
-    return () => abort.abort();
-  }, [question, turn]);
-
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
-  const state = question === '' ? 'ready' : hasFailed ? 'failed' : 'loading';
-  return { state, found, now, retry };
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: queryKeys.marked(...aliases),
+    async queryFn({ client, signal }): Promise<ShortlistAnswer | null> {
+      const answers = client.getQueriesData<ShortlistAnswer>({ queryKey: queryKeys.marked() });
+      const known = answers.flatMap(([, answer]) => answer ?? []);
+      const isKnown = new Set(known.flatMap(({ offers }) => offers.map(({ alias }) => alias)));
+      const missing = aliases.filter((alias) => !isKnown.has(alias)).sort();
+      return joinAnswers([...known, ...(await findMarked(missing, signal))]);
+    },
+    enabled: aliases.length > 0,
+    placeholderData: keepPreviousData,
+    // As long as the page is open: a plan does not change under the hand that makes it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const found = useMemo(
+    () => new Map(data?.offers.map((offer) => [offer.alias, offer] as const)),
+    [data],
+  );
+  const isKnown = aliases.every((alias) => found.has(alias));
+  return {
+    state: isKnown ? 'ready' : isError && !isFetching ? 'failed' : 'loading',
+    found,
+    now: data?.now ?? null,
+    retry: () => void refetch(),
+  };
 }
 
-function toPairs({ offers }: ShortlistAnswer): readonly (readonly [string, MarkedOffer])[] {
-  return offers.map((offer) => [offer.alias, offer]);
+/** Each offer once, as of the last answer about it. */
+function joinAnswers(answers: readonly ShortlistAnswer[]): ShortlistAnswer | null {
+  if (answers.length === 0) return null;
+  const offers = new Map(
+    answers.flatMap((answer) => answer.offers.map((offer) => [offer.alias, offer] as const)),
+  );
+  return { now: Math.max(...answers.map(({ now }) => now)), offers: [...offers.values()] };
 }
 
 function findMarked(
@@ -54,10 +63,8 @@ function findMarked(
   signal: AbortSignal,
 ): Promise<readonly ShortlistAnswer[]> {
   return Promise.all(
-    listShortlistPaths(aliases).map(async (path) => {
-      const response = await fetch(path, { signal });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      return (await response.json()) as ShortlistAnswer;
-    }),
+    listShortlistPaths(aliases).map((path) =>
+      askApi(SHORTLIST_API, new URLSearchParams(path.split('?')[1]), signal),
+    ),
   );
 }

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import type { WeekScreen } from '@/lib/view/week/week-screen';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
-import { readQuery } from '../filter/read-query';
 import type { ListLabels } from '../list/list-labels';
 
 interface Properties {
@@ -19,10 +18,12 @@ interface Properties {
 /** The list's filters in front of the week: a sheet that is sent with its button. */
 export function WeekFilter({ form, carried, labels, legends, path }: Properties) {
   // Without a script the browser sends empty fields too; the page ignores them.
-  const submit = (event: FormEvent<HTMLElement>) => {
+  const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const query = readQuery(event.target as HTMLFormElement);
+    const fields = new FormData(event.target as HTMLFormElement);
     document.getElementById(SHEET_ID)?.hidePopover();
+    const { readForm } = await import('../filter/read-form');
+    const query = readForm(fields);
     location.assign(`${query === '' ? path : `${path}?${query}`}#results`);
   };
   return (

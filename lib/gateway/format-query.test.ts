@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNormalQuery } from '../domain/query/format-normal-query';
+import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
 import { ROUTES } from '../routes';
 import { formatQuery } from './format-query';
 

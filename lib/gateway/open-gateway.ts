@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { formatNormalQuery } from '../domain/query/format-normal-query';
+import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
 import { LOCALES } from '../messages/messages';
 import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import { setErrorReporter } from '../runtime/log/request-error';

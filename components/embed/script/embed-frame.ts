@@ -1,4 +1,4 @@
-import { readQuery } from '../../filter/read-query';
+import { readFields } from '../../filter/read-fields';
 import { askAgain } from './ask-again';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { leaveMap, prepareMap } from './prepare-map';
@@ -47,7 +47,7 @@ async function show(href: string, moved: boolean): Promise<void> {
     if (mine === turn) location.replace(href);
     return;
   }
-  if (moved && parentOrigin === null) history.pushState(null, '', href);
+  if (moved && parentOrigin === null && href !== here()) history.pushState(null, '', href);
   else history.replaceState(null, '', href);
   shown = here();
   if (parentOrigin === null) {
@@ -108,7 +108,8 @@ document.addEventListener('submit', (event) => {
   const url = new URL(form.action);
   if (form.method !== 'get' || !isEmbed(url)) return;
   event.preventDefault();
-  const text = readQuery(form);
+  // Not in normal form: what writes that is larger than this script. The server reads either.
+  const text = readFields(new FormData(form)).toString();
   void show(url.pathname + (text === '' ? '' : `?${text}`), true);
 });
 

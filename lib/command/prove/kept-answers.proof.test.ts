@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { formatNormalQuery } from '../../domain/criteria/serialize-criteria';
 import { MINUTE_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { formatNormalOrigin, formatNormalQuery } from '../../domain/query/format-normal-query';
+import { formatNormalOrigin } from '../../domain/query/format-normal-query';
 
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';

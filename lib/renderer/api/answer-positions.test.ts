@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '../../view/contract/search-schema';
 import { LARGEST_UNPAGED, MAP_PAGE } from '../../view/map/map-amount';
 import type { MapScreen } from '../../view/map/map-screen';
-import type { SearchAnswer } from '../contract/search-schema';
 import { createMirrorInState } from '../fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { answerPositions } from './answer-positions';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '../contract/search-schema';
+import type { SearchAnswer } from '../../view/contract/search-schema';
 import { createMirrorInState } from '../fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { answerSearch } from './answer-search';

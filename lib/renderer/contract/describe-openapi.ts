@@ -6,8 +6,8 @@ import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specificati
 import { LOCALES } from '../../messages/messages';
 import { problemSchema } from '../../protocol/problem';
 import { type OperationName, ROUTES } from '../../routes';
-import { offerSchema, searchCardsSchema, searchSchema } from './search-schema';
-import { positionsSchema, shortlistSchema } from './shortlist-schema';
+import { offerSchema, searchCardsSchema, searchSchema } from '../../view/contract/search-schema';
+import { positionsSchema, shortlistSchema } from '../../view/contract/shortlist-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readDay, toIsoWeek, writeDay } from '../../domain/berlin/day-number';
-
 import { createCatalogue } from '../../domain/catalogue';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { WEEKDAYS } from '../../domain/criteria/weekday';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
-import { gapHref, toGapQuery, WEEKDAY_VALUES } from './plan-entry';
+import { gapHref, toGapQuery } from './plan-entry';
 
 const MONDAY = readDay('2026-07-27') as number;
 const NOW = at('2026-07-01 12:00');
@@ -34,7 +34,7 @@ describe('the number in a gap', () => {
       let seen = 0;
       for (const born of ['2016-07', '2019-12', null]) {
         const { facets } = find(toGapQuery(born, MONDAY));
-        WEEKDAY_VALUES.forEach((value, index) => {
+        WEEKDAYS.forEach((value, index) => {
           const count = facets.weekday?.find((one) => one.value === value)?.count ?? 0;
           const [, query = ''] = gapHref('de', born, MONDAY + index).split('?');
           expect([born, value, find(query).total]).toEqual([born, value, count]);

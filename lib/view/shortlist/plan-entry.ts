@@ -1,5 +1,8 @@
 import { type DayNumber, toIsoWeek, writeDay } from '../../domain/berlin/day-number';
 import type { AgeRule } from '../../domain/catalogue-rules';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
 import {
@@ -13,26 +16,25 @@ import type {
   PlannedOffer,
   PlannedRepeat,
 } from '../../domain/shortlist/shortlist-answer';
-import { pageHref } from '../../routes';
-
-/** Values of the parameter `weekday`, Monday first. */
-export const WEEKDAY_VALUES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+import { listHref } from '../links';
 
 /**
  * The question whose facet `weekday` tells for each day of a week how many offers fit a child;
  * `born` (YYYY-MM) null: any child.
  */
 export function toGapQuery(born: string | null, monday: DayNumber): string {
-  const query = new URLSearchParams({ week: toIsoWeek(monday) });
-  if (born !== null) query.set('born', born);
-  return query.toString();
+  const week = [toIsoWeek(monday)];
+  return serializeCriteria({ ...NO_CRITERIA, week, children: toChildren(born) }).toString();
 }
 
 /** The list of what fits a child on one day; it shows as many offers as the gap says. */
 export function gapHref(locale: string, born: string | null, day: DayNumber): string {
-  const query = new URLSearchParams({ from: writeDay(day), to: writeDay(day) });
-  if (born !== null) query.set('born', born);
-  return `${pageHref(locale, '/')}?${query}`;
+  const days = { from: writeDay(day), to: writeDay(day) };
+  return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(born) });
+}
+
+function toChildren(born: string | null): Criteria['children'] {
+  return { ...NO_CRITERIA.children, born: born === null ? [] : [born] };
 }
 
 /** A mark together with what its offer is now. */

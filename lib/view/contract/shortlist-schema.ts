@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShortlistAnswer } from '../../domain/shortlist/shortlist-answer';
-import type { MapScreen } from '../../view/map/map-screen';
+import type { MapScreen } from '../map/map-screen';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 

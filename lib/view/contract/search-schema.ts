@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CardView } from '../../view/card/card-view';
+import type { CardView } from '../card/card-view';
+import { listScreenSchema } from './list-screen-schema';
 
 const markedText = z.object({
   text: z.string(),
@@ -104,9 +105,7 @@ export const searchSchema = z.object({
   facets: z
     .record(z.string(), z.array(facetValue))
     .meta({ description: 'By query parameter, in the order in which they are shown.' }),
-  screen: z.looseObject({ total: z.int(), heading: z.string() }).meta({
-    description: "The site's own page around the cards: words and links. It changes with the site.",
-  }),
+  screen: listScreenSchema,
   unreadable: z
     .array(z.string())
     .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),

@@ -1,0 +1,14 @@
+import { getField } from '@/lib/domain/criteria/registry';
+import { formatNormalQuery } from '@/lib/domain/criteria/serialize-criteria';
+import { readFields } from './read-fields';
+
+/**
+ * The query string a filter form stands for: its criteria as the site itself writes them into links,
+ * then its other fields.
+ */
+export function readForm(form: FormData): string {
+  const fields = readFields(form);
+  const query = formatNormalQuery(fields);
+  for (const [name, text] of fields) if (getField(name) === null) query.append(name, text);
+  return query.toString();
+}

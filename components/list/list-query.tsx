@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import type { ListView } from '@/lib/domain/query/origin';
+import type { ListScreen } from '@/lib/view/list/list-screen';
+import { askApi } from '../query/ask-api';
+import { queryKeys, toPage } from '../query/query-keys';
+import { getQueryClient, QueryProvider } from '../query/query-provider';
+
+// Of the same load: what turns fields or an address into a question.
+export { toQuestion } from '../query/query-keys';
+
+/** The list for a query string, from `/api/search`. */
+export function listQuery(locale: string, view: ListView, query: string) {
+  return queryOptions({
+    queryKey: queryKeys.list(locale, view, query),
+    async queryFn({ queryKey, signal }): Promise<ListScreen> {
+      const asked = new URLSearchParams(queryKey[3]);
+      asked.set('lang', locale);
+      asked.set('fields', 'card');
+      if (view !== 'list') asked.set('view', view);
+      const { screen, offers } = await askApi('/api/search', asked, signal);
+      return { ...screen, cards: offers.map(({ card }) => card) };
+    },
+  });
+}
+
+/** Sends the question before anything is drawn; `ListQuery` then takes its answer. */
+export function prefetchList(locale: string, view: ListView, query: string): void {
+  void getQueryClient().prefetchQuery(listQuery(locale, view, query));
+}
+
+/** Every card of the result in place of one page of it: page by page, as the list itself asks. */
+export async function findWholeList(screen: ListScreen, locale: string, query: string) {
+  let late: ListScreen['late'] = null;
+  const cards: ListScreen['cards'][number][] = [];
+  for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
+    const found = await getQueryClient().fetchQuery(listQuery(locale, 'list', toPage(query, page)));
+    if (late === null && found.late !== null) {
+      late = { ...found.late, from: cards.length + found.late.from };
+    }
+    cards.push(...found.cards);
+  }
+  return { ...screen, cards, late, pager: null };
+}
+
+/** What is known of the question that was asked last. */
+export interface ListAnswer {
+  /** Of this question, or of the one before while this one is under way; undefined: it has failed. */
+  readonly screen: ListScreen | undefined;
+  readonly isBusy: boolean;
+  readonly isFailed: boolean;
+}
+
+interface Properties {
+  readonly locale: string;
+  readonly view: ListView;
+  /** Null until the first change: the page shows what the server drew, and nothing is asked. */
+  readonly question: string | null;
+  /** What the server drew: for which query string, and when. */
+  readonly first: { readonly screen: ListScreen; readonly query: string; readonly at: number };
+  readonly onAnswer: (answer: ListAnswer) => void;
+}
+
+/** Asks for the list and draws nothing: it is loaded with the first interaction, the list is not. */
+export function ListQuery(properties: Properties) {
+  return (
+    <QueryProvider>
+      <Asking {...properties} />
+    </QueryProvider>
+  );
+}
+
+function Asking({ locale, view, question, first, onAnswer }: Properties) {
+  const initial = listQuery(locale, view, first.query);
+  const asked = question === null ? initial : listQuery(locale, view, question);
+  const isFirst = asked.queryKey[3] === initial.queryKey[3];
+  const { data, isFetching, isError } = useQuery({
+    ...asked,
+    enabled: question !== null,
+    placeholderData: keepPreviousData,
+    ...(isFirst && { initialData: first.screen, initialDataUpdatedAt: first.at }),
+  });
+  useLayoutEffect(() => {
+    if (question !== null) onAnswer({ screen: data, isBusy: isFetching, isFailed: isError });
+  }, [question, data, isFetching, isError, onAnswer]);
+  return null;
+}

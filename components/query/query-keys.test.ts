@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { queryKeys, toPage } from './query-keys';
+
+describe('the key of a question', () => {
+  it.each([
+    ['free=1&weekday=tu', '?weekday=tu&free=1'],
+    ['weekday=tu&weekday=mo', 'weekday=mo&weekday=tu&weekday=mo'],
+    ['q=+kanu', 'q=kanu&age=&page=1&unknown=x'],
+    ['born=3&born=2018', 'born=2018-03'],
+    ['near=49.5,10.6&nearby=see&radius=2', 'nearby=see&radius=2,0'],
+  ])('is the same for %s and %s', (one, other) => {
+    expect(queryKeys.list('de', 'list', one)).toEqual(queryKeys.list('de', 'list', other));
+    expect(queryKeys.positions('de', 'map', one)).toEqual(queryKeys.positions('de', 'map', other));
+  });
+
+  it.each([
+    ['free=1', ''],
+    ['page=2', ''],
+    ['from=x', ''],
+  ])('tells %s from "%s"', (one, other) => {
+    expect(queryKeys.list('de', 'list', one)).not.toEqual(queryKeys.list('de', 'list', other));
+  });
+
+  it('does not depend on the order in which offers were marked', () => {
+    expect(queryKeys.marked('b', 'a')).toEqual(queryKeys.marked('a', 'b'));
+  });
+
+  it('begins alike for all answers about marked offers, so that one finds the others', () => {
+    expect(queryKeys.marked('a').slice(0, 1)).toEqual(queryKeys.marked());
+  });
+});
+
+it('asks for another page of the same question', () => {
+  expect(toPage('free=1&page=3', 1)).toBe('free=1');
+  expect(toPage('?free=1', 2)).toBe('free=1&page=2');
+});
