@@ -1,4 +1,4 @@
-import { createBitChoice } from './bit-choice';
+import { createBitChoice } from './choice';
 
 /** As it stands in the query. */
 export type Length = 'half' | 'full' | 'multi';

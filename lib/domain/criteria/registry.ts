@@ -1,4 +1,4 @@
-import { access } from './access';
+import { access, wheelchair } from './accessibility';
 import { children } from './children';
 import type { Criterion, Field, Parameter } from './criterion';
 import { days } from './days';
@@ -7,16 +7,15 @@ import { free, maxFee } from './fee';
 import { host } from './host';
 import { length } from './length';
 import { near } from './near';
-import { page } from './page';
 import { past } from './past';
 import { place } from './place';
 import { q } from './q';
 import { registration } from './registration';
-import { sort } from './sort';
+import { page, sort } from './sort';
+
 import { time } from './time';
 import { week } from './week';
 import { weekday } from './weekday';
-import { wheelchair } from './wheelchair';
 
 /**
  * Every filter there is. A new one is a file of its own and a line here; what can be asked, query

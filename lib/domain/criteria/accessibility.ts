@@ -1,4 +1,18 @@
-import { createBitChoice } from './bit-choice';
+import { createBitChoice } from './choice';
+import { createNamedChoice } from './named-choice';
+
+/** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
+export const access = createNamedChoice(
+  {
+    name: 'access',
+    label: 'feature',
+    meaning: 'Slug of a value of accessibility.',
+    isRepeatable: true,
+    choice: 'many',
+  },
+  ({ columns }) => columns.features,
+  ({ moment }) => moment.shownFeatures,
+);
 
 /** As it stands in the query. */
 export type Wheelchair = 'yes' | 'ask' | 'no';
