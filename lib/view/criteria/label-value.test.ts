@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { FIELDS, FILTER_NAMES } from '../../domain/criteria/registry';
+import { getMessages, LOCALES } from '../../messages/messages';
+
+describe.each(LOCALES)('the words of filters in %s', (locale) => {
+  const { criteria, list } = getMessages(locale);
+  const find = (names: readonly string[], words: object) =>
+    names.filter((name) => !Object.hasOwn(words, name));
+
+  it('name every filter', () => {
+    expect(find(FILTER_NAMES, criteria.name)).toEqual([]);
+  });
+
+  it('name every field of the query string', () => {
+    const names = FIELDS.map(({ name }) => name);
+    expect(find(names, criteria.parameter)).toEqual([]);
+  });
+
+  it('say what is set, of fields that have no name of their own', () => {
+    const names = FIELDS.flatMap(({ name, label }) =>
+      label === 'word' || label === 'flag' ? [name] : [],
+    );
+    expect(find(names, criteria)).toEqual([]);
+  });
+
+  it('ask every question of the form', () => {
+    const names = FIELDS.flatMap(({ name, choice }) => (choice ? [name] : []));
+    expect(find(names, list.legend)).toEqual([]);
+  });
+});
