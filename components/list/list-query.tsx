@@ -24,9 +24,29 @@ export function listQuery(locale: string, view: ListView, query: string) {
   });
 }
 
-/** Sends the question before anything is drawn; `ListQuery` then takes its answer. */
-export function prefetchList(locale: string, view: ListView, query: string): void {
-  void getQueryClient().prefetchQuery(listQuery(locale, view, query));
+/** What the server drew: for which query string, and when. */
+export interface FirstList {
+  readonly screen: ListScreen;
+  readonly query: string;
+  readonly at: number;
+}
+
+/**
+ * Sends the question before anything is drawn; `ListQuery` then takes its answer. What the server
+ * drew is an answer like any other, and not asked for again.
+ */
+export function prefetchList(
+  locale: string,
+  view: ListView,
+  query: string,
+  first: FirstList,
+): void {
+  const client = getQueryClient();
+  const { queryKey } = listQuery(locale, view, first.query);
+  if (client.getQueryData(queryKey) === undefined) {
+    client.setQueryData(queryKey, first.screen, { updatedAt: first.at });
+  }
+  void client.prefetchQuery(listQuery(locale, view, query));
 }
 
 /** Every card of the result in place of one page of it: page by page, as the list itself asks. */
@@ -56,8 +76,8 @@ interface Properties {
   readonly view: ListView;
   /** Null until the first change: the page shows what the server drew, and nothing is asked. */
   readonly question: string | null;
-  /** What the server drew: for which query string, and when. */
-  readonly first: { readonly screen: ListScreen; readonly query: string; readonly at: number };
+  /** The query string of what the server drew. */
+  readonly firstQuery: string;
   readonly onAnswer: (answer: ListAnswer) => void;
 }
 
@@ -70,15 +90,11 @@ export function ListQuery(properties: Properties) {
   );
 }
 
-function Asking({ locale, view, question, first, onAnswer }: Properties) {
-  const initial = listQuery(locale, view, first.query);
-  const asked = question === null ? initial : listQuery(locale, view, question);
-  const isFirst = asked.queryKey[3] === initial.queryKey[3];
+function Asking({ locale, view, question, firstQuery, onAnswer }: Properties) {
   const { data, isFetching, isError } = useQuery({
-    ...asked,
+    ...listQuery(locale, view, question ?? firstQuery),
     enabled: question !== null,
     placeholderData: keepPreviousData,
-    ...(isFirst && { initialData: first.screen, initialDataUpdatedAt: first.at }),
   });
   useLayoutEffect(() => {
     if (question !== null) onAnswer({ screen: data, isBusy: isFetching, isFailed: isError });

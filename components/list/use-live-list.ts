@@ -14,7 +14,7 @@ import type { ListScreen } from '@/lib/view/list/list-screen';
 import { fillForm } from '../filter/fill-form';
 import { readFields } from '../filter/read-fields';
 import { afterPaint } from '../ui/after-paint';
-import type { ListAnswer } from './list-query';
+import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
@@ -52,7 +52,7 @@ export function useLiveList(
     isBusy: false,
     isFailed: false,
   });
-  const first = useRef({ screen: initial, query: '', at: 0 });
+  const first = useRef<FirstList>({ screen: initial, query: '', at: 0 });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The address that Next's router has not been told of yet. */
   const untold = useRef<string | null>(null);
@@ -85,7 +85,7 @@ export function useLiveList(
   const ask = useCallback(
     (code: LateCode, asked: string) => {
       // Sent before anything is drawn: the rest happens while the answer is under way.
-      code.prefetchList(locale, view, asked);
+      code.prefetchList(locale, view, asked, first.current);
       setQuestion(asked);
     },
     [locale, view],
@@ -185,7 +185,13 @@ export function useLiveList(
     prepare,
     query:
       late &&
-      createElement(late.ListQuery, { locale, view, question, first: first.current, onAnswer }),
+      createElement(late.ListQuery, {
+        locale,
+        view,
+        question,
+        firstQuery: first.current.query,
+        onAnswer,
+      }),
   };
 }
 
