@@ -32,7 +32,7 @@ export function EasyArticle({ screen, answers, words, back }: Properties) {
   return (
     <article className={`week-${screen.weekColor} mx-auto max-w-article px-5 py-6`}>
       <header>
-        <h1 className="text-3xl md:text-4xl" {...host}>
+        <h1 className="text-3xl sm:text-4xl" {...host}>
           {screen.name}
         </h1>
         <p className="mt-1 text-lg text-muted">{words('easy.subtitle')}</p>

@@ -61,7 +61,7 @@ export function OfflineSwitch({ labels, keptHref }: Properties) {
     setState(isKept ? await findState() : { kind: 'failed' });
   };
   const forget = async () => {
-    const { forgetOffline } = await import('./forget-offline');
+    const { forgetOffline } = await import('./keep-offline');
     await forgetOffline();
     setState({ kind: 'off' });
   };

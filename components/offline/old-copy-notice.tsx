@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { Notice } from '../ui/notice';
-import { readKeptAt } from './read-kept-at';
 
 interface Properties {
   /** A sentence with `{time}` in it. */
@@ -29,4 +28,15 @@ export function OldCopyNotice({ text, tag }: Properties) {
       {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
     </div>
   );
+}
+
+/**
+ * When the page on the screen was kept, in epoch ms: the worker says so in a header of a kept copy.
+ * Null: the page came from the network.
+ */
+function readKeptAt(): number | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const kept = page?.serverTiming.find(({ name }) => name === 'kept');
+  const at = Number(kept?.description);
+  return kept !== undefined && at > 0 ? at : null;
 }

@@ -76,7 +76,7 @@ export function ShortlistGate({ page, labels, children }: Properties) {
     forgetChange();
     setForgotten(list);
     changeShortlist(() => ({ marks: [], children: [] }));
-    const { forgetOffline } = await import('../offline/forget-offline');
+    const { forgetOffline } = await import('../offline/keep-offline');
     await forgetOffline();
   };
   const undo = () => {

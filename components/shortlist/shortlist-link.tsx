@@ -8,7 +8,6 @@ import { getShortlist, subscribeShortlist } from './shortlist-store';
 interface Properties {
   readonly href: string;
   readonly isCurrent: boolean;
-  readonly className: string;
   readonly children: ReactNode;
 }
 
@@ -16,11 +15,10 @@ interface Properties {
  * The way to the shortlist, with the children of the search that is shown: behind the `#`, so that
  * they are neither sent nor stored. Read when it is used, since lists change their address in place.
  */
-export function ShortlistLink({ href, isCurrent, className, children }: Properties) {
+export function ShortlistLink({ href, isCurrent, children }: Properties) {
   return (
     <a
       href={href}
-      className={className}
       aria-current={isCurrent ? 'page' : undefined}
       onPointerDown={takeChildren}
       onClick={takeChildren}

@@ -11,7 +11,7 @@ export function LegalText({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2 [&_h2]:text-xl">
+    <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
       <h1 className="mb-4 text-3xl">{title}</h1>
       {children}
     </div>

@@ -20,7 +20,7 @@ export function Message({ icon, heading, isMain = false, children, ...others }: 
       {...others}
     >
       {icon !== undefined && <Icon name={icon} className="size-9 text-brand" />}
-      <h1 className="text-3xl">{heading}</h1>
+      <h1 className="text-2xl sm:text-3xl">{heading}</h1>
       {children}
     </Card>
   );

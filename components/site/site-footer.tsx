@@ -25,21 +25,18 @@ interface Properties {
   readonly children?: ReactNode;
 }
 
-/** Links in a row, each as high as a finger needs. */
-const LINKS = 'mt-1 flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2';
-
 /** Contact, legal pages, the door for hosts. */
 export function SiteFooter(properties: Properties) {
   const { contact, feedback, hasLens, locale, words, children } = properties;
   const { hostLocale } = getLanguage(locale);
   return (
-    <footer className="mt-12 grid gap-x-12 gap-y-6 border-t border-line px-4 pt-8 pb-10 text-sm text-muted sm:grid-cols-2 sm:px-6 lg:px-8 lg:py-4 print:mt-4 print:py-3">
+    <footer className="site-footer">
       <div {...markHostWords(findHostLang(locale))}>
         {contact.organisation !== undefined && (
           <p className="font-semibold">{contact.organisation}</p>
         )}
         {contact.address !== undefined && <p>{contact.address}</p>}
-        <ul className={LINKS}>
+        <ul className="links mt-1">
           {contact.phone !== undefined && (
             <li>
               <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
@@ -59,7 +56,7 @@ export function SiteFooter(properties: Properties) {
       </div>
       <div>
         <p>{words('site.dataNote')}</p>
-        <ul className={LINKS}>
+        <ul className="links mt-1">
           <LegalLinks locale={locale} words={words} />
           <FeedbackLink feedback={feedback} words={words} />
           {hasLens && (

@@ -33,13 +33,6 @@ interface Properties {
 
 const MENU_ID = 'menu';
 
-/** Without popovers the menu simply stands there. */
-const MENU =
-  'inset-auto end-3 top-3 m-0 w-[calc(100vw-1.5rem)] max-w-80 rounded-lg border border-line bg-card p-3 text-ink shadow-card lg:static lg:block lg:w-auto lg:max-w-none lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none print:hidden';
-
-const LINK =
-  'flex min-h-11 items-center gap-2.5 rounded-full px-4 py-1.5 font-semibold no-underline hover:bg-tint current:bg-tint current:text-brand';
-
 /** Name of the town, the ways through the programme, the other language. */
 export function SiteHeader(properties: Properties) {
   const { name, claim, hasLogo, locale, current, languages, words } = properties;
@@ -71,16 +64,12 @@ export function SiteHeader(properties: Properties) {
       >
         <ShortlistCount label={words('site.marked')} shape="corner" />
       </IconButton>
-      <nav id={MENU_ID} className={MENU} popover="auto" aria-label={words('site.navigation')}>
-        <ul className="lg:flex lg:flex-wrap lg:justify-end lg:gap-1">
+      <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={words('site.navigation')}>
+        <ul>
           {SITE_PAGES.map((page) => (
             <li key={page.name}>
               {page.name === 'shortlist' ? (
-                <ShortlistLink
-                  href={pageHref(locale, page.path)}
-                  isCurrent={page.name === current}
-                  className={LINK}
-                >
+                <ShortlistLink href={pageHref(locale, page.path)} isCurrent={page.name === current}>
                   <Icon name={PAGE_ICONS[page.name]} />
                   {words('site.shortlist')}
                   <ShortlistCount label={words('site.marked')} />
@@ -89,7 +78,6 @@ export function SiteHeader(properties: Properties) {
                 <a
                   href={pageHref(locale, page.path)}
                   aria-current={page.name === current ? 'page' : undefined}
-                  className={LINK}
                 >
                   <Icon name={PAGE_ICONS[page.name]} />
                   {words(`site.${page.name}`)}
@@ -113,10 +101,7 @@ interface LanguageProperties extends Pick<Properties, 'languages'> {
 function LanguageLinks({ current, languages, label }: LanguageProperties) {
   if (languages.length < 2) return null;
   return (
-    <ul
-      className="mt-2 border-t border-line pt-2 lg:mt-1 lg:flex lg:flex-wrap lg:justify-end lg:border-0 lg:pt-0 lg:text-sm"
-      aria-label={label}
-    >
+    <ul aria-label={label}>
       {languages.map(({ locale, href }) => (
         <li key={locale}>
           <a
@@ -125,9 +110,8 @@ function LanguageLinks({ current, languages, label }: LanguageProperties) {
             lang={locale}
             dir={getLanguage(locale).direction}
             aria-current={locale === current ? 'true' : undefined}
-            className="flex min-h-11 items-center gap-2.5 rounded-full px-4 py-1.5 font-medium text-muted no-underline hover:bg-tint lg:min-h-8 lg:px-3 lg:py-0.5 current:bg-tint current:text-brand"
           >
-            <Icon name="language" className="lg:hidden" />
+            <Icon name="language" />
             {getLanguage(locale).name}
           </a>
         </li>

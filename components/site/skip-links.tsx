@@ -12,5 +12,4 @@ export function SkipLinks({
 }
 
 /** Out of sight until the keyboard reaches it, then above everything. */
-export const SKIP_LINK =
-  'absolute start-3 top-3 z-1100 -translate-y-[200%] rounded-sm bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-none print:hidden';
+export const SKIP_LINK = 'skip-link';

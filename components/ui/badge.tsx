@@ -15,30 +15,26 @@ interface Look {
 }
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
-  accent: 'bg-accent text-on-accent',
-  tint: 'bg-tint text-brand',
-  good: 'bg-good-tint text-good',
-  soon: 'bg-soon-tint text-soon',
-  neutral: 'bg-paper',
+  accent: '',
+  tint: ' bg-tint text-brand',
+  good: ' bg-good-tint text-good',
+  soon: ' bg-soon-tint text-soon',
+  neutral: ' bg-paper text-ink',
 };
 
+/** Said in `app/styles/parts.css`. */
 const SHAPES = {
-  count: 'min-w-6.5 rounded-full px-2 text-center text-sm forced-colors:border',
-  corner:
-    'absolute -end-1.5 -top-1.5 min-w-5 rounded-full px-1.25 text-center text-xs leading-5 font-bold forced-colors:border',
-  word: 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-[min(0.625rem,2vw)] py-px text-sm font-semibold forced-colors:border print:gap-1 print:bg-transparent print:px-0',
+  count: 'badge',
+  corner: 'badge badge-corner',
+  word: 'badge badge-word print:bg-transparent',
 };
 
 /** A number or a state, beside what it belongs to. */
 export function Badge(properties: ComponentProps<'span'> & Look) {
   const { tone = 'accent', shape = 'count', icon, className, children, ...others } = properties;
-  const style = `${SHAPES[shape]} ${TONES[tone]}`;
+  const style = `${SHAPES[shape]}${TONES[tone]}`;
   return (
-    <span
-      data-slot="badge"
-      className={className === undefined ? style : `${style} ${className}`}
-      {...others}
-    >
+    <span className={className === undefined ? style : `${style} ${className}`} {...others}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </span>

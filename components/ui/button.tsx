@@ -15,20 +15,17 @@ interface Look {
   readonly className?: string | undefined;
 }
 
-const BOX =
-  'inline-flex max-w-full items-center justify-center gap-2.5 border px-roomy py-2 text-center font-semibold wrap-anywhere no-underline';
-
+/** Said in `app/styles/parts.css`. */
 const TONES: Readonly<Record<ButtonTone, string>> = {
-  plain: `${BOX} rounded-md border-line bg-card text-ink hover:border-edge aria-pressed:border-brand aria-pressed:text-brand`,
-  primary: `${BOX} rounded-md border-brand bg-brand text-on-brand hover:bg-brand-strong`,
-  quiet: `${BOX} rounded-full border-transparent text-muted hover:bg-paper`,
-  link: 'inline-flex max-w-full items-center gap-1 px-1 py-0.5 text-start font-semibold text-brand underline',
+  plain: 'button',
+  primary: 'button button-primary',
+  quiet: 'button button-quiet',
+  link: 'button-link',
 };
 
 /** The classes of a button, for what must be another element (`summary`). */
 export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
-  const height = tone === 'link' ? 'min-h-8' : size === 'lg' ? 'min-h-13' : 'min-h-11';
-  const style = `${TONES[tone]} ${height}`;
+  const style = size === 'lg' ? `${TONES[tone]} min-h-13` : TONES[tone];
   return className === undefined ? style : `${style} ${className}`;
 }
 

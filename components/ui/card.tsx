@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Tag = 'div' | 'section' | 'article' | 'li' | 'form' | 'main' | 'details';
 
 /** The look of a card, for what must be another element (`dialog`). */
-export const CARD = 'rounded-lg border border-line bg-card';
+export const CARD = 'card';
 
 /** A ground of its own for what belongs together. */
 export function Card<Of extends Tag = 'div'>(

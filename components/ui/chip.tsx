@@ -7,16 +7,13 @@ interface Properties extends ComponentProps<'a'> {
   readonly hint: string;
 }
 
-const BOX =
-  'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-snug py-1 font-semibold wrap-anywhere forced-colors:border print:[&_.icon]:hidden';
-
 /** Something that is set; a click takes it away. Without an address it is only said. */
 export function Chip({ label, hint, href, ...others }: Properties) {
   if (href === undefined) {
     return (
-      <span className={`${BOX} text-muted inset-ring inset-ring-line`}>
+      <span className="chip text-muted inset-ring inset-ring-line">
         <bdi>{label}</bdi>
-        <Icon name="lock" className="size-[1em]" />
+        <Icon name="lock" />
         <span className="sr-only">{hint}</span>
       </span>
     );
@@ -25,11 +22,11 @@ export function Chip({ label, hint, href, ...others }: Properties) {
     <a
       data-slot="button"
       href={href}
-      className={`${BOX} bg-tint text-brand no-underline hover:line-through`}
+      className="chip bg-tint text-brand no-underline hover:line-through"
       {...others}
     >
       <bdi>{label}</bdi>
-      <Icon name="close" className="size-[1em]" />
+      <Icon name="close" />
       <span className="sr-only">{hint}</span>
     </a>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { CARD } from './card';
 import { IconButton } from './icon-button';
 
 interface Properties {
@@ -16,7 +15,7 @@ export function Dialog({ title, closeLabel, dialog, onToggle, children }: Proper
   return (
     <dialog
       ref={dialog}
-      className={`${CARD} m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md space-y-3.5 overflow-y-auto p-5 text-ink backdrop:bg-black/50`}
+      className="card dialog"
       aria-labelledby={titleId}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >

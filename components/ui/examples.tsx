@@ -70,7 +70,7 @@ export const EXAMPLES: readonly Example[] = [
         3<span className="sr-only"> gemerkt</span>
       </Badge>
     ),
-    says: '<span data-slot="badge">3<span> gemerkt</span></span>',
+    says: '<span>3<span> gemerkt</span></span>',
   },
   {
     name: 'Badge: a state as a word, with a drawing besides its colour',
@@ -79,7 +79,7 @@ export const EXAMPLES: readonly Example[] = [
         Öffentlich
       </Badge>
     ),
-    says: '<span data-slot="badge">Öffentlich</span>',
+    says: '<span>Öffentlich</span>',
   },
   {
     name: 'Field: the label belongs to what it holds',
@@ -198,7 +198,7 @@ export const EXAMPLES: readonly Example[] = [
       </Sheet>
     ),
     says:
-      '<div id="filter" data-slot="sheet" popover="auto" role="complementary" aria-labelledby="filter-title">' +
+      '<div id="filter" popover="auto" role="complementary" aria-labelledby="filter-title">' +
       '<div><h2 id="filter-title">Eingrenzen</h2><button type="button" popoverTarget="filter" popoverTargetAction="hide">' +
       '<span>Schließen</span></button></div><p>zu</p></div>',
   },

@@ -13,9 +13,7 @@ interface FieldProperties {
 /** One field of a form below its name. */
 export function Field(properties: FieldProperties) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
-  const style = isStrong
-    ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold'
-    : 'grid gap-0.5 text-sm text-muted';
+  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
     <label className={className === undefined ? style : `${style} ${className}`}>
@@ -26,8 +24,7 @@ export function Field(properties: FieldProperties) {
 }
 
 /** The look of a field, for a `select` that writes its own options. */
-export const CONTROL =
-  'min-h-11 w-full min-w-0 rounded-sm border border-edge bg-card px-2.5 py-1 text-base text-ink aria-invalid:border-2 aria-invalid:border-soon';
+export const CONTROL = 'control';
 
 function style(className: string | undefined): string {
   return className === undefined ? CONTROL : `${CONTROL} ${className}`;

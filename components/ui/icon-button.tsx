@@ -14,12 +14,11 @@ interface Look {
   readonly className?: string | undefined;
 }
 
-const BOX = 'grid size-11 flex-none place-items-center forced-colors:border';
-
+/** Said in `app/styles/parts.css`. */
 const TONES: Readonly<Record<IconButtonTone, string>> = {
-  plain: `${BOX} rounded-md text-xl`,
-  round: `${BOX} rounded-full border border-line bg-card hover:border-edge aria-pressed:border-brand aria-pressed:text-brand`,
-  raised: `${BOX} rounded-md bg-card text-lg text-ink shadow-card hover:text-brand aria-disabled:cursor-default aria-disabled:text-edge`,
+  plain: 'icon-button',
+  round: 'icon-button icon-button-round',
+  raised: 'icon-button icon-button-raised',
 };
 
 function style({ tone = 'plain', className }: Pick<Look, 'tone' | 'className'>): string {

@@ -14,15 +14,13 @@ interface Properties {
 
 /** A plain sentence about the data on this page. */
 export function Notice({ icon = 'info', role, className, children }: Properties) {
-  const style =
-    'm-4 flex gap-3 rounded-sm border border-s-[5px] border-line border-s-accent bg-card px-4 py-3 embedded:mx-0';
   return (
     <div
       role={role}
       data-slot="notice"
-      className={className === undefined ? style : `${style} ${className}`}
+      className={className === undefined ? 'notice' : `notice ${className}`}
     >
-      {icon !== null && <Icon name={icon} className="mt-[0.15em]" />}
+      {icon !== null && <Icon name={icon} />}
       <div className="min-w-0">{children}</div>
     </div>
   );

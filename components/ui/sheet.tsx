@@ -14,18 +14,8 @@ interface Properties {
   readonly children: (isOpen: boolean) => ReactNode;
 }
 
-const COVER =
-  'inset-0 mx-auto h-full max-h-none w-full max-w-[36rem] border-0 bg-paper px-5 pt-3 pb-0 text-ink backdrop:bg-night/45 print:hidden';
-
-// What the keyboard reaches comes to stand above the sheet's foot, not behind it.
-const ABOVE_FOOT = 'scroll-pb-24';
-
-const WIDE = {
-  column:
-    'xl:static xl:m-0 xl:block xl:size-auto xl:overflow-visible xl:bg-transparent xl:py-4 xl:ps-4 xl:pe-3 xl:pt-5',
-  drawer:
-    'lg:start-0 lg:end-auto lg:mx-0 lg:w-[25rem] lg:border-e lg:border-line lg:px-6 lg:pt-4 lg:shadow-card',
-};
+/** Said in `app/styles/parts.css`. */
+const WIDE = { column: 'sheet sheet-column', drawer: 'sheet sheet-drawer' };
 
 /**
  * A popover that covers a small screen: the browser itself opens and closes it, without a script; with
@@ -40,8 +30,7 @@ export function Sheet({ id, title, closeLabel, wide, children }: Properties) {
     <div
       ref={sheet}
       id={id}
-      data-slot="sheet"
-      className={`${COVER} ${ABOVE_FOOT} ${WIDE[wide]}`}
+      className={WIDE[wide]}
       popover="auto"
       role={isOpen ? 'dialog' : 'complementary'}
       aria-modal={isOpen || undefined}

@@ -29,7 +29,7 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
       );
     };
     const buttons = visible(
-      'button, summary.button, a.button, [data-slot="button"], input, select, textarea',
+      'button, summary.button, a.button, a.icon-button, .chip, [data-slot="button"], input, select, textarea',
     );
     const chosen = visible('[aria-current], [aria-pressed="true"], label > input:checked');
     const drawings = visible('.icon');

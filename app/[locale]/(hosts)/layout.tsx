@@ -21,7 +21,7 @@ export default async function HostsLayout({ children, params }: Properties) {
     <>
       {children}
       <footer className="mt-8 border-t border-line px-5 py-3 text-sm text-muted print:hidden">
-        <ul className="flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2">
+        <ul className="links">
           <li>
             <a href={pageHref(locale, '/')}>{words('host.nav.public')}</a>
           </li>

@@ -1,7 +1,7 @@
 import { type Timer, within } from '@/lib/domain/instant';
 import { SHORTLIST_API, type ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
 import { KEPT_AT } from '../kept-caches';
-import { type RequestKind, toKeptUrl } from './judge-request';
+import { type RequestKind, toKeptUrl } from './classify-request';
 import { keepNeeds } from './keep-path';
 import { dropKept, findKept, keepAnswer, listKept } from './kept-answers';
 import { mergeAnswers } from './merge-answers';

@@ -1,4 +1,4 @@
-import { judgeRequest, mayKeep, toKeptUrl } from './judge-request';
+import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
 import { findKept, getKeepingSignal, keepAnswer } from './kept-answers';
 import { worker } from './worker-scope';
 
@@ -19,7 +19,7 @@ const followed = new Set<string>();
 /** Fetches a page, with what it needs to be shown, or a reading, and keeps it. Never throws. */
 export async function keepPath(path: string): Promise<Keeping> {
   const request = new Request(toKeptUrl(new URL(path, worker.location.origin).href));
-  const kind = judgeRequest(request, worker.location.origin);
+  const kind = classifyRequest(request, worker.location.origin);
   if (kind !== 'page' && kind !== 'read') return 'failed';
   try {
     // Not from the browser's own memory: that may hold the page of an older build.
@@ -52,7 +52,7 @@ export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise
   for (const href of new Set(hrefs)) {
     if (href === undefined) continue;
     const request = new Request(new URL(href, worker.location.origin));
-    const kind = judgeRequest(request, worker.location.origin);
+    const kind = classifyRequest(request, worker.location.origin);
     if (kind !== 'asset' && kind !== 'picture') continue;
     if (!(await findKept(request))) {
       await fetch(request, { signal: getKeepingSignal() }).then(

@@ -1,5 +1,5 @@
 import { CACHE_PREFIX, KEPT_AT } from '../kept-caches';
-import { judgeRequest, mayKeep, type RequestKind } from './judge-request';
+import { classifyRequest, mayKeep, type RequestKind } from './classify-request';
 import { worker } from './worker-scope';
 
 /** Names the build; written before the script when it is served. */
@@ -96,7 +96,7 @@ export async function findOlderCaches(): Promise<readonly string[]> {
 }
 
 function kindOf(request: Request): RequestKind | null {
-  return judgeRequest(request, worker.location.origin);
+  return classifyRequest(request, worker.location.origin);
 }
 
 function change(act: () => Promise<void>): Promise<void> {

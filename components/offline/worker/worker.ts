@@ -1,10 +1,9 @@
 import { ROUTES } from '@/lib/routes';
 import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
 import { answerRequest } from './answer-request';
-import { judgeRequest } from './judge-request';
+import { classifyRequest } from './classify-request';
 import { isKept, keepFiles, keepPath } from './keep-path';
-import { beginKeeping, endKeeping, findOlderCaches } from './kept-answers';
-import { moveIn } from './move-in';
+import { beginKeeping, endKeeping, findOlderCaches, keepCopy, openStore } from './kept-answers';
 import { worker } from './worker-scope';
 
 /** The service worker: keeps what a family has seen and marked readable without network. */
@@ -31,9 +30,31 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const kind = judgeRequest(event.request, worker.location.origin);
+  const kind = classifyRequest(event.request, worker.location.origin);
   if (kind !== null) event.respondWith(answerRequest(event, kind));
 });
+
+/**
+ * Takes over what older builds have kept. Pages and readings are fetched anew, because pages name
+ * the files of their build; what cannot be fetched now moves in as it is, with all files, so that
+ * nothing is lost. What the site has no more stays behind.
+ */
+async function moveIn(): Promise<void> {
+  await openStore();
+  for (const name of await findOlderCaches()) {
+    const cache = await caches.open(name);
+    const kept = (await cache.keys()).map((request) => ({
+      request,
+      isFile: !/^(page|read)$/.test(classifyRequest(request, worker.location.origin) ?? ''),
+    }));
+    // Files first: pages that are open, and those that move in, still ask for them.
+    for (const { request, isFile } of kept.sort((a, b) => Number(b.isFile) - Number(a.isFile))) {
+      if (!isFile && (await keepPath(request.url)) !== 'failed') continue;
+      const copy = await cache.match(request, { ignoreVary: true });
+      if (copy) await keepCopy(request, copy);
+    }
+  }
+}
 
 async function takeOver(): Promise<void> {
   await Promise.all((await findOlderCaches()).map((name) => caches.delete(name)));

@@ -5,7 +5,7 @@ import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
 export type RequestKind = NonNullable<Route['offline']>;
 
 /** What the worker must know of a request. */
-export interface JudgedRequest {
+export interface ClassifiedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Pick<Headers, 'get'>;
@@ -27,8 +27,8 @@ const NAVIGATION = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch
  * The kind of a request, or null for what the worker leaves alone: other sites, writing, hosts'
  * pages, sessions, embeds, feeds, navigation data, and every address it does not know.
  */
-export function judgeRequest(
-  { method, url, headers }: JudgedRequest,
+export function classifyRequest(
+  { method, url, headers }: ClassifiedRequest,
   origin: string,
 ): RequestKind | null {
   const address = new URL(url);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgeRequest, mayKeep, toKeptUrl } from './judge-request';
+import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
 
 const ORIGIN = 'https://ferien.example';
 
 function judge(path: string, { method = 'GET', headers = {} } = {}) {
   const url = path.startsWith('http') ? path : ORIGIN + path;
-  return judgeRequest({ method, url, headers: new Headers(headers) }, ORIGIN);
+  return classifyRequest({ method, url, headers: new Headers(headers) }, ORIGIN);
 }
 
 describe('the worker', () => {
