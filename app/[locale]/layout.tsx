@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage, isolate } from '@/lib/messages/language';
 
 import { getMessages, readLocale } from '@/lib/messages/messages';
@@ -30,7 +30,7 @@ export const viewport: Viewport = {
   ],
 };
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   const { instance, settings } = getSite(await headers());
   const language = readLocale(locale);
@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
       template: `%s · ${isolate(instance.name, locale)}`,
     },
     // Of pages that say nothing of their own about themselves.
-    description: getWords(language)('site.about.list', { name: instance.name }),
+    description: getTranslator(language)('site.about.list', { name: instance.name }),
     applicationName: instance.name,
     manifest: pageHref(locale, '/manifest.webmanifest'),
     icons: {
@@ -55,13 +55,13 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
   };
 }
 
-interface Properties {
+interface Props {
   readonly children: ReactNode;
   readonly params: Promise<{ readonly locale: string }>;
 }
 
 /** The document every page stands in; header and footer belong to the page's own frame. */
-export default async function DocumentLayout({ children, params }: Properties) {
+export default async function DocumentLayout({ children, params }: Props) {
   const { locale } = await params;
   const { instance } = getSite(await headers());
   const language = readLocale(locale);

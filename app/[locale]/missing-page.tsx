@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { locale as readSegment } from 'next/root-params';
 import { Missing } from '@/components/site/missing';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
@@ -17,7 +17,7 @@ import { PageFrame } from './page-frame';
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const segment = await readSegment();
   const locale = readLocale(segment);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const head = await headers();
   const site = getSite(head);
   askNothing(head, site);
@@ -25,10 +25,10 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   return (
     <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, '/')}>
       <Missing
-        title={words(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}
-        text={words(of === 'offer' ? 'missing.offerText' : 'missing.text')}
+        title={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}
+        text={t(of === 'offer' ? 'missing.offerText' : 'missing.text')}
         locale={locale}
-        words={words}
+        t={t}
       />
     </PageFrame>
   );

@@ -5,15 +5,15 @@ import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { SkipLinks } from '@/components/site/skip-links';
 import { Notice } from '@/components/ui/notice';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage } from '@/lib/messages/language';
 import { getMessages, type Locale } from '@/lib/messages/messages';
-import { describeNotice } from '@/lib/renderer/describe-notice';
-import type { Moment } from '@/lib/renderer/moment';
+import { formatNotice } from '@/lib/renderer/format-notice';
+import type { RequestTime } from '@/lib/renderer/request-time';
 import type { Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 
-interface Properties {
+interface Props {
   /** The municipality that the page speaks for. */
   readonly instance: Site['instance'];
   readonly locale: Locale;
@@ -21,28 +21,28 @@ interface Properties {
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
   /** The moment the page speaks of; without one it says nothing about the age of its data. */
-  readonly moment?: Moment;
+  readonly moment?: RequestTime;
   /** True: it has a search and its results, which the keyboard reaches at once. */
   readonly isSearch?: boolean;
   readonly children: ReactNode;
 }
 
 /** Header, notices, content and footer: what every page for families stands in. */
-export function PageFrame(properties: Properties) {
+export function PageFrame(properties: Props) {
   const { instance, locale, current, hrefIn, moment, isSearch = false, children } = properties;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
     getMessages(locale).offline;
-  const notice = moment ? describeNotice(moment, locale) : null;
+  const notice = moment ? formatNotice(moment, locale) : null;
   return (
     <>
       <SkipLinks
         links={[
-          { href: '#content', label: words('site.skipToContent') },
+          { href: '#content', label: t('site.skipToContent') },
           ...(isSearch
             ? [
-                { href: '#results', label: words('site.skipToResults') },
-                { href: '#q', label: words('site.skipToSearch') },
+                { href: '#results', label: t('site.skipToResults') },
+                { href: '#q', label: t('site.skipToSearch') },
               ]
             : []),
         ]}
@@ -54,7 +54,7 @@ export function PageFrame(properties: Properties) {
         locale={locale}
         current={current ?? null}
         languages={instance.languages.map((other) => ({ locale: other, href: hrefIn(other) }))}
-        words={words}
+        t={t}
       />
       <main id="content" tabIndex={-1}>
         <OldCopyNotice text={old} tag={getLanguage(locale).tag} />
@@ -66,7 +66,7 @@ export function PageFrame(properties: Properties) {
         feedback={instance.feedback}
         hasLens={instance.lens}
         locale={locale}
-        words={words}
+        t={t}
       >
         <OfflineSwitch
           labels={{ enable, promise, keeping, enabled, count, show, forget, failed }}

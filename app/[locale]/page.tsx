@@ -3,28 +3,28 @@ import { headers } from 'next/headers';
 import { ProgrammeList } from '@/components/list/programme-list';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { LIST_PATHS } from '@/lib/domain/query/origin';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList, askTitle } from '@/lib/renderer/find-list';
 
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { listHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-screen';
+import { writeScreen } from '@/lib/view/list/list-view-model';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { readQuery, type SearchParameters } from './read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
   const head = await headers();
@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 }
 
 /** The list of offers. */
-export default async function ListPage({ params, searchParams }: Properties) {
+export default async function ListPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
@@ -46,7 +46,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path="/" />;
   }
   const { screen, criteria } = outcome.list;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return (
     <PageFrame
       instance={site.instance}
@@ -59,7 +59,7 @@ export default async function ListPage({ params, searchParams }: Properties) {
       <ProgrammeList
         initial={writeScreen(screen)}
         labels={getMessages(locale).list.labels}
-        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
+        legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
         locale={locale}
         path={pageHref(locale, '/')}
         map={getMapSettings(locale, site)}

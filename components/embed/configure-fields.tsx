@@ -1,8 +1,8 @@
 import { COLOR_PARAMETER, COLORS } from '@/lib/domain/query/origin';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
 import { NearGroup } from '../filter/near-group';
@@ -12,11 +12,11 @@ import { Field, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
 import { Icon } from '../ui/icon';
 
-interface Properties {
+interface Props {
   readonly state: EmbedState;
-  readonly screen: ListScreen;
+  readonly screen: ListViewModel;
   readonly labels: ListLabels;
-  readonly words: Words;
+  readonly t: Translator;
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   /** Why the offer that was named cannot be shown, or that none was; null: there is one, or none is asked for. */
   readonly offerProblem: string | null;
@@ -27,23 +27,23 @@ interface Properties {
 const VIEWS = ['list', 'map', 'week', 'offer'] as const;
 
 /** Everything the configurator asks: what to show, how it looks, what visitors may change. */
-export function ConfigureFields(properties: Properties) {
-  const { state, screen, labels, words, languages, colours, offerProblem } = properties;
+export function ConfigureFields(properties: Props) {
+  const { state, screen, labels, t, languages, colours, offerProblem } = properties;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
   const isAllLocked = options.lock.length === LOCKABLE.length;
   return (
     <>
-      <h2 className="mb-2 text-xl">{words('configure.what')}</h2>
+      <h2 className="mb-2 text-xl">{t('configure.what')}</h2>
       <ChoiceSet
         name="view"
-        legend={words('configure.view.legend')}
-        values={VIEWS.map((value) => ({ value, label: words(`configure.view.${value}`) }))}
+        legend={t('configure.view.legend')}
+        values={VIEWS.map((value) => ({ value, label: t(`configure.view.${value}`) }))}
         chosen={typeof view === 'string' && offerProblem === null ? view : 'offer'}
       />
       {/* Which offer is asked for only where one is shown. */}
       <Field
-        label={words('configure.offer')}
+        label={t('configure.offer')}
         className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"
       >
         <Input
@@ -60,7 +60,7 @@ export function ConfigureFields(properties: Properties) {
           </span>
         )}
       </Field>
-      <FoldedGroup legend={words('configure.criteria')}>
+      <FoldedGroup legend={t('configure.criteria')}>
         <Field label={labels.search}>
           <Input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
         </Field>
@@ -76,16 +76,16 @@ export function ConfigureFields(properties: Properties) {
             <FilterGroup key={group.parameter} group={group} labels={labels} />
           ),
         )}
-        <DayGroup legend={words('list.legend.days')} values={screen.values} labels={labels} />
-        <NearGroup legend={words('list.legend.near')} values={screen.values} labels={labels} />
+        <DayGroup legend={t('list.legend.days')} values={screen.values} labels={labels} />
+        <NearGroup legend={t('list.legend.near')} values={screen.values} labels={labels} />
       </FoldedGroup>
-      <FoldedGroup legend={words('configure.lock')}>
+      <FoldedGroup legend={t('configure.lock')}>
         <Choice
           type="checkbox"
           name="lock"
           value="all"
           defaultChecked={isAllLocked}
-          label={words('configure.lockAll')}
+          label={t('configure.lockAll')}
         />
         {lockable.map((parameter) => (
           <Choice
@@ -94,25 +94,25 @@ export function ConfigureFields(properties: Properties) {
             name="lock"
             value={parameter}
             defaultChecked={!isAllLocked && options.lock.includes(parameter)}
-            label={words(`criteria.parameter.${parameter}`)}
+            label={t(`criteria.parameter.${parameter}`)}
           />
         ))}
       </FoldedGroup>
-      <h2 className="mt-4 mb-2 text-xl">{words('configure.look')}</h2>
+      <h2 className="mt-4 mb-2 text-xl">{t('configure.look')}</h2>
       <ChoiceSet
         name="language"
-        legend={words('configure.language')}
+        legend={t('configure.language')}
         values={languages}
         chosen={state.locale}
       />
       <ChoiceSet
         name="theme"
-        legend={words('configure.theme.legend')}
-        values={THEMES.map((value) => ({ value, label: words(`configure.theme.${value}`) }))}
+        legend={t('configure.theme.legend')}
+        values={THEMES.map((value) => ({ value, label: t(`configure.theme.${value}`) }))}
         chosen={options.theme}
       />
       {(['brand', 'accent'] as const).map((name) => (
-        <Field key={name} label={words(`configure.${name}`)} className="py-2">
+        <Field key={name} label={t(`configure.${name}`)} className="py-2">
           <Input
             type="color"
             name={name}
@@ -121,7 +121,7 @@ export function ConfigureFields(properties: Properties) {
           />
         </Field>
       ))}
-      <Field label={words('configure.limit')} className="py-2">
+      <Field label={t('configure.limit')} className="py-2">
         <Input
           type="number"
           name="limit"
@@ -132,21 +132,21 @@ export function ConfigureFields(properties: Properties) {
       </Field>
       <ChoiceSet
         name="target"
-        legend={words('configure.target.legend')}
-        values={TARGETS.map((value) => ({ value, label: words(`configure.target.${value}`) }))}
+        legend={t('configure.target.legend')}
+        values={TARGETS.map((value) => ({ value, label: t(`configure.target.${value}`) }))}
         chosen={options.target}
       />
       <ChoiceSet
         name={COLOR_PARAMETER}
-        legend={words('configure.color')}
-        values={COLORS.map((value) => ({ value, label: words(`criteria.name.${value}`) }))}
+        legend={t('configure.color')}
+        values={COLORS.map((value) => ({ value, label: t(`criteria.name.${value}`) }))}
         chosen={options.color}
       />
     </>
   );
 }
 
-interface ChoiceSetProperties {
+interface ChoiceSetProps {
   readonly name: string;
   readonly legend: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
@@ -154,7 +154,7 @@ interface ChoiceSetProperties {
 }
 
 /** A question of the configurator with exactly one answer. */
-function ChoiceSet({ name, legend, values, chosen }: ChoiceSetProperties) {
+function ChoiceSet({ name, legend, values, chosen }: ChoiceSetProps) {
   return (
     <FieldGroup legend={legend} className="peer">
       {values.map(({ value, label }) => (

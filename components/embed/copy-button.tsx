@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 
-interface Properties {
+interface Props {
   readonly text: string;
   readonly label: string;
   readonly copied: string;
 }
 
 /** Copies a snippet; without a script the text beside it is there to be marked. */
-export function CopyButton({ text, label, copied }: Properties) {
+export function CopyButton({ text, label, copied }: Props) {
   const [done, setDone] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);

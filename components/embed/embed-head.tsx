@@ -1,6 +1,6 @@
 import { LOCKABLE } from '@/lib/view/embed/embed-options';
-import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
-import type { SetLink, WeekTab } from '@/lib/view/list/list-screen';
+import type { EmbedQuestions } from '@/lib/view/embed/embed-view-models';
+import type { SetLink, WeekTab } from '@/lib/view/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
@@ -26,7 +26,7 @@ export interface EmbedForm {
   readonly action: string;
 }
 
-interface Properties {
+interface Props {
   readonly questions: EmbedQuestions;
   readonly form: EmbedForm;
   readonly weeks: readonly WeekTab[];
@@ -41,7 +41,7 @@ interface Properties {
 }
 
 /** What stands above list, map and week: questions that are open, what is set, what was found. */
-export function EmbedHead({ questions, form, weeks, screen, status }: Properties) {
+export function EmbedHead({ questions, form, weeks, screen, status }: Props) {
   const { labels } = form;
   return (
     <>
@@ -56,7 +56,7 @@ export function EmbedHead({ questions, form, weeks, screen, status }: Properties
   );
 }
 
-interface EmbedFilterProperties {
+interface EmbedFilterProps {
   readonly questions: EmbedQuestions;
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
@@ -65,7 +65,7 @@ interface EmbedFilterProperties {
 }
 
 /** What a visitor may still ask for: a GET form that sends the locked criteria along. */
-function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProperties) {
+function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
   const { groups, values, sorts, setCount, hidden, isOpen } = questions;
   const { near, past, sort } = values;
   return (

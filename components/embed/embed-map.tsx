@@ -1,14 +1,14 @@
-import type { EmbedQuestions } from '@/lib/view/embed/embed-screens';
-import { describeStill, type StillMap as Still } from '@/lib/view/map/describe-still';
-import type { MapScreen } from '@/lib/view/map/map-screen';
+import type { EmbedQuestions } from '@/lib/view/embed/embed-view-models';
+import { createStillMap, type StillMap as Still } from '@/lib/view/map/create-still-map';
+import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';
-import type { OffersMapProperties } from '../map/offers-map';
+import type { OffersMapProps } from '../map/offers-map';
 import { PlaceList } from '../map/place-list';
 import { Button } from '../ui/button';
 
-interface StillMapProperties {
+interface StillMapProps {
   readonly still: Still;
   /** Whom to thank for the ground; null: there is none. */
   readonly attribution: string | null;
@@ -21,7 +21,7 @@ const POINTS =
   '[&>span]:-m-2.25 [&>span]:size-4.5 [&>span]:rounded-full [&>span]:border-3 [&>span]:border-card [&>span]:bg-brand [&>span]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
 
 /** What a map shows first, as a picture; the list of places says the same in words. */
-function StillMap({ still, attribution }: StillMapProperties) {
+function StillMap({ still, attribution }: StillMapProps) {
   return (
     <>
       <div className={`${TILES} ${POINTS}`} aria-hidden="true">
@@ -48,8 +48,8 @@ function StillMap({ still, attribution }: StillMapProperties) {
   );
 }
 
-interface Properties {
-  readonly map: MapScreen;
+interface Props {
+  readonly map: MapViewModel;
   readonly settings: MapSettings;
   readonly questions: EmbedQuestions;
   /** Address of this result inside the embed. */
@@ -68,11 +68,11 @@ const MAP =
   'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground';
 
 /** The places of a result in words, and above them a picture that becomes a map when it is wanted. */
-export function EmbedMap(properties: Properties) {
+export function EmbedMap(properties: Props) {
   const { map, settings, questions, here, limit, listLabels, script, style } = properties;
   const { labels, tiles } = settings;
   const canAskHere = questions.isOpen('near') && questions.isOpen('radius');
-  const drawn: OffersMapProperties = {
+  const drawn: OffersMapProps = {
     map,
     settings,
     here: canAskHere ? here : null,
@@ -91,7 +91,7 @@ export function EmbedMap(properties: Properties) {
           data-properties={JSON.stringify(drawn)}
         >
           <StillMap
-            still={describeStill(
+            still={createStillMap(
               map.view,
               map.places.map(({ point }) => point),
               tiles,

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import type { EmbedScreen } from '@/lib/view/embed/embed-screens';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { EmbedViewModel } from '@/lib/view/embed/embed-view-models';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { CardGroups } from '../list/card-groups';
 import { EmptyResult } from '../list/empty-result';
 import { Pager } from '../list/pager';
 import { SearchHints } from '../list/search-box';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
-interface Properties {
-  readonly embed: EmbedScreen<ListScreen>;
+interface Props {
+  readonly embed: EmbedViewModel<ListViewModel>;
   readonly form: EmbedForm;
   /** What stands in the place of the cards: the map. */
   readonly children?: ReactNode;
 }
 
 /** The list, or what shows its result instead, in a frame on the town's own page. */
-export function EmbedProgramme({ embed, form, children }: Properties) {
+export function EmbedProgramme({ embed, form, children }: Props) {
   const { screen, questions } = embed;
   const { labels } = form;
   return (

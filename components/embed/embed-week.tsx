@@ -1,17 +1,17 @@
-import type { EmbedScreen } from '@/lib/view/embed/embed-screens';
-import type { WeekScreen } from '@/lib/view/week/week-screen';
+import type { EmbedViewModel } from '@/lib/view/embed/embed-view-models';
+import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import type { WeekLabels } from '../week/week-legend';
 import { WeekPlan, WeekSteps } from '../week/week-plan';
 import { type EmbedForm, EmbedHead } from './embed-head';
 
-interface Properties {
-  readonly embed: EmbedScreen<WeekScreen>;
+interface Props {
+  readonly embed: EmbedViewModel<WeekViewModel>;
   readonly form: EmbedForm;
   readonly labels: WeekLabels;
 }
 
 /** One week in a frame on the town's own page. */
-export function EmbedWeek({ embed, form, labels }: Properties) {
+export function EmbedWeek({ embed, form, labels }: Props) {
   const { screen, questions } = embed;
   return (
     <>

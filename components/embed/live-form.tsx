@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef } from 'react';
 import { readForm } from '../filter/read-form';
 
-interface Properties {
+interface Props {
   readonly id: string;
   readonly action: string;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface Properties {
 const TYPING_MS = 400;
 
 /** A GET form whose page follows each change; without a script it is sent by its button. */
-export function LiveForm({ id, action, children }: Properties) {
+export function LiveForm({ id, action, children }: Props) {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, delayMs: number) => {

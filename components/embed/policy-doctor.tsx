@@ -6,7 +6,7 @@ import { diagnosePolicy, type PolicyFinding } from '@/lib/view/embed/diagnose-po
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
-interface Properties {
+interface Props {
   readonly labels: ReturnType<typeof getMessages>['configure']['doctor'];
   readonly siteUrl: string;
   /** Origins that may frame the embeds. */
@@ -14,11 +14,11 @@ interface Properties {
 }
 
 /** Reads a pasted policy and the address of a page, and says what stands in the way. */
-export function PolicyDoctor({ labels, siteUrl, origins }: Properties) {
+export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
   const [header, setHeader] = useState('');
   const [page, setPage] = useState('');
   const findings = diagnosePolicy(header, siteUrl);
-  const verdict = page.trim() === '' ? null : judgePage(page.trim(), siteUrl, origins, labels);
+  const verdict = page.trim() === '' ? null : decidePage(page.trim(), siteUrl, origins, labels);
   return (
     <div className="grid gap-3">
       <noscript>{labels.needsScript}</noscript>
@@ -61,7 +61,7 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Properties) {
 /** What was found, why it stands in the way, and what to write instead. */
 function Finding(properties: {
   readonly finding: PolicyFinding;
-  readonly labels: Properties['labels'];
+  readonly labels: Props['labels'];
 }) {
   const { finding, labels } = properties;
   const names = 'names' in finding ? finding.names : '';
@@ -79,11 +79,11 @@ function Finding(properties: {
   );
 }
 
-function judgePage(
+function decidePage(
   page: string,
   siteUrl: string,
   origins: readonly string[],
-  labels: Properties['labels'],
+  labels: Props['labels'],
 ): { readonly isFine: boolean; readonly text: string } {
   if (!URL.canParse(page) || !/^https?:/.test(page)) {
     return { isFine: false, text: labels.pageUnreadable };

@@ -1,26 +1,26 @@
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { Card } from '../ui/card';
 import { CopyButton } from './copy-button';
 
-interface Properties {
+interface Props {
   readonly snippets: readonly { readonly name: string; readonly code: string }[];
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** The lines to copy, the recommended one first. */
-export function SnippetList({ snippets, words }: Properties) {
+export function SnippetList({ snippets, t }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {snippets.map(({ name, code }) => (
         <Card as="li" key={name} className="px-5 pt-4 pb-5">
-          <h3 className="mb-1 text-base">{words(`configure.code.${name}`)}</h3>
-          <p>{words(`configure.code.${name}Help`)}</p>
-          <Code text={code} label={words(`configure.code.${name}`)} />
+          <h3 className="mb-1 text-base">{t(`configure.code.${name}`)}</h3>
+          <p>{t(`configure.code.${name}Help`)}</p>
+          <Code text={code} label={t(`configure.code.${name}`)} />
           <CopyButton
             key={code}
             text={code}
-            label={words('configure.copy')}
-            copied={words('configure.copied')}
+            label={t('configure.copy')}
+            copied={t('configure.copied')}
           />
         </Card>
       ))}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FilterGroup, FilterValues } from '@/lib/view/list/list-screen';
+import type { FilterGroup, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
@@ -8,7 +8,7 @@ import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
 import { FORM_ID } from './form-id';
 
-interface Properties {
+interface Props {
   readonly group: FilterGroup;
   readonly values: FilterValues;
   readonly labels: ListLabels;
@@ -20,7 +20,7 @@ interface Properties {
 }
 
 /** Who it is for: children are added one after the other, each can be unticked again. */
-export function ChildGroup({ group, values, labels, onAdd }: Properties) {
+export function ChildGroup({ group, values, labels, onAdd }: Props) {
   const chosen = group.options.filter((option) => option.selected);
   const others = group.options.filter((option) => !option.selected);
   const { born, birth, fit } = values;
@@ -84,7 +84,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Properties) {
   );
 }
 
-interface FitProperties {
+interface FitProps {
   readonly isAll: boolean;
   /** Offers that suit every child. */
   readonly count: number;
@@ -92,7 +92,7 @@ interface FitProperties {
 }
 
 /** Of several children: one of them, or all at once. */
-function FitChoice({ isAll, count, labels }: FitProperties) {
+function FitChoice({ isAll, count, labels }: FitProps) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm text-muted">{labels.fit}</legend>

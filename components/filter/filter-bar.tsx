@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge';
 import { Button, type ButtonTone } from '../ui/button';
 import { SHEET_ID } from './form-id';
 
-interface Properties {
+interface Props {
   readonly labels: Pick<ListLabels, 'filter'>;
   /** How many filters are set. */
   readonly count: number;
@@ -13,7 +13,7 @@ interface Properties {
 }
 
 /** Opens the sheet of filters, and says how many are set. */
-export function FilterButton({ labels, count, tone, className }: Properties) {
+export function FilterButton({ labels, count, tone, className }: Props) {
   return (
     <Button icon="filter" size="lg" tone={tone} className={className} popoverTarget={SHEET_ID}>
       {labels.filter}
@@ -22,7 +22,7 @@ export function FilterButton({ labels, count, tone, className }: Properties) {
   );
 }
 
-interface BarProperties extends Pick<Properties, 'labels' | 'count'> {
+interface BarProps extends Pick<Props, 'labels' | 'count'> {
   /** From which width on the filters are reached without it. */
   readonly hiddenFrom: keyof typeof HIDDEN;
   /** What stands beside the button. */
@@ -32,7 +32,7 @@ interface BarProperties extends Pick<Properties, 'labels' | 'count'> {
 const HIDDEN = { lg: 'lg:hidden', xl: 'xl:hidden' };
 
 /** The way to the filters at the foot of a small screen; `base.css` keeps the focus above it. */
-export function FilterBar({ labels, count, hiddenFrom, children }: BarProperties) {
+export function FilterBar({ labels, count, hiddenFrom, children }: BarProps) {
   return (
     <div
       data-slot="bottom-bar"

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
@@ -19,8 +19,8 @@ export interface FilterLegends {
   readonly near: string;
 }
 
-interface Properties {
-  readonly screen: Pick<ListScreen, 'groups' | 'values' | 'show'>;
+interface Props {
+  readonly screen: Pick<ListViewModel, 'groups' | 'values' | 'show'>;
   readonly labels: ListLabels;
   /** The list's own path in this language. */
   readonly action: string;
@@ -33,7 +33,7 @@ interface Properties {
 }
 
 /** Everything one can ask for, as a GET form. */
-export function FilterForm(properties: Properties) {
+export function FilterForm(properties: Props) {
   const { screen, labels, action, legends, wide, failure = null, onChange } = properties;
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
@@ -91,7 +91,7 @@ const FOOT = 'sticky bottom-0 bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset
 const FIRST_GROUP =
   '[&>div:first-of-type>fieldset:first-child]:border-t-0 [&>div:first-of-type>fieldset:first-child]:pt-2';
 
-interface NearProperties {
+interface NearProps {
   /** `lat,lng` or empty. */
   readonly near: string;
   readonly labels: ListLabels;
@@ -100,7 +100,7 @@ interface NearProperties {
 }
 
 /** Asks, on demand, where one is. The point stays in the address; nothing else keeps it. */
-function NearField({ near, labels, onChange }: NearProperties) {
+function NearField({ near, labels, onChange }: NearProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isDenied, setDenied] = useState(false);
   const write = (value: string) => {

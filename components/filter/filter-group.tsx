@@ -1,11 +1,11 @@
-import type { FilterValues, FilterGroup as Group } from '@/lib/view/list/list-screen';
+import type { FilterValues, FilterGroup as Group } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
 import { FORM_ID } from './form-id';
 
-interface Properties {
+interface Props {
   readonly group: Group;
   readonly labels: ListLabels;
 }
@@ -17,7 +17,7 @@ const MOST_OPEN = 9;
 const JOINS: Partial<Record<string, 'above' | 'below'>> = { free: 'below', maxFee: 'above' };
 
 /** One question and its values. */
-export function FilterGroup({ group, labels }: Properties) {
+export function FilterGroup({ group, labels }: Props) {
   const { parameter, legend, kind, options } = group;
   const choices = (
     <>
@@ -56,14 +56,14 @@ export function FilterGroup({ group, labels }: Properties) {
   );
 }
 
-interface DayProperties {
+interface DayProps {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
 }
 
 /** The days between which a session begins. */
-export function DayGroup({ legend, values, labels }: DayProperties) {
+export function DayGroup({ legend, values, labels }: DayProps) {
   const problem = values.daysProblem;
   const described =
     problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'days-problem' };

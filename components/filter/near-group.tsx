@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FilterValues, Labelled } from '@/lib/view/list/list-screen';
+import type { FilterValues, Labelled } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
 
-interface Properties {
+interface Props {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
@@ -15,7 +15,7 @@ interface Properties {
 }
 
 /** How far from where: first the radius, then a place by name, which works without a script. */
-export function NearGroup(properties: Properties) {
+export function NearGroup(properties: Props) {
   const { legend, values, labels, isOpen = () => true, children } = properties;
   const { nearby, places, radius, radii } = values;
   return (
@@ -43,7 +43,7 @@ export function NearGroup(properties: Properties) {
   );
 }
 
-interface QuestionProperties {
+interface QuestionProps {
   readonly name: string;
   readonly label: string;
   /** What stands for no choice. */
@@ -52,7 +52,7 @@ interface QuestionProperties {
   readonly chosen: string;
 }
 
-function Question({ name, label, none, options, chosen }: QuestionProperties) {
+function Question({ name, label, none, options, chosen }: QuestionProps) {
   return (
     <Field label={label}>
       {/* What is set from elsewhere, by a chip or by the device, is drawn anew. */}

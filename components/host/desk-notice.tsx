@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 
 /** Why there are no offers to show: still reading, no answer, or no permission. */
 type Waiting =
@@ -16,11 +16,11 @@ type Waiting =
   | { readonly kind: 'failed'; readonly cause: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'forbidden' };
 
-interface Properties {
+interface Props {
   readonly outcome: Waiting;
   /** The address of this page, to try again. */
   readonly here: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** The look of a message on the dashboard, whichever element carries it. */
@@ -30,34 +30,34 @@ export const DESK_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:
 const RELOAD_SECONDS = 3;
 
 /** Stands in the place of the offers while there are none to show, and says why. */
-export function DeskNotice({ outcome, here, words }: Properties) {
+export function DeskNotice({ outcome, here, t }: Props) {
   switch (outcome.kind) {
     case 'reading':
       return (
         <section className={DESK_NOTICE} role="status">
           <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          <h1 className="text-3xl">{words('host.reading.title')}</h1>
-          <p>{words('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
+          <h1 className="text-3xl">{t('host.reading.title')}</h1>
+          <p>{t('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
           <Progress
-            label={words('host.reading.title')}
+            label={t('host.reading.title')}
             value={outcome.progress.pagesKnown === null ? undefined : outcome.progress.pagesRead}
             max={outcome.progress.pagesKnown ?? undefined}
           />
-          <p className="text-muted">{words('host.reading.continues')}</p>
+          <p className="text-muted">{t('host.reading.continues')}</p>
         </section>
       );
     case 'failed':
       return (
         <section className={DESK_NOTICE} role="status">
           <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
-          <h1 className="text-3xl">{words('host.reading.failed')}</h1>
+          <h1 className="text-3xl">{t('host.reading.failed')}</h1>
           <p>
-            {words(`host.refresh.why-${outcome.cause}`)}{' '}
-            {words('host.login.retry', { seconds: outcome.retryAfterSeconds })}
+            {t(`host.refresh.why-${outcome.cause}`)}{' '}
+            {t('host.login.retry', { seconds: outcome.retryAfterSeconds })}
           </p>
           <p>
             <ButtonLink icon="reload" className="print:hidden" href={here}>
-              {words('host.reading.again')}
+              {t('host.reading.again')}
             </ButtonLink>
           </p>
         </section>
@@ -65,8 +65,8 @@ export function DeskNotice({ outcome, here, words }: Properties) {
     case 'forbidden':
       return (
         <section className={DESK_NOTICE} role="alert">
-          <h1 className="text-3xl">{words('host.reading.forbidden')}</h1>
-          <p>{words('host.reading.noPermission')}</p>
+          <h1 className="text-3xl">{t('host.reading.forbidden')}</h1>
+          <p>{t('host.reading.noPermission')}</p>
         </section>
       );
   }

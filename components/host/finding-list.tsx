@@ -1,15 +1,15 @@
 import { Icon } from '@/components/ui/icon';
-import type { FindingView } from '@/lib/view/host/describe-finding';
-import type { OwnRow } from '@/lib/view/host/describe-own-row';
+import type { FindingView } from '@/lib/view/host/create-finding-view';
+import type { OwnRow } from '@/lib/view/host/create-own-row';
 
-interface Properties {
+interface Props {
   readonly findings: readonly FindingView[];
   /** Where the host can repair it. */
   readonly repair: OwnRow['repair'];
 }
 
 /** What was found and what to do about it. */
-export function FindingList({ findings, repair }: Properties) {
+export function FindingList({ findings, repair }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
       {findings.map(({ code, severity, severityText, sentence, repair: advice }) => (

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { SkipLinks } from '../site/skip-links';
@@ -32,7 +32,7 @@ interface RefreshNotice {
 /** Room at both sides of the page, the same for header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
-interface Properties {
+interface Props {
   /** Names of the hosts whose offers are shown, or the site's name before they are known. */
   readonly title: string;
   /** What is shown of them. */
@@ -46,16 +46,16 @@ interface Properties {
     readonly notice: RefreshNotice | null;
   } | null;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
   readonly children: ReactNode;
 }
 
 /** Header and main part of every page of the dashboard; everything in it works without JavaScript. */
-export function HostFrame(properties: Properties) {
-  const { title, subtitle, current, refresh, locale, words, children } = properties;
+export function HostFrame(properties: Props) {
+  const { title, subtitle, current, refresh, locale, t, children } = properties;
   return (
     <>
-      <SkipLinks links={[{ href: '#content', label: words('site.skipToContent') }]} />
+      <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
       <header
         className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card py-3.5 print:block print:pt-0 print:pb-3 ${SIDES}`}
       >
@@ -66,7 +66,7 @@ export function HostFrame(properties: Properties) {
           <p className={SUBTITLE}>{subtitle}</p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
-        <nav aria-label={words('host.nav.label')} className="print:hidden">
+        <nav aria-label={t('host.nav.label')} className="print:hidden">
           <ul className="flex flex-wrap gap-1">
             {PAGES.map(({ page, path, icon }) => (
               <li key={page}>
@@ -76,7 +76,7 @@ export function HostFrame(properties: Properties) {
                   aria-current={page === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
-                  {words(`host.nav.${page}`)}
+                  {t(`host.nav.${page}`)}
                 </a>
               </li>
             ))}
@@ -88,7 +88,7 @@ export function HostFrame(properties: Properties) {
               <input type="hidden" name="next" value={refresh.next} />
               <input type="hidden" name="locale" value={locale} />
               <Button type="submit" tone="quiet" icon="reload" className="flex-wrap">
-                {words('host.nav.refresh')}
+                {t('host.nav.refresh')}
                 <span className="font-normal tabular-nums">{refresh.text}</span>
               </Button>
             </form>
@@ -96,7 +96,7 @@ export function HostFrame(properties: Properties) {
           <form method="post" action="/logout">
             <input type="hidden" name="locale" value={locale} />
             <Button type="submit" tone="quiet" icon="logout">
-              {words('host.nav.logout')}
+              {t('host.nav.logout')}
             </Button>
           </form>
         </div>

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { TokenField } from './token-field';
 
 /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
@@ -12,14 +12,14 @@ interface LoginMessage {
   readonly text: string;
 }
 
-interface Properties {
+interface Props {
   /** Why the form is shown again; null: it is shown for the first time. */
   readonly message: LoginMessage | null;
   readonly next: string;
   /** Where a token is made. */
   readonly instanceUrl: string;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
 const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 
 /** The one field of the login. The token is never written into a page, so a refused one is pasted again. */
-export function LoginForm({ message, next, instanceUrl, locale, words }: Properties) {
+export function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   return (
     <Card as="form" method="post" action="/login" className="grid grid-cols-1 gap-3 p-roomy sm:p-6">
       {message && (
@@ -53,26 +53,26 @@ export function LoginForm({ message, next, instanceUrl, locale, words }: Propert
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="locale" value={locale} />
       <label htmlFor="token" className="font-semibold">
-        {words('host.login.label')}
+        {t('host.login.label')}
       </label>
       <p id="token-help" className="text-muted">
-        {words('host.login.help')}{' '}
+        {t('host.login.help')}{' '}
         <a href={instanceUrl} rel="noopener noreferrer">
-          {words('host.login.toInstance')}
+          {t('host.login.toInstance')}
         </a>
       </p>
       <TokenField
-        show={words('host.login.show')}
-        hide={words('host.login.hide')}
-        shown={words('host.login.shown')}
-        hidden={words('host.login.hidden')}
+        show={t('host.login.show')}
+        hide={t('host.login.hide')}
+        shown={t('host.login.shown')}
+        hidden={t('host.login.hidden')}
         describedBy={message ? 'login-message token-help' : 'token-help'}
         isInvalid={message?.kind === 'error'}
       />
       <Button type="submit" tone="primary" icon="login">
-        {words('host.login.submit')}
+        {t('host.login.submit')}
       </Button>
-      <p className="text-muted">{words('host.login.kept')}</p>
+      <p className="text-muted">{t('host.login.kept')}</p>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import {
   serializeOwnView,
   type TabView,
 } from '@/lib/domain/host/own-view';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
@@ -16,7 +16,7 @@ import { markHostWords } from '../offer/mark-host-words';
 const TAB =
   'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
-interface FilterProperties {
+interface FilterProps {
   readonly list: {
     readonly view: OwnView;
     readonly tabs: readonly TabView[];
@@ -24,18 +24,18 @@ interface FilterProperties {
     readonly hosts: readonly string[];
   };
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** Tabs by state, and a GET form for everything else: the address is the only memory. */
-export function OwnFilters({ list, locale, words }: FilterProperties) {
+export function OwnFilters({ list, locale, t }: FilterProps) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
   const isNarrowed = view.q !== '' || view.edition || view.host || view.past === 'hide';
   return (
     <>
-      <nav aria-label={words('host.list.states')} className="print:hidden">
+      <nav aria-label={t('host.list.states')} className="print:hidden">
         <ul className="flex flex-wrap gap-2">
           {tabs.map(({ label, count, query, isCurrent }) => (
             <li key={label}>
@@ -52,18 +52,18 @@ export function OwnFilters({ list, locale, words }: FilterProperties) {
       </nav>
       <form className="flex flex-wrap items-end gap-3 print:hidden" action={path}>
         {state !== null && <input type="hidden" name="state" value={state} />}
-        <Field label={words('host.list.search')} className="basis-48">
+        <Field label={t('host.list.search')} className="basis-48">
           <Input type="search" name="q" defaultValue={view.q} />
         </Field>
-        <NameSelect name="edition" value={view.edition} options={editions} words={words} />
-        <NameSelect name="host" value={view.host} options={hosts} words={words} />
-        <Field label={words('host.list.sort')} className="basis-48">
+        <NameSelect name="edition" value={view.edition} options={editions} t={t} />
+        <NameSelect name="host" value={view.host} options={hosts} t={t} />
+        <Field label={t('host.list.sort')} className="basis-48">
           <Select
             name="sort"
             defaultValue={view.sort}
             options={OWN_SORTS.map((sort) => ({
               value: sort,
-              label: words(`host.list.sort-${sort}`),
+              label: t(`host.list.sort-${sort}`),
             }))}
           />
         </Field>
@@ -73,15 +73,15 @@ export function OwnFilters({ list, locale, words }: FilterProperties) {
             name="past"
             value="hide"
             defaultChecked={view.past === 'hide'}
-            label={words('host.list.hidePast')}
+            label={t('host.list.hidePast')}
           />
         </div>
         <Button type="submit" tone="primary" icon="search">
-          {words('host.list.apply')}
+          {t('host.list.apply')}
         </Button>
         {isNarrowed && (
           <a className="inline-flex min-h-11 items-center" href={path}>
-            {words('host.list.reset')}
+            {t('host.list.reset')}
           </a>
         )}
       </form>
@@ -94,14 +94,14 @@ function NameSelect(properties: {
   readonly name: 'edition' | 'host';
   readonly value: string | null;
   readonly options: readonly string[];
-  readonly words: Words;
+  readonly t: Translator;
 }) {
-  const { name, value, options, words } = properties;
+  const { name, value, options, t } = properties;
   if (options.length < 2 && value === null) return null;
   return (
-    <Field label={words(`host.list.${name}`)} className="basis-48">
+    <Field label={t(`host.list.${name}`)} className="basis-48">
       <select name={name} defaultValue={value ?? ''} className={CONTROL}>
-        <option value="">{words('host.list.any')}</option>
+        <option value="">{t('host.list.any')}</option>
         {options.map((option) => (
           <option key={option} value={option} {...markHostWords('de')}>
             {option}
@@ -112,22 +112,22 @@ function NameSelect(properties: {
   );
 }
 
-interface PagesProperties {
+interface PagesProps {
   readonly view: OwnView;
   readonly pageCount: number;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** Exports of the whole view, and further pages where one does not hold it. */
-export function OwnPages({ view, pageCount, locale, words }: PagesProperties) {
+export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
   const query = serializeOwnView({ ...view, page: 1 }).toString();
   const href = (path: string, search: string) =>
     pageHref(locale, path) + (search ? `?${search}` : '');
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {pageCount > 1 && (
-        <nav aria-label={words('host.list.pages')}>
+        <nav aria-label={t('host.list.pages')}>
           <ul className="flex flex-wrap gap-2">
             {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
               <li key={page}>
@@ -144,12 +144,12 @@ export function OwnPages({ view, pageCount, locale, words }: PagesProperties) {
         </nav>
       )}
       <ButtonLink icon="download" href={href('/dashboard/export/csv', query)} download>
-        {words('host.list.csv')}
+        {t('host.list.csv')}
       </ButtonLink>
       <ButtonLink icon="calendar" href={href('/dashboard/export/ics', query)} download>
-        {words('host.list.ics')}
+        {t('host.list.ics')}
       </ButtonLink>
-      <PrintButton label={words('host.list.print')} />
+      <PrintButton label={t('host.list.print')} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import type { Words } from '@/lib/messages/language';
-import type { NeighbourView } from '@/lib/view/host/describe-finding';
-import type { OwnRow } from '@/lib/view/host/describe-own-row';
-import type { TimelineEntry } from '@/lib/view/host/describe-state';
+import type { Translator } from '@/lib/messages/language';
+import type { NeighbourView } from '@/lib/view/host/create-finding-view';
+import type { OwnRow } from '@/lib/view/host/create-own-row';
+import type { TimelineEntry } from '@/lib/view/host/create-state-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { FindingList } from './finding-list';
 import { StateBadge, VisibilityLine } from './own-state';
 
-interface Properties {
+interface Props {
   readonly row: OwnRow;
   /** Its page for families; null: they do not find it. */
   readonly publicUrl: string | null;
@@ -19,7 +19,7 @@ interface Properties {
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
-  readonly words: Words;
+  readonly t: Translator;
   /** What families will see. */
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ const PAPER =
   'print:[&_button]:hidden print:[&_[data-slot=button]]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
 
 /** One own offer: what families will see, and beside it what only its host sees. */
-export function OwnOffer({ children, ...properties }: Properties) {
+export function OwnOffer({ children, ...properties }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
       <Verdict {...properties} />
@@ -45,26 +45,26 @@ export function OwnOffer({ children, ...properties }: Properties) {
 }
 
 /** The two answers a host comes for: is it online, and what is wrong with it. */
-function Verdict({ row, publicUrl, words }: Omit<Properties, 'children'>) {
+function Verdict({ row, publicUrl, t }: Omit<Props, 'children'>) {
   return (
     <div className={COLUMN}>
-      <Part id="own-visibility" title={words('host.visibility.title')}>
+      <Part id="own-visibility" title={t('host.visibility.title')}>
         <p>
           <VisibilityLine visibility={row.visibility} />
         </p>
         <p>{row.visibility.text}</p>
         {publicUrl && (
           <p>
-            <a href={publicUrl}>{words('host.visibility.link')}</a>{' '}
+            <a href={publicUrl}>{t('host.visibility.link')}</a>{' '}
             <span className="hidden text-sm wrap-anywhere print:block">{publicUrl}</span>
           </p>
         )}
       </Part>
-      <Part id="own-check" title={words('host.offer.check')}>
+      <Part id="own-check" title={t('host.offer.check')}>
         {row.findings.length > 0 ? (
           <FindingList findings={row.findings} repair={row.repair} />
         ) : (
-          <p>{words('host.offer.checkOk')}</p>
+          <p>{t('host.offer.checkOk')}</p>
         )}
       </Part>
     </div>
@@ -72,13 +72,13 @@ function Verdict({ row, publicUrl, words }: Omit<Properties, 'children'>) {
 }
 
 /** What else of an own offer families never see: its history, its numbers, its rivals. */
-function Details(properties: Omit<Properties, 'children'>) {
-  const { row, timeline, neighbours, neighbourKm, created, modified, words } = properties;
+function Details(properties: Omit<Props, 'children'>) {
+  const { row, timeline, neighbours, neighbourKm, created, modified, t } = properties;
   const { id, edition, participants } = row;
   const facts = { id: String(id), created, modified, edition, participants };
   return (
     <div className={COLUMN}>
-      <Part id="own-timeline" title={words('host.offer.timeline')}>
+      <Part id="own-timeline" title={t('host.offer.timeline')}>
         <p>
           <StateBadge state={row.state} />
         </p>
@@ -91,11 +91,11 @@ function Details(properties: Omit<Properties, 'children'>) {
           ))}
         </ol>
       </Part>
-      <Part id="own-facts" title={words('host.offer.facts')}>
+      <Part id="own-facts" title={t('host.offer.facts')}>
         <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-roomy gap-y-1.5 wrap-anywhere tabular-nums">
           {Object.entries(facts).map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-muted">{words(`host.offer.${name}`)}</dt>
+              <dt className="text-muted">{t(`host.offer.${name}`)}</dt>
               <dd>{value ?? '–'}</dd>
             </div>
           ))}
@@ -106,12 +106,12 @@ function Details(properties: Omit<Properties, 'children'>) {
           </ButtonLink>
         </p>
       </Part>
-      <Part id="own-neighbours" title={words('host.offer.neighbours')}>
-        <p className="text-muted">{words('host.offer.neighboursLead', { km: neighbourKm })}</p>
+      <Part id="own-neighbours" title={t('host.offer.neighbours')}>
+        <p className="text-muted">{t('host.offer.neighboursLead', { km: neighbourKm })}</p>
         {neighbours !== null && neighbours.length > 0 ? (
           <Neighbours neighbours={neighbours} />
         ) : (
-          <p>{words(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
+          <p>{t(`host.offer.neighbours${neighbours === null ? 'Unknown' : 'None'}`)}</p>
         )}
       </Part>
     </div>
@@ -136,13 +136,13 @@ function Neighbours({ neighbours }: { readonly neighbours: readonly NeighbourVie
   );
 }
 
-interface PartProperties {
+interface PartProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function Part({ id, title, children }: PartProperties) {
+function Part({ id, title, children }: PartProps) {
   return (
     <Card
       as="section"

@@ -1,25 +1,25 @@
 import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { FindingView } from '@/lib/view/host/describe-finding';
-import type { OwnRow } from '@/lib/view/host/describe-own-row';
+import type { FindingView } from '@/lib/view/host/create-finding-view';
+import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 
-interface Properties {
+interface Props {
   readonly rows: readonly OwnRow[];
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 const COLUMNS = ['offer', 'state', 'next', 'participants', 'public', 'check'] as const;
 
 /** Own offers as a table; on narrow screens each row becomes a card with the column's name before each value. */
-export function OwnTable({ rows, locale, words }: Properties) {
-  const label = (column: (typeof COLUMNS)[number]) => words(`host.list.column.${column}`);
+export function OwnTable({ rows, locale, t }: Props) {
+  const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (
-    <Table caption={words('host.list.title')} columns={COLUMNS.map(label)}>
+    <Table caption={t('host.list.title')} columns={COLUMNS.map(label)}>
       {rows.map((row) => (
         <tr key={row.id} className="group">
           <th scope="row" {...markHostWords('de')}>
@@ -34,7 +34,7 @@ export function OwnTable({ rows, locale, words }: Properties) {
             <StateBadge state={row.state} />
           </td>
           <td data-label={label('next')} className="tabular-nums">
-            {row.next ?? words('host.list.noNext')}
+            {row.next ?? t('host.list.noNext')}
           </td>
           <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
             {row.participants}
@@ -43,7 +43,7 @@ export function OwnTable({ rows, locale, words }: Properties) {
             <VisibilityLine visibility={row.visibility} />
           </td>
           <td data-label={label('check')}>
-            <FindingSummary findings={row.findings} words={words} />
+            <FindingSummary findings={row.findings} t={t} />
           </td>
         </tr>
       ))}
@@ -54,18 +54,18 @@ export function OwnTable({ rows, locale, words }: Properties) {
 /** The worst finding by name, the others by number. Hints alone are no cause for a warning sign. */
 function FindingSummary(properties: {
   readonly findings: readonly FindingView[];
-  readonly words: Words;
+  readonly t: Translator;
 }) {
-  const { findings, words } = properties;
+  const { findings, t } = properties;
   const [worst] = findings.filter(({ severity }) => severity !== 'hint');
-  if (!worst) return <span className="text-muted">{words('host.list.ok')}</span>;
+  if (!worst) return <span className="text-muted">{t('host.list.ok')}</span>;
   const more = findings.length - 1;
   return (
     <span className={`${REMARK} font-semibold${worst.severity === 'error' ? ' text-soon' : ''}`}>
       <Icon name="warning" className="mt-[0.12em]" />
       <span>
         {worst.short}
-        {more > 0 && <span className={NOTE}>{words('host.list.more', { count: more })}</span>}
+        {more > 0 && <span className={NOTE}>{t('host.list.more', { count: more })}</span>}
       </span>
     </span>
   );

@@ -1,23 +1,23 @@
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { DAY_MS, type Instant } from '@/lib/domain/instant';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { ToDo, ToDoOffer } from '@/lib/view/host/sum-up-to-do';
 import { markHostWords } from '../offer/mark-host-words';
 
-interface Properties {
+interface Props {
   readonly toDo: ToDo;
   readonly now: Instant;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** Offers a card names; the others stand where its heading leads. */
 const MOST_NAMES = 3;
 
 /** What needs doing, on top of the list: each card leads to where it is done. */
-export function ToDoCards({ toDo, now, locale, words }: Properties) {
+export function ToDoCards({ toDo, now, locale, t }: Props) {
   const { drafts, errors, hidden } = toDo;
   const days = drafts.oldestSince === null ? 0 : Math.floor((now - drafts.oldestSince) / DAY_MS);
   const nameOffers = (offers: readonly ToDoOffer[], describe: (reason: string) => string) => (
@@ -37,7 +37,7 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
         ))}
       </ul>
       {offers.length > MOST_NAMES && (
-        <p>{words('host.list.more', { count: offers.length - MOST_NAMES })}</p>
+        <p>{t('host.list.more', { count: offers.length - MOST_NAMES })}</p>
       )}
     </>
   );
@@ -47,32 +47,32 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
       icon: 'pencil' as const,
       count: drafts.count,
       path: '/dashboard?state=draft',
-      detail: <p>{words('host.todo.drafts-detail', { days })}</p>,
+      detail: <p>{t('host.todo.drafts-detail', { days })}</p>,
     },
     {
       key: 'errors',
       icon: 'warning' as const,
       count: errors.length,
       path: '/dashboard/report',
-      detail: nameOffers(errors, (code) => words(`readiness.${code}.short`)),
+      detail: nameOffers(errors, (code) => t(`readiness.${code}.short`)),
     },
     {
       key: 'hidden',
       icon: 'hidden' as const,
       count: hidden.length,
       path: '/dashboard?state=published',
-      detail: nameOffers(hidden, (kind) => words(`host.visibility.${kind}.short`)),
+      detail: nameOffers(hidden, (kind) => t(`host.visibility.${kind}.short`)),
     },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="sr-only">
-        {words('host.todo.title')}
+        {t('host.todo.title')}
       </h2>
       {cards.length === 0 && (
         <Card className="flex gap-3.5 px-roomy py-4">
           <Icon name="check" className="text-good" />
-          <p>{words('host.todo.nothing')}</p>
+          <p>{t('host.todo.nothing')}</p>
         </Card>
       )}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-4 print:flex">
@@ -86,7 +86,7 @@ export function ToDoCards({ toDo, now, locale, words }: Properties) {
             <div className="min-w-0">
               <h3 className="text-lg">
                 <a className="no-underline hover:underline" href={pageHref(locale, path)}>
-                  {words(`host.todo.${key}`, { count })}
+                  {t(`host.todo.${key}`, { count })}
                 </a>
               </h3>
               <div className="text-muted">{detail}</div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 
-interface Properties {
+interface Props {
   readonly show: string;
   readonly hide: string;
   /** What is said aloud once the token can be read, and once it no longer can. */
@@ -18,7 +18,7 @@ interface Properties {
  * The field for the token. A script can show what was pasted; the form always sends it as a
  * password, so that no browser keeps it among the texts it suggests.
  */
-export function TokenField(properties: Properties) {
+export function TokenField(properties: Props) {
   const { show, hide, shown, hidden, describedBy, isInvalid } = properties;
   const [isShown, setShown] = useState(false);
   const [said, setSaid] = useState('');

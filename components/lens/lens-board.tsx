@@ -1,4 +1,4 @@
-import type { LensCell, LensScreen } from '@/lib/view/lens/lens-screen';
+import type { LensCell, LensViewModel } from '@/lib/view/lens/lens-view-model';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { Chip } from '../ui/chip';
@@ -6,8 +6,8 @@ import { Field, Select } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
 import { ScrolledTable } from '../ui/table';
 
-interface Properties {
-  readonly screen: LensScreen;
+interface Props {
+  readonly screen: LensViewModel;
   /** Path of the lens in this language. */
   readonly action: string;
 }
@@ -16,7 +16,7 @@ const NOTE = 'mt-2 max-w-176 text-muted';
 const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: what to look at, the gaps in words, the table. */
-export function LensBoard({ screen, action }: Properties) {
+export function LensBoard({ screen, action }: Props) {
   const { title, lead, sides, kept, show, chips, narrowed, gaps, gapsTitle, gapsNote } = screen;
   return (
     <div
@@ -109,7 +109,7 @@ const LEVELS: readonly string[] = [
 ];
 
 /** The programme as a table: numbers, shaded by their size, each leading to the list. */
-function LensTable({ screen }: { readonly screen: LensScreen }) {
+function LensTable({ screen }: { readonly screen: LensViewModel }) {
   const { caption, corner, columns, rows, totalHeading, totals } = screen;
   return (
     <ScrolledTable label={caption} aria-describedby={COUNTS_ID} className={`${CELLS} ${PAPER}`}>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { OfferCard } from '../offer/offer-card';
 
-interface Properties {
-  readonly screen: ListScreen;
+interface Props {
+  readonly screen: ListViewModel;
   /** What screen readers call the cards. */
   readonly label: string;
   readonly isBusy?: boolean;
@@ -20,7 +20,7 @@ const CARDS =
   '@container grid gap-3.75 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
 
 /** The cards of one page; those whose registration is closed stand under a heading of their own. */
-export function CardGroups({ screen, label, isBusy, markLabel }: Properties) {
+export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late === null ? cards.length : late.from;
   return (
@@ -54,8 +54,8 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Properties) {
   );
 }
 
-interface CardsProperties {
-  readonly screen: ListScreen;
+interface CardsProps {
+  readonly screen: ListViewModel;
   /** Positions of the first card and of the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -64,7 +64,7 @@ interface CardsProperties {
 }
 
 /** Drawn again for a new result only, not when one is asked for. */
-const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProperties) {
+const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   return screen.cards.slice(from, to).map((card, index) => (
     <li key={card.alias}>
       <OfferCard

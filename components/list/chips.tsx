@@ -1,15 +1,15 @@
-import type { SetLink } from '@/lib/view/list/list-screen';
+import type { SetLink } from '@/lib/view/list/list-view-model';
 import { Chip } from '../ui/chip';
 import type { ListLabels } from './list-labels';
 
-interface Properties {
+interface Props {
   readonly chips: readonly SetLink[];
   readonly resetHref: string;
   readonly labels: ListLabels;
 }
 
 /** What is set, each to be taken away by one click; what an embed holds is only said. */
-export function Chips({ chips, resetHref, labels }: Properties) {
+export function Chips({ chips, resetHref, labels }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul

@@ -1,9 +1,9 @@
-import type { ChangeLink } from '@/lib/view/list/list-screen';
+import type { ChangeLink } from '@/lib/view/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { ListLabels } from './list-labels';
 
-interface Properties {
+interface Props {
   readonly rescue: readonly ChangeLink[];
   /** Null: there is nothing to take back. */
   readonly resetHref: string | null;
@@ -15,7 +15,7 @@ interface Properties {
 const TITLE = 'font-display text-xl font-bold';
 
 /** Nothing matches: which wish to drop, and what that brings back. */
-export function EmptyResult({ rescue, resetHref, closed = null, labels }: Properties) {
+export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props) {
   if (closed !== null) {
     return (
       <Card data-slot="empty-result" className="mb-3 p-6">

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { askApi } from '../query/ask-api';
 import { queryKeys, toPage } from '../query/query-keys';
 import { getQueryClient, QueryProvider } from '../query/query-provider';
@@ -13,7 +13,7 @@ export { toQuestion } from '../query/query-keys';
 export function listQuery(locale: string, view: ListView, query: string) {
   return queryOptions({
     queryKey: queryKeys.list(locale, view, query),
-    async queryFn({ queryKey, signal }): Promise<ListScreen> {
+    async queryFn({ queryKey, signal }): Promise<ListViewModel> {
       const asked = new URLSearchParams(queryKey[3]);
       asked.set('lang', locale);
       asked.set('fields', 'card');
@@ -26,7 +26,7 @@ export function listQuery(locale: string, view: ListView, query: string) {
 
 /** What the server drew: for which query string, and when. */
 export interface FirstList {
-  readonly screen: ListScreen;
+  readonly screen: ListViewModel;
   readonly query: string;
   readonly at: number;
 }
@@ -50,9 +50,9 @@ export function prefetchList(
 }
 
 /** Every card of the result in place of one page of it: page by page, as the list itself asks. */
-export async function findWholeList(screen: ListScreen, locale: string, query: string) {
-  let late: ListScreen['late'] = null;
-  const cards: ListScreen['cards'][number][] = [];
+export async function findWholeList(screen: ListViewModel, locale: string, query: string) {
+  let late: ListViewModel['late'] = null;
+  const cards: ListViewModel['cards'][number][] = [];
   for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
     const found = await getQueryClient().fetchQuery(listQuery(locale, 'list', toPage(query, page)));
     if (late === null && found.late !== null) {
@@ -66,12 +66,12 @@ export async function findWholeList(screen: ListScreen, locale: string, query: s
 /** What is known of the question that was asked last. */
 export interface ListAnswer {
   /** Of this question, or of the one before while this one is under way; undefined: it has failed. */
-  readonly screen: ListScreen | undefined;
+  readonly screen: ListViewModel | undefined;
   readonly isBusy: boolean;
   readonly isFailed: boolean;
 }
 
-interface Properties {
+interface Props {
   readonly locale: string;
   readonly view: ListView;
   /** Null until the first change: the page shows what the server drew, and nothing is asked. */
@@ -82,7 +82,7 @@ interface Properties {
 }
 
 /** Asks for the list and draws nothing: it is loaded with the first interaction, the list is not. */
-export function ListQuery(properties: Properties) {
+export function ListQuery(properties: Props) {
   return (
     <QueryProvider>
       <Asking {...properties} />
@@ -90,7 +90,7 @@ export function ListQuery(properties: Properties) {
   );
 }
 
-function Asking({ locale, view, question, firstQuery, onAnswer }: Properties) {
+function Asking({ locale, view, question, firstQuery, onAnswer }: Props) {
   const { data, isFetching, isError } = useQuery({
     ...listQuery(locale, view, question ?? firstQuery),
     enabled: question !== null,

@@ -1,15 +1,15 @@
-import type { PagerView } from '@/lib/view/list/list-screen';
+import type { PagerView } from '@/lib/view/list/list-view-model';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
-interface Properties {
+interface Props {
   readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;
   readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
 }
 
 /** The way through a long result, by links. */
-export function Pager({ pager, labels }: Properties) {
+export function Pager({ pager, labels }: Props) {
   if (pager === null) return null;
   return (
     <nav

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
-import { type ListScreen, readScreen, type ScreenText } from '@/lib/view/list/list-screen';
+import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
 
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
@@ -27,7 +27,7 @@ import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
 
 /** What a page that shows a result gets from its door in `app`. */
-export interface ProgrammeProperties {
+export interface ProgrammeProps {
   readonly initial: ScreenText;
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
@@ -36,12 +36,12 @@ export interface ProgrammeProperties {
   readonly path: string;
 }
 
-interface Properties extends ProgrammeProperties {
+interface Props extends ProgrammeProps {
   readonly view: ListView;
   /** The page's own way to show the result. */
-  readonly children: (screen: ListScreen, isBusy: boolean) => ReactNode;
+  readonly children: (screen: ListViewModel, isBusy: boolean) => ReactNode;
   /** What stands beside the result on wide screens. */
-  readonly beside?: (screen: ListScreen) => ReactNode;
+  readonly beside?: (screen: ListViewModel) => ReactNode;
 }
 
 const TYPING_MS = 250;
@@ -59,7 +59,7 @@ const SORT = 'flex max-w-full flex-wrap items-center gap-1.5 text-muted print:hi
 const Filters = memo(FilterForm);
 
 /** What one can ask, what is set, how much there is, and the result. Complete without a script. */
-export function ProgrammeFrame(properties: Properties) {
+export function ProgrammeFrame(properties: Props) {
   const { labels, legends, locale, path, view, children, beside } = properties;
   const [initial] = useState(() => readScreen(properties.initial));
   const root = useRef<HTMLDivElement>(null);
@@ -195,14 +195,14 @@ export function ProgrammeFrame(properties: Properties) {
   );
 }
 
-interface OtherViewProperties {
-  readonly screen: ListScreen;
+interface OtherViewProps {
+  readonly screen: ListViewModel;
   readonly view: ListView;
   readonly labels: ListLabels;
 }
 
 /** From the list to its map, from everything else back to the list. */
-function OtherView({ screen, view, labels }: OtherViewProperties) {
+function OtherView({ screen, view, labels }: OtherViewProps) {
   const isList = view === 'list';
   return (
     <ButtonLink

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { BesideMap } from '../map/lazy-map';
 import type { MapSettings } from '../map/map-settings';
 import { Button } from '../ui/button';
@@ -8,15 +8,15 @@ import { PrintButton } from '../ui/print-button';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { Pager } from './pager';
-import { ProgrammeFrame, type ProgrammeProperties } from './programme-frame';
+import { ProgrammeFrame, type ProgrammeProps } from './programme-frame';
 import { useWholeResult } from './use-whole-result';
 
-interface Properties extends ProgrammeProperties {
+interface Props extends ProgrammeProps {
   readonly map: MapSettings;
 }
 
 /** The whole list: cards, page by page. */
-export function ProgrammeList({ map, ...properties }: Properties) {
+export function ProgrammeList({ map, ...properties }: Props) {
   const { labels } = properties;
   return (
     <ProgrammeFrame
@@ -31,8 +31,8 @@ export function ProgrammeList({ map, ...properties }: Properties) {
   );
 }
 
-interface ResultProperties {
-  readonly screen: ListScreen;
+interface ResultProps {
+  readonly screen: ListViewModel;
   readonly isBusy: boolean;
   readonly labels: ListLabels;
   readonly locale: string;
@@ -41,7 +41,7 @@ interface ResultProperties {
 const AWAY = 'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 print:hidden';
 
 /** The cards, the way through them, and what one can take away: calendar, feed, paper. */
-function Result({ screen, isBusy, labels, locale }: ResultProperties) {
+function Result({ screen, isBusy, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   return (

@@ -1,9 +1,9 @@
-import type { HintView } from '@/lib/view/list/list-screen';
+import type { HintView } from '@/lib/view/list/list-view-model';
 import { FORM_ID } from '../filter/form-id';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
-interface Properties {
+interface Props {
   readonly q: string;
   readonly labels: ListLabels;
   /** True where the result follows what is typed: the button is for those without a script. */
@@ -11,7 +11,7 @@ interface Properties {
 }
 
 /** The one big question on top of the list. */
-export function SearchBox({ q, labels, isLive = false }: Properties) {
+export function SearchBox({ q, labels, isLive = false }: Props) {
   return (
     <search data-slot="search-box" className={FRAME}>
       <Icon name="search" className={SIGN} />
@@ -40,7 +40,7 @@ export function SearchBox({ q, labels, isLive = false }: Properties) {
   );
 }
 
-interface FormProperties {
+interface FormProps {
   /** Where the question is sent. */
   readonly action: string;
   readonly label: string;
@@ -48,7 +48,7 @@ interface FormProperties {
 }
 
 /** The same line as a form of its own, on a page without a list. */
-export function SearchForm({ action, label, submit }: FormProperties) {
+export function SearchForm({ action, label, submit }: FormProps) {
   return (
     <search>
       <form data-slot="search-box" className={FRAME} action={action}>
@@ -70,7 +70,7 @@ const LINE =
   'min-h-13 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
 const SUBMIT = 'min-h-11 rounded-sm bg-tint px-4 font-semibold text-brand forced-colors:border';
 
-interface HintProperties {
+interface HintProps {
   readonly hints: HintView;
   readonly labels: ListLabels;
 }
@@ -78,7 +78,7 @@ interface HintProperties {
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 
 /** Under the search box: another spelling where only similar words were found, and words as filters. */
-export function SearchHints({ hints: { meant, suggestions }, labels }: HintProperties) {
+export function SearchHints({ hints: { meant, suggestions }, labels }: HintProps) {
   if (meant === null && suggestions.length === 0) return null;
   return (
     <div className="mt-3 grid gap-2 print:hidden">

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm } from '../filter/fill-form';
 import { readFields } from '../filter/read-fields';
 import { afterPaint } from '../ui/after-paint';
@@ -18,7 +18,7 @@ import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 
 interface LiveList {
-  readonly screen: ListScreen;
+  readonly screen: ListViewModel;
   readonly isBusy: boolean;
   /** The address that could not be shown in place; null: all is well. */
   readonly failed: string | null;
@@ -37,7 +37,7 @@ interface LiveList {
  * what asks for more is not even loaded. The address is the only state: back and forward read it.
  */
 export function useLiveList(
-  initial: ListScreen,
+  initial: ListViewModel,
   locale: string,
   view: ListView,
   path: string,
@@ -198,7 +198,7 @@ export function useLiveList(
 type LateCode = typeof import('./list-query');
 
 /** What the page shows: the answer known last. */
-type Shown = ListAnswer & { readonly screen: ListScreen };
+type Shown = ListAnswer & { readonly screen: ListViewModel };
 
 let lateCode: LateCode | undefined;
 

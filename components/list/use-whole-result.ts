@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { afterPaint } from '../ui/after-paint';
 
 interface WholeResult {
   /** Every card of the result, while it is being printed; else null. */
-  readonly whole: ListScreen | null;
+  readonly whole: ListViewModel | null;
   readonly state: 'idle' | 'loading' | 'failed';
   /** Fetches the other pages of the result and opens the print dialog with all of it. */
   printAll(): void;
 }
 
 /** The whole result instead of one page of it, for paper: gone again after printing. */
-export function useWholeResult(screen: ListScreen, locale: string): WholeResult {
-  const [whole, setWhole] = useState<ListScreen | null>(null);
+export function useWholeResult(screen: ListViewModel, locale: string): WholeResult {
+  const [whole, setWhole] = useState<ListViewModel | null>(null);
   const [state, setState] = useState<WholeResult['state']>('idle');
   const turn = useRef(0);
   // Another result is another paper.

@@ -2,7 +2,7 @@ import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
-interface Properties {
+interface Props {
   /** This result in each view. */
   readonly views: Readonly<Record<ListView, string>>;
   readonly current: ListView;
@@ -13,7 +13,7 @@ const VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
 const ICONS = { list: 'list', map: 'map', week: 'calendar' } as const;
 
 /** The ways to look at one result: everything that was asked for goes along. */
-export function ViewSwitch({ views, current, labels }: Properties) {
+export function ViewSwitch({ views, current, labels }: Props) {
   const names = { list: labels.asList, map: labels.asMap, week: labels.asWeek };
   return (
     <nav

@@ -1,6 +1,6 @@
-import type { WeekTab } from '@/lib/view/list/list-screen';
+import type { WeekTab } from '@/lib/view/list/list-view-model';
 
-interface Properties {
+interface Props {
   readonly weeks: readonly WeekTab[];
   readonly label: string;
 }
@@ -10,7 +10,7 @@ const TAB =
   'grid min-h-11 rounded-md border border-line bg-card px-3.75 py-2 leading-snug no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
 /** The weeks of the holidays that contain offers, each in its colour. */
-export function WeekStrip({ weeks, label }: Properties) {
+export function WeekStrip({ weeks, label }: Props) {
   if (weeks.length === 0) return null;
   return (
     <nav

@@ -3,9 +3,9 @@
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { usePainted } from '../ui/use-painted';
-import type { ListMapProperties } from './list-map';
+import type { ListMapProps } from './list-map';
 import { MAP_NOTE } from './map-settings';
-import type { PlaceMapProperties } from './place-map';
+import type { PlaceMapProps } from './place-map';
 
 interface LazyLabels {
   readonly show: string;
@@ -14,7 +14,7 @@ interface LazyLabels {
   readonly failed: string;
 }
 
-interface Properties<P extends object> {
+interface Props<P extends object> {
   /** Its place and size; positioned, since buttons lie upon the map. */
   readonly className: string;
   readonly labels: LazyLabels;
@@ -30,7 +30,7 @@ type State<P> =
 const GROUND = 'isolate overflow-hidden bg-map-ground noscript:hidden print:hidden';
 
 /** A part of the page whose code is loaded when it comes into view, or when it is asked for. */
-export function LazyBox<P extends object>({ className, labels, load, properties }: Properties<P>) {
+export function LazyBox<P extends object>({ className, labels, load, properties }: Props<P>) {
   const box = useRef<HTMLElement>(null);
   const [state, setState] = useState<State<P>>({ kind: 'waiting' });
   const open = async () => {
@@ -70,12 +70,12 @@ export function LazyBox<P extends object>({ className, labels, load, properties 
 
 const loadPlaceMap = async () => (await import('./place-map')).PlaceMap;
 
-interface PlaceProperties extends Omit<PlaceMapProperties, 'labels'> {
-  readonly labels: LazyLabels & PlaceMapProperties['labels'];
+interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
+  readonly labels: LazyLabels & PlaceMapProps['labels'];
 }
 
 /** The small map of one place, loaded when it comes into view. */
-export function LazyMap(properties: PlaceProperties) {
+export function LazyMap(properties: PlaceProps) {
   return (
     <LazyBox
       className="relative h-72 rounded-lg border border-line"
@@ -96,7 +96,7 @@ const BESIDE =
  * The map beside the list, which it follows: a new result is in the list before the map looks for
  * its places. On narrow screens it is not displayed, and so never loaded.
  */
-export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProperties) {
+export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
   const painted = usePainted(screen);
   return (
     <LazyBox

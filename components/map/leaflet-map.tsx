@@ -5,7 +5,7 @@ import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
 import type { Bounds } from '@/lib/domain/map/bounds';
-import type { MapTiles, MapView } from '@/lib/view/map/map-screen';
+import type { MapTiles, MapView } from '@/lib/view/map/map-view-model';
 
 import { type MapStage, MapStageContext } from './map-stage';
 
@@ -15,7 +15,7 @@ const MARKER_ROOM = {
   paddingBottomRight: [120, 120] as [number, number],
 };
 
-interface Properties {
+interface Props {
   /** What is shown first. */
   readonly view: MapView;
   /** Null: a plain ground. */
@@ -33,7 +33,7 @@ const ZOOMS = { minZoom: 10, maxZoom: 18 };
 const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
 
 /** A map: the ground, and a stage for what stands on it. The one file that knows Leaflet. */
-export function LeafletMap({ view, tiles, label, wheel, children }: Properties) {
+export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
   const [map, setMap] = useState<LeafletObject | null>(null);
   const stage = useStage(map);
   useEffect(() => {

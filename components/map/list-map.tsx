@@ -1,19 +1,19 @@
 import { memo } from 'react';
-import type { ListScreen } from '@/lib/view/list/list-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { MAP_NOTE, type MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';
 import { usePositions } from './use-positions';
 
-export interface ListMapProperties {
+export interface ListMapProps {
   /** Changes with the result; its views are where the map leads. */
-  readonly screen: Pick<ListScreen, 'views'>;
+  readonly screen: Pick<ListViewModel, 'views'>;
   readonly settings: MapSettings;
 }
 
 /** The map of a list that shows one page of its result: asks for the places of all of it. */
-export const ListMap = memo(function ListMap(properties: ListMapProperties) {
+export const ListMap = memo(function ListMap(properties: ListMapProps) {
   return (
     <QueryProvider>
       <AskedMap {...properties} />
@@ -21,7 +21,7 @@ export const ListMap = memo(function ListMap(properties: ListMapProperties) {
   );
 });
 
-function AskedMap({ screen, settings }: ListMapProperties) {
+function AskedMap({ screen, settings }: ListMapProps) {
   const { labels, locale } = settings;
   const [, query = ''] = screen.views.list.split('?');
   const { map, failed, again } = usePositions(query, locale, 'list', null);

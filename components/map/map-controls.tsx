@@ -63,7 +63,7 @@ export function PanButtons({ labels }: { readonly labels: MapLabels }) {
 
 const NEAR_ZOOM = 15;
 
-interface Properties {
+interface Props {
   readonly labels: MapLabels;
   /** Where the places are listed in words: the way on where the position is not to be had. */
   readonly placesHref: string;
@@ -77,7 +77,7 @@ type Said = 'located' | 'locateDenied' | 'locateFailed';
  * The buttons of a map of offers. Asks, on demand, where one is, and shows it; the point leaves
  * this browser with no request. The answer stands beside the buttons, across the map.
  */
-export function MapControls({ labels, placesHref, canLocate }: Properties) {
+export function MapControls({ labels, placesHref, canLocate }: Props) {
   const stage = useMapStage();
   const button = useRef<HTMLButtonElement>(null);
   const [me, setMe] = useState<Point | null>(null);
@@ -141,14 +141,14 @@ export function MapControls({ labels, placesHref, canLocate }: Properties) {
   );
 }
 
-interface SearchHereProperties {
+interface SearchHereProps {
   /** Address of the result that is shown. */
   readonly here: string;
   readonly labels: MapLabels;
 }
 
 /** Looks for offers in the visible part of the map: a link, followed in place like every filter. */
-export function SearchHere({ here, labels }: SearchHereProperties) {
+export function SearchHere({ here, labels }: SearchHereProps) {
   const { bounds } = useMapStage();
   return (
     <ButtonLink

@@ -1,10 +1,10 @@
-import { type CountPhrases, NO_DAY, sayCount } from '@/lib/view/map/describe-marker';
-import type { MapOffer, MapRest } from '@/lib/view/map/map-screen';
+import { type CountPhrases, NO_DAY, sayCount } from '@/lib/view/map/create-marker-view';
+import type { MapOffer, MapRest } from '@/lib/view/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import type { MapSettings } from './map-settings';
 
-interface Properties {
+interface Props {
   readonly offers: readonly MapOffer[];
   readonly lang: string | undefined;
   /** What the buttons that mark an offer are called; null: there are none. */
@@ -16,7 +16,7 @@ const MARKED =
   '*:relative scripting:[&_a]:pe-12 [&_button]:absolute [&_button]:inset-y-0 [&_button]:end-0 [&_button]:my-auto [&_button]:size-11 [&_button]:place-items-center [&_button]:rounded-full not-print:[&_button]:grid [&_button]:aria-pressed:text-brand forced-colors:[&_button]:border';
 
 /** What happens at a place: each offer with the way to it and, beside it, its bookmark. */
-export function MapOffers({ offers, lang, markLabel }: Properties) {
+export function MapOffers({ offers, lang, markLabel }: Props) {
   return (
     <ul className={`*:break-inside-avoid ${markLabel === null ? '' : MARKED}`}>
       {offers.map((offer) => (
@@ -37,7 +37,7 @@ export function MapOffers({ offers, lang, markLabel }: Properties) {
   );
 }
 
-interface RestLinkProperties {
+interface RestLinkProps {
   readonly rest: MapRest | null;
   /** Whether some of the offers stand before it: it leads to more of them, else to all. */
   readonly isMore: boolean;
@@ -49,7 +49,7 @@ interface RestLinkProperties {
 }
 
 /** The way to the offers of a place that are not named beside it: "17 weitere Angebote". */
-export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProperties) {
+export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProps) {
   if (rest === null) return null;
   const { locale, offers, moreOffers } = settings;
   const phrases: CountPhrases = isMore ? moreOffers : offers;
@@ -64,13 +64,13 @@ export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProper
   );
 }
 
-interface OfferLinkProperties {
+interface OfferLinkProps {
   readonly offer: MapOffer;
   readonly lang: string | undefined;
 }
 
 /** One offer of a place: its day in the colour of the week, its name, its time. */
-function MapOfferLink({ offer, lang }: OfferLinkProperties) {
+function MapOfferLink({ offer, lang }: OfferLinkProps) {
   return (
     <a
       className={`week-${offer.weekColor ?? 0} group flex flex-wrap items-start gap-x-3 rounded-xs py-1.75 leading-snug no-underline`}

@@ -1,6 +1,6 @@
 import type { getMessages } from '@/lib/messages/messages';
-import type { CountPhrases } from '@/lib/view/map/describe-marker';
-import type { MapPlace, MapTiles } from '@/lib/view/map/map-screen';
+import type { CountPhrases } from '@/lib/view/map/create-marker-view';
+import type { MapPlace, MapTiles } from '@/lib/view/map/map-view-model';
 
 /** Where the map's page lists the places in words. */
 export const PLACES_ID = 'map-places';

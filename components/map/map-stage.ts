@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, use } from 'react';
 import type { Bounds } from '@/lib/domain/map/bounds';
 import type { Point } from '@/lib/domain/search/search-view';
-import type { MapView } from '@/lib/view/map/map-screen';
+import type { MapView } from '@/lib/view/map/map-view-model';
 
 /** What is drawn on a map, or moves it, needs to know of it; a new one after each movement. */
 export interface MapStage {

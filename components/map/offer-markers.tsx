@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { joinList } from '@/lib/messages/language';
-import { describeMarker, type MarkerView, sayCount } from '@/lib/view/map/describe-marker';
+import { createMarkerView, type MarkerView, sayCount } from '@/lib/view/map/create-marker-view';
 
-import type { MapPlace } from '@/lib/view/map/map-screen';
+import type { MapPlace } from '@/lib/view/map/map-view-model';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 
@@ -14,7 +14,7 @@ export interface Marker extends PlaceCluster {
   readonly view: MarkerView;
 }
 
-interface Properties {
+interface Props {
   readonly places: readonly MapPlace[];
   readonly settings: MapSettings;
   /** Alias of the offer that the list points at. */
@@ -27,19 +27,19 @@ interface Properties {
 }
 
 /** All markers in view, as buttons in the order of the list. */
-export function OfferMarkers(properties: Properties) {
+export function OfferMarkers(properties: Props) {
   const { places, settings, pointed, opened, onOpen, onPoint } = properties;
   const { locale, labels, offers } = settings;
   const stage = useMapStage();
   const findClusters = useMemo(() => createPlaceClusters(places), [places]);
-  const words = useMemo(() => {
+  const t = useMemo(() => {
     const { format: write } = new Intl.NumberFormat(locale);
     const say = (count: number) => sayCount(offers, locale, count);
     const join = (names: readonly string[]) => joinList(names, locale);
     return { write, say, undated: labels.noDate, join };
   }, [locale, offers, labels]);
   const markers = findClusters(stage.bounds, stage.zoom).map(
-    (cluster): Marker => ({ ...cluster, view: describeMarker(cluster.places, words) }),
+    (cluster): Marker => ({ ...cluster, view: createMarkerView(cluster.places, t) }),
   );
   const isLinked = ({ key, view }: Marker) =>
     key === opened ||

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MapPlace } from '@/lib/view/map/map-screen';
+import type { MapPlace } from '@/lib/view/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { IconButton } from '../ui/icon-button';
 import { MapOffers, RestLink } from './map-offers';
 import { getPlaceKey, type MapSettings } from './map-settings';
 
-interface Properties {
+interface Props {
   readonly places: readonly MapPlace[];
   readonly title: string;
   readonly hostLang: string | null;
@@ -14,7 +14,7 @@ interface Properties {
 }
 
 /** What happens at a marker, as a list of links on the map. */
-export function OfferPanel({ places, title, hostLang, settings, onClose }: Properties) {
+export function OfferPanel({ places, title, hostLang, settings, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
   useEffect(() => heading.current?.focus(), [title]);

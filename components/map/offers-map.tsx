@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapScreen } from '@/lib/view/map/map-screen';
+import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import { SKIP_LINK } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
@@ -50,8 +50,8 @@ export function useLinkedCards(
   return pointed;
 }
 
-export interface OffersMapProperties {
-  readonly map: MapScreen;
+export interface OffersMapProps {
+  readonly map: MapViewModel;
   readonly settings: MapSettings;
   /** Address of the result, to which "search here" adds the visible part; null: that may not be asked. */
   readonly here: string | null;
@@ -65,7 +65,7 @@ export interface OffersMapProperties {
 const END_ID = 'map-end';
 
 /** All offers of a result on a map, linked with the list beside it. */
-export function OffersMap(properties: OffersMapProperties) {
+export function OffersMap(properties: OffersMapProps) {
   const { map, settings } = properties;
   const { labels, tiles } = settings;
   if (map.view === null) {
@@ -89,7 +89,7 @@ export function OffersMap(properties: OffersMapProperties) {
 }
 
 /** A result without a point says why the map is empty, and where to go on. */
-function NothingPlaced({ map, settings, here, listedAt }: OffersMapProperties) {
+function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
   const { labels } = settings;
   if (map.total > 0) {
     return (
@@ -111,7 +111,7 @@ function NothingPlaced({ map, settings, here, listedAt }: OffersMapProperties) {
   );
 }
 
-function Stage(properties: OffersMapProperties) {
+function Stage(properties: OffersMapProps) {
   const { map, settings, here, listedAt, isFramed = false } = properties;
   const { labels } = settings;
   const stage = useMapStage();
@@ -205,7 +205,7 @@ function useClusterOpening(stage: MapStage): (marker: Marker, zoom: number) => v
 }
 
 /** A new result leaves the view alone, unless nothing of it would be seen. */
-function useNewResult(map: MapScreen, stage: MapStage, clear: () => void): void {
+function useNewResult(map: MapViewModel, stage: MapStage, clear: () => void): void {
   const known = useRef(map);
   useEffect(() => {
     if (known.current === map) return;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { sayCount } from '@/lib/view/map/describe-marker';
-import type { MapPlace, MapScreen } from '@/lib/view/map/map-screen';
+import { sayCount } from '@/lib/view/map/create-marker-view';
+import type { MapPlace, MapViewModel } from '@/lib/view/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { MapOffers, RestLink } from './map-offers';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
-interface Properties {
-  readonly map: MapScreen;
+interface Props {
+  readonly map: MapViewModel;
   readonly settings: MapSettings;
   /** So many offers of a place are shown at once; the others are one click away. */
   readonly shown?: number | undefined;
@@ -23,7 +23,7 @@ const BOX = 'px-4.5 py-3.5';
 const HEADING = 'flex gap-2 text-lg';
 
 /** The map in words: its places with their offers, and those without a place, page by page. */
-export function PlaceList({ map, settings, shown = 3, pager }: Properties) {
+export function PlaceList({ map, settings, shown = 3, pager }: Props) {
   const { labels } = settings;
   const { listed, unplaced, unplacedRest } = map;
   const lang = map.hostLang ?? undefined;
@@ -79,14 +79,14 @@ export function PlaceList({ map, settings, shown = 3, pager }: Properties) {
   );
 }
 
-interface PlaceProperties {
+interface PlaceProps {
   readonly place: MapPlace;
   readonly settings: MapSettings;
   readonly shown: number;
   readonly lang: string | undefined;
 }
 
-function Place({ place, settings, shown, lang }: PlaceProperties) {
+function Place({ place, settings, shown, lang }: PlaceProps) {
   const { name, address, offers } = place;
   const { markLabel } = settings;
   const rest = offers.slice(shown);

@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom';
 import type { Point } from '@/lib/domain/search/search-view';
-import type { MapTiles } from '@/lib/view/map/map-screen';
+import type { MapTiles } from '@/lib/view/map/map-view-model';
 import { LeafletMap } from './leaflet-map';
 import { MAP_BUTTONS, ZoomButtons } from './map-controls';
 import { placeAt, useMapStage } from './map-stage';
 
-export interface PlaceMapProperties {
+export interface PlaceMapProps {
   readonly position: Point;
   readonly title: string;
   readonly tiles: MapTiles | null;
@@ -13,7 +13,7 @@ export interface PlaceMapProperties {
 }
 
 /** One place on a map. Without a background the marker still shows where it lies. */
-export function PlaceMap({ position, title, tiles, labels }: PlaceMapProperties) {
+export function PlaceMap({ position, title, tiles, labels }: PlaceMapProps) {
   return (
     <LeafletMap
       view={{ kind: 'center', center: position, zoom: 15 }}
@@ -29,7 +29,7 @@ export function PlaceMap({ position, title, tiles, labels }: PlaceMapProperties)
   );
 }
 
-function Pin({ position, title }: Pick<PlaceMapProperties, 'position' | 'title'>) {
+function Pin({ position, title }: Pick<PlaceMapProps, 'position' | 'title'>) {
   const stage = useMapStage();
   return createPortal(
     <span

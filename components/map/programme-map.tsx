@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { ListScreen } from '@/lib/view/list/list-screen';
-import type { MapScreen } from '@/lib/view/map/map-screen';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
-import { ProgrammeFrame, type ProgrammeProperties } from '../list/programme-frame';
+import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -15,15 +15,15 @@ import { type MapSettings, PLACES_ID } from './map-settings';
 import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
 
-interface Properties extends ProgrammeProperties {
+interface Props extends ProgrammeProps {
   readonly settings: MapSettings;
-  readonly initialMap: MapScreen;
+  readonly initialMap: MapViewModel;
 }
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
 /** The page of the map: the places of the result as a list, and on a map where scripts run. */
-export function ProgrammeMap({ settings, initialMap, ...properties }: Properties) {
+export function ProgrammeMap({ settings, initialMap, ...properties }: Props) {
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
@@ -40,14 +40,14 @@ export function ProgrammeMap({ settings, initialMap, ...properties }: Properties
   );
 }
 
-interface ResultProperties {
-  readonly screen: ListScreen;
-  readonly initial: MapScreen;
+interface ResultProps {
+  readonly screen: ListViewModel;
+  readonly initial: MapViewModel;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
 }
 
-function Result({ screen, initial, settings, listLabels }: ResultProperties) {
+function Result({ screen, initial, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
   // Each new result has an address of its own, which says which page of places is meant.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when to read it.
@@ -86,7 +86,7 @@ function readAddress(): string {
 }
 
 /** On a narrow screen the map stands above the list: another page begins where its places do. */
-function toPlaces({ position, previous, next }: NonNullable<MapScreen['pager']>) {
+function toPlaces({ position, previous, next }: NonNullable<MapViewModel['pager']>) {
   const anchor = (href: string | null) => href && `${href}#${PLACES_ID}`;
   return { position, previous: anchor(previous), next: anchor(next) };
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ListView } from '@/lib/domain/query/origin';
-import type { MapScreen } from '@/lib/view/map/map-screen';
+import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import { askApi } from '../query/ask-api';
 import { queryKeys, toPage } from '../query/query-keys';
 
 interface Positions {
   /** Null: not known yet. */
-  readonly map: MapScreen | null;
+  readonly map: MapViewModel | null;
   readonly failed: boolean;
   again(): void;
 }
@@ -21,7 +21,7 @@ export function usePositions(
   query: string,
   locale: string,
   view: ListView,
-  first: { readonly map: MapScreen; readonly query: string } | null,
+  first: { readonly map: MapViewModel; readonly query: string } | null,
 ): Positions {
   const asked = positionsQuery(locale, view, query);
   const isFirst =
@@ -49,7 +49,7 @@ function positionsQuery(locale: string, view: ListView, query: string) {
   return queryOptions({
     // The page of a list says nothing about its map.
     queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
-    queryFn({ queryKey, signal }): Promise<MapScreen> {
+    queryFn({ queryKey, signal }): Promise<MapViewModel> {
       const asked = new URLSearchParams(queryKey[3]);
       asked.set('brief', '1');
       asked.set('lang', locale);

@@ -1,13 +1,13 @@
 import type { LeafView } from '@/lib/view/card/card-view';
 
-interface Properties {
+interface Props {
   /** Null: nothing has a date; an empty leaf keeps the place. */
   readonly leaf: LeafView | null;
   readonly size?: 'md' | 'lg';
 }
 
 /** The calendar leaf: weekday, day and month of the next session. Words beside it say the same. */
-export function CalendarLeaf({ leaf, size = 'md' }: Properties) {
+export function CalendarLeaf({ leaf, size = 'md' }: Props) {
   if (leaf === null) return <span className="leaf h-19 border-dashed" />;
   const isLarge = size === 'lg';
   return (

@@ -1,16 +1,16 @@
-import type { Words } from '@/lib/messages/language';
-import type { EasyAnswer } from '@/lib/view/offer-page/describe-easy';
-import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import type { Translator } from '@/lib/messages/language';
+import type { EasyAnswer } from '@/lib/view/offer-page/create-easy-answers';
+import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 
-interface Properties {
-  readonly screen: Pick<OfferScreen, 'name' | 'hostLang' | 'weekColor' | 'action'>;
+interface Props {
+  readonly screen: Pick<OfferViewModel, 'name' | 'hostLang' | 'weekColor' | 'action'>;
   readonly answers: readonly EasyAnswer[];
-  readonly words: Words;
+  readonly t: Translator;
   /** The page with everything. */
   readonly back: string;
 }
@@ -27,7 +27,7 @@ const PICTOGRAMS: Record<EasyAnswer['name'], IconName> = {
 };
 
 /** An offer in questions, pictograms and short sentences: each sentence a paragraph of its own. */
-export function EasyArticle({ screen, answers, words, back }: Properties) {
+export function EasyArticle({ screen, answers, t, back }: Props) {
   const host = markHostWords(screen.hostLang ?? undefined);
   return (
     <article className={`week-${screen.weekColor} mx-auto max-w-article px-5 py-6`}>
@@ -35,7 +35,7 @@ export function EasyArticle({ screen, answers, words, back }: Properties) {
         <h1 className="text-3xl sm:text-4xl" {...host}>
           {screen.name}
         </h1>
-        <p className="mt-1 text-lg text-muted">{words('easy.subtitle')}</p>
+        <p className="mt-1 text-lg text-muted">{t('easy.subtitle')}</p>
       </header>
       <div className="mt-6 grid gap-4">
         {answers.map(({ name, question, sentences }) => (
@@ -71,7 +71,7 @@ export function EasyArticle({ screen, answers, words, back }: Properties) {
             <Icon name="external" />
           </ButtonLink>
         )}
-        <ButtonLink href={back}>{words('easy.back')}</ButtonLink>
+        <ButtonLink href={back}>{t('easy.back')}</ButtonLink>
       </p>
     </article>
   );

@@ -8,7 +8,7 @@ import { fitsMarkdownBudget } from '@/lib/domain/text/markdown-budget';
 import { splitParagraphs } from '@/lib/domain/text/to-plain-text';
 import { markHostWords } from './mark-host-words';
 
-interface Properties {
+interface Props {
   /** CommonMark, plain text or old HTML, as the host wrote it. */
   readonly text: string;
   /** Language of the text where it is not the page's. */
@@ -65,7 +65,7 @@ const HEADINGS: Readonly<Record<2 | 3, Components>> = {
  * earlier step made can pass. Drawn on the server only: no browser loads a Markdown parser. What
  * costs more than a page may, or fails, is shown as plain paragraphs.
  */
-export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Properties) {
+export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Props) {
   return (
     <div className="host-text" {...markHostWords(lang)}>
       {drawMarkdown(text, { footnotes, top, isOurs }) ?? drawParagraphs(text)}
@@ -79,7 +79,7 @@ export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Pro
  */
 function drawMarkdown(
   text: string,
-  { footnotes, top, isOurs }: Required<Pick<Properties, 'footnotes' | 'top' | 'isOurs'>>,
+  { footnotes, top, isOurs }: Required<Pick<Props, 'footnotes' | 'top' | 'isOurs'>>,
 ): ReactElement | null {
   if (!isOurs && !fitsMarkdownBudget(text)) return null;
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Words } from '@/lib/messages/language';
-import type { TrailView } from '@/lib/view/offer-page/describe-trail';
-import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import type { Translator } from '@/lib/messages/language';
+import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
+import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -18,9 +18,9 @@ import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
 import { SimilarOffers } from './similar-offers';
 
-interface Properties {
-  readonly screen: OfferScreen;
-  readonly words: Words;
+interface Props {
+  readonly screen: OfferViewModel;
+  readonly t: Translator;
   /** Back to where the offer was found, and on from there. */
   readonly trail: TrailView;
   /** The place of meeting, with its map; null when nothing is known of it. */
@@ -34,55 +34,47 @@ interface Properties {
 }
 
 /** One offer, with every field where a parent looks for it. */
-export function OfferArticle(properties: Properties) {
-  const { screen, words, trail, place, isFramed = false, isPreview = false } = properties;
+export function OfferArticle(properties: Props) {
+  const { screen, t, trail, place, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   return (
     <article
       className={`week-${screen.weekColor} grid grid-cols-1 gap-6 lg:mx-auto lg:mt-6 lg:max-w-296 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12 lg:gap-y-7 lg:px-8 embedded:m-0 embedded:max-w-none embedded:p-0 print:block`}
     >
       <OfferHead {...properties} />
-      <OfferSide screen={screen} words={words} isFramed={isFramed} />
+      <OfferSide screen={screen} t={t} isFramed={isFramed} />
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
-        <SessionList screen={screen} words={words} />
-        {!isPreview && <OfferActions screen={screen} words={words} />}
+        <SessionList screen={screen} t={t} />
+        {!isPreview && <OfferActions screen={screen} t={t} />}
         {screen.description.trim() !== '' && (
-          <OfferPart title={words('offer.description')}>
-            <HostText text={screen.description} lang={lang} footnotes={words('offer.footnotes')} />
+          <OfferPart title={t('offer.description')}>
+            <HostText text={screen.description} lang={lang} footnotes={t('offer.footnotes')} />
             <Shortened screen={screen} part="description" isFramed={isFramed} />
           </OfferPart>
         )}
         {(screen.applyText ?? '').trim() !== '' && (
-          <OfferPart title={words('offer.apply')}>
-            <HostText
-              text={screen.applyText ?? ''}
-              lang={lang}
-              footnotes={words('offer.footnotes')}
-            />
+          <OfferPart title={t('offer.apply')}>
+            <HostText text={screen.applyText ?? ''} lang={lang} footnotes={t('offer.footnotes')} />
             <Shortened screen={screen} part="applyText" isFramed={isFramed} />
           </OfferPart>
         )}
-        {lang !== undefined && <OfferNote>{words('offer.hostLanguage')}</OfferNote>}
+        {lang !== undefined && <OfferNote>{t('offer.hostLanguage')}</OfferNote>}
         {place}
-        <OfferGallery
-          pictures={screen.pictures}
-          title={words('offer.gallery')}
-          isFramed={isFramed}
-        />
+        <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
         {screen.pictures.length > 0 && (
           <PictureOpener
             pictures={screen.pictures}
             labels={{
-              title: words('offer.gallery'),
-              previous: words('offer.viewer.previous'),
-              next: words('offer.viewer.next'),
-              close: words('offer.viewer.close'),
-              failed: words('offer.viewer.failed'),
+              title: t('offer.gallery'),
+              previous: t('offer.viewer.previous'),
+              next: t('offer.viewer.next'),
+              close: t('offer.viewer.close'),
+              failed: t('offer.viewer.failed'),
             }}
           />
         )}
         {screen.repeats.length > 0 && (
-          <OfferPart title={words('offer.repeats')}>
+          <OfferPart title={t('offer.repeats')}>
             <ul data-slot="repeats">
               {screen.repeats.map((run) => (
                 <li key={run.alias}>
@@ -95,15 +87,15 @@ export function OfferArticle(properties: Properties) {
             </ul>
           </OfferPart>
         )}
-        <OfferTrail trail={trail} words={words} hostLang={lang} />
+        <OfferTrail trail={trail} t={t} hostLang={lang} />
       </div>
       {!isPreview && (
         <SimilarOffers
           className="lg:col-span-2 lg:mx-0 embedded:mx-0"
-          title={words('offer.similar')}
+          title={t('offer.similar')}
           cards={screen.similar}
           hostLang={lang}
-          words={words}
+          t={t}
         />
       )}
     </article>
@@ -114,8 +106,8 @@ const HERO =
   'aspect-5/3 size-full max-h-96 lg:aspect-[2.2] lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 /** The first picture with the ways back and on above it, and what the offer is, whose, and when. */
-function OfferHead(properties: Properties) {
-  const { screen, words, trail, easyHref, isFramed = false } = properties;
+function OfferHead(properties: Props) {
+  const { screen, t, trail, easyHref, isFramed = false } = properties;
   const lang = screen.hostLang ?? undefined;
   const [first] = screen.pictures;
   const picture = (
@@ -147,7 +139,7 @@ function OfferHead(properties: Properties) {
             <Icon name="back" />
             {trail.back.label}
           </a>
-          <OfferSteps trail={trail} words={words} hostLang={lang} />
+          <OfferSteps trail={trail} t={t} hostLang={lang} />
         </div>
       </div>
       <div className="mx-5 lg:mx-0 embedded:mx-0">
@@ -161,7 +153,7 @@ function OfferHead(properties: Properties) {
         </h1>
         {screen.hosts.length > 0 && (
           <p className="mt-1.5 text-lg text-muted">
-            {words('offer.by')}{' '}
+            {t('offer.by')}{' '}
             {screen.hosts.map(({ label, href }, index) => (
               <span key={label}>
                 {index > 0 && screen.comma}
@@ -177,7 +169,7 @@ function OfferHead(properties: Properties) {
           <p className="font-semibold print:hidden">
             <a className={LINE_LINK} href={easyHref} target={isFramed ? '_top' : undefined}>
               <Icon name="easy" />
-              {words('easy.link')}
+              {t('easy.link')}
             </a>
           </p>
         )}
@@ -186,17 +178,17 @@ function OfferHead(properties: Properties) {
   );
 }
 
-interface PartProperties {
-  readonly screen: OfferScreen;
-  readonly words: Words;
+interface PartProps {
+  readonly screen: OfferViewModel;
+  readonly t: Translator;
 }
 
 /** Every session, in the time of Berlin. */
-function SessionList({ screen, words }: PartProperties) {
+function SessionList({ screen, t }: PartProps) {
   const { sessions, sessionsTitle } = screen;
   return (
     <OfferPart title={sessionsTitle}>
-      {sessions.length === 0 && <p>{words('offer.noSessions')}</p>}
+      {sessions.length === 0 && <p>{t('offer.noSessions')}</p>}
       <ol className="text-lg tabular-nums *:flex *:flex-wrap *:gap-x-4 *:gap-y-0.5 *:border-t *:border-line *:py-3.25 [&_time]:min-w-[min(10.5rem,100%)] [&_time]:font-semibold">
         {sessions.map((session, index) => (
           <li
@@ -210,10 +202,10 @@ function SessionList({ screen, words }: PartProperties) {
               </time>
             )}
             <span>{session.time}</span>
-            {session.isPast && <small className="ms-auto text-sm">{words('offer.past')}</small>}
+            {session.isPast && <small className="ms-auto text-sm">{t('offer.past')}</small>}
             {session.isNext && sessions.length > 1 && (
               <Badge tone="tint" className="ms-auto font-semibold">
-                {words('offer.next')}
+                {t('offer.next')}
               </Badge>
             )}
           </li>
@@ -224,7 +216,7 @@ function SessionList({ screen, words }: PartProperties) {
 }
 
 /** What visitors can take with them from the page. */
-function OfferActions({ screen, words }: PartProperties) {
+function OfferActions({ screen, t }: PartProps) {
   return (
     <div
       data-slot="offer-actions"
@@ -235,20 +227,16 @@ function OfferActions({ screen, words }: PartProperties) {
           alias={screen.alias}
           name={screen.name}
           fingerprint={screen.fingerprint}
-          label={words('list.labels.mark')}
+          label={t('list.labels.mark')}
           isWide
         />
       )}
       {screen.calendarHref !== null && (
         <ButtonLink icon="calendar-plus" size="lg" href={screen.calendarHref}>
-          {words('offer.calendar')}
+          {t('offer.calendar')}
         </ButtonLink>
       )}
-      <ShareButton
-        title={screen.name}
-        label={words('offer.share')}
-        copied={words('offer.shared')}
-      />
+      <ShareButton title={screen.name} label={t('offer.share')} copied={t('offer.shared')} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { RegistrationLine } from './registration-line';
 
-interface Properties {
+interface Props {
   readonly card: CardView;
   /** Language of the host's words, where it is not the page's. */
   readonly hostLang?: string | undefined;
@@ -20,13 +20,7 @@ interface Properties {
 }
 
 /** One offer in a list, to be read in two seconds. */
-export function OfferCard({
-  card,
-  hostLang,
-  eager = false,
-  headingLevel = 2,
-  markLabel,
-}: Properties) {
+export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, markLabel }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`offer-card week-${card.weekColor ?? 0}`} data-alias={card.alias}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
-import type { OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { OfferPart } from './offer-part';
 import { OfferPicture } from './offer-picture';
 
-interface Properties {
-  readonly pictures: OfferScreen['pictures'];
+interface Props {
+  readonly pictures: OfferViewModel['pictures'];
   readonly title: string;
   readonly isFramed: boolean;
 }
 
 /** All pictures but the first, which stands on top of the page; each opens in full size. */
-export function OfferGallery({ pictures, title, isFramed }: Properties) {
+export function OfferGallery({ pictures, title, isFramed }: Props) {
   if (pictures.length < 2) return null;
   return (
     <OfferPart title={title}>
@@ -34,7 +34,7 @@ export function OfferGallery({ pictures, title, isFramed }: Properties) {
   );
 }
 
-interface LinkProperties {
+interface LinkProps {
   readonly url: string;
   /** Its place among the offer's pictures, from 0. */
   readonly at: number;
@@ -44,7 +44,7 @@ interface LinkProperties {
 }
 
 /** A picture that leads to itself in full size; `PictureOpener` shows it in place. */
-export function PictureLink({ url, at, isFramed, children }: LinkProperties) {
+export function PictureLink({ url, at, isFramed, children }: LinkProps) {
   return (
     <a
       className="grid"

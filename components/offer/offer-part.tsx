@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferScreen, ShortenedView } from '@/lib/view/offer-page/offer-screen';
+import type { OfferViewModel, ShortenedView } from '@/lib/view/offer-page/offer-view-model';
 
 /** The look of a link on a line of its own. */
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';
@@ -7,13 +7,13 @@ export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';
 /** The look of a part's heading. */
 export const PART_HEADING = 'mb-3 text-2xl';
 
-interface Properties {
+interface Props {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** One part of an offer's page, below its heading. */
-export function OfferPart({ title, children }: Properties) {
+export function OfferPart({ title, children }: Props) {
   return (
     <section className="mt-8 first:mt-0 print:mt-4 print:first:mt-4 print:break-inside-avoid">
       <h2 className={PART_HEADING}>{title}</h2>
@@ -27,14 +27,14 @@ export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
 
-interface ShortenedProperties {
-  readonly screen: OfferScreen;
+interface ShortenedProps {
+  readonly screen: OfferViewModel;
   readonly part: ShortenedView['part'];
   readonly isFramed: boolean;
 }
 
 /** Says that the part above is cut, and leads to the page that has the whole of it. */
-export function Shortened({ screen, part, isFramed }: ShortenedProperties) {
+export function Shortened({ screen, part, isFramed }: ShortenedProps) {
   const view = screen.shortened.find((each) => each.part === part);
   if (view === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
 import { Motif } from './motif';
 
-interface Properties {
+interface Props {
   /** Address of the picture on the instance; null: there is none. */
   readonly url: string | null;
   readonly seed: string;
@@ -18,7 +18,7 @@ interface Properties {
  * The picture of an offer, 3:2. The motif lies underneath: it is what one sees while a picture
  * loads, when it is broken, and when there is none.
  */
-export function OfferPicture(properties: Properties) {
+export function OfferPicture(properties: Props) {
   const { url, seed, alt = '', eager = false, sizes, className } = properties;
   return (
     <div className={className === undefined ? 'picture' : `picture ${className}`}>

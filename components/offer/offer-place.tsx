@@ -1,27 +1,27 @@
-import type { Words } from '@/lib/messages/language';
-import type { MapTiles } from '@/lib/view/map/map-screen';
-import type { PlaceView } from '@/lib/view/offer-page/offer-screen';
+import type { Translator } from '@/lib/messages/language';
+import type { MapTiles } from '@/lib/view/map/map-view-model';
+import type { PlaceView } from '@/lib/view/offer-page/offer-view-model';
 import { LazyMap } from '../map/lazy-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 import { LINE_LINK, OfferPart } from './offer-part';
 
-interface Properties {
+interface Props {
   readonly place: PlaceView;
   readonly tiles: MapTiles | null;
-  readonly words: Words;
+  readonly t: Translator;
   readonly hostLang: string | undefined;
 }
 
 /** Where one meets: in words first, on a map for those who like maps. */
-export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
+export function OfferPlace({ place, tiles, t, hostLang }: Props) {
   const { name, address, position } = place;
   return (
-    <OfferPart title={words('offer.place')}>
+    <OfferPart title={t('offer.place')}>
       <p className="mb-3.5 flex gap-3">
         <Icon name="pin" className="mt-[0.2em]" />
         {name === null && address === null ? (
-          words('offer.noPlace')
+          t('offer.noPlace')
         ) : (
           <span className="min-w-0 wrap-anywhere" {...markHostWords(hostLang)}>
             {name !== null && <b>{name}</b>}
@@ -33,15 +33,15 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
       {position !== null && (
         <LazyMap
           position={position}
-          title={name ?? address ?? words('offer.place')}
+          title={name ?? address ?? t('offer.place')}
           tiles={tiles}
           labels={{
-            show: words('offer.showMap'),
-            map: words('offer.mapLabel'),
-            loading: words('offer.mapLoading'),
-            failed: words('offer.mapFailed'),
-            zoomIn: words('offer.zoomIn'),
-            zoomOut: words('offer.zoomOut'),
+            show: t('offer.showMap'),
+            map: t('offer.mapLabel'),
+            loading: t('offer.mapLoading'),
+            failed: t('offer.mapFailed'),
+            zoomIn: t('offer.zoomIn'),
+            zoomOut: t('offer.zoomOut'),
           }}
         />
       )}
@@ -49,7 +49,7 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
         {place.listHref !== null && (
           <li>
             <a className={LINE_LINK} href={place.listHref}>
-              {words('offer.placeAll')}
+              {t('offer.placeAll')}
             </a>
           </li>
         )}
@@ -61,7 +61,7 @@ export function OfferPlace({ place, tiles, words, hostLang }: Properties) {
               target="_top"
               href={`https://www.openstreetmap.org/?mlat=${position.lat}&mlon=${position.lng}#map=17/${position.lat}/${position.lng}`}
             >
-              {words('offer.route')}
+              {t('offer.route')}
             </a>
           </li>
         )}

@@ -1,5 +1,5 @@
-import type { Words } from '@/lib/messages/language';
-import type { Fact, OfferScreen } from '@/lib/view/offer-page/offer-screen';
+import type { Translator } from '@/lib/messages/language';
+import type { Fact, OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
@@ -7,20 +7,20 @@ import { markHostWords } from './mark-host-words';
 import { Shortened } from './offer-part';
 import { RegistrationLine } from './registration-line';
 
-interface Properties {
-  readonly screen: OfferScreen;
-  readonly words: Words;
+interface Props {
+  readonly screen: OfferViewModel;
+  readonly t: Translator;
   readonly isFramed: boolean;
 }
 
 /** Beside the offer: how to register, and short answers to what parents ask first. */
-export function OfferSide({ screen, words, isFramed }: Properties) {
+export function OfferSide({ screen, t, isFramed }: Props) {
   return (
     <div className="mx-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:self-start embedded:static embedded:mx-0 print:mt-4 print:break-inside-avoid">
-      <RegistrationPanel screen={screen} words={words} />
+      <RegistrationPanel screen={screen} t={t} />
       <FactList
         facts={screen.facts}
-        label={words('offer.facts')}
+        label={t('offer.facts')}
         hostLang={screen.hostLang ?? undefined}
       />
       <Shortened screen={screen} part="facts" isFramed={isFramed} />
@@ -29,7 +29,7 @@ export function OfferSide({ screen, words, isFramed }: Properties) {
 }
 
 /** The one thing to do: register there, ask the host, or just come. */
-function RegistrationPanel({ screen, words }: Omit<Properties, 'isFramed'>) {
+function RegistrationPanel({ screen, t }: Omit<Props, 'isFramed'>) {
   const { action, registration, registrationHelp } = screen;
   return (
     <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
@@ -49,7 +49,7 @@ function RegistrationPanel({ screen, words }: Omit<Properties, 'isFramed'>) {
         >
           {action.label}
           <Icon name="external" />
-          <span className="sr-only">{words('offer.external', { site: action.site })}</span>
+          <span className="sr-only">{t('offer.external', { site: action.site })}</span>
         </ButtonLink>
       )}
     </section>
@@ -68,13 +68,13 @@ const ICONS: Record<Fact['name'], IconName> = {
 /** An answer longer than this takes a whole row. */
 const LONGEST_IN_COLUMN = 28;
 
-interface FactListProperties {
+interface FactListProps {
   readonly facts: readonly Fact[];
   readonly label: string;
   readonly hostLang: string | undefined;
 }
 
-function FactList({ facts, label, hostLang }: FactListProperties) {
+function FactList({ facts, label, hostLang }: FactListProps) {
   const style = 'relative min-w-0 ps-9 print:break-inside-avoid';
   return (
     <section aria-label={label}>

@@ -1,11 +1,11 @@
-import type { Words } from '@/lib/messages/language';
-import type { TrailView } from '@/lib/view/offer-page/describe-trail';
+import type { Translator } from '@/lib/messages/language';
+import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 
-interface Properties {
+interface Props {
   readonly trail: TrailView;
-  readonly words: Words;
+  readonly t: Translator;
   readonly hostLang: string | undefined;
 }
 
@@ -13,14 +13,14 @@ const CARD_LINK =
   'flex min-h-16 items-center gap-3 rounded-md border border-line bg-card p-3 no-underline hover:[&_b]:underline';
 
 /** To the offers before and after this one in the search it was opened from, below the page. */
-export function OfferTrail({ trail, words, hostLang }: Properties) {
+export function OfferTrail({ trail, t, hostLang }: Props) {
   const { previous, next } = trail;
   if (previous === null && next === null) return null;
   return (
     // Two columns of long words need room.
     <nav
       className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 print:hidden"
-      aria-label={words('offer.trail.label')}
+      aria-label={t('offer.trail.label')}
     >
       {previous !== null && (
         <a
@@ -30,7 +30,7 @@ export function OfferTrail({ trail, words, hostLang }: Properties) {
           target={previous.leaves ? '_top' : undefined}
         >
           <Icon name="back" />
-          <TrailName says={words('offer.trail.previous')} name={previous.label} lang={hostLang} />
+          <TrailName says={t('offer.trail.previous')} name={previous.label} lang={hostLang} />
         </a>
       )}
       {next !== null && (
@@ -40,7 +40,7 @@ export function OfferTrail({ trail, words, hostLang }: Properties) {
           href={next.href}
           target={next.leaves ? '_top' : undefined}
         >
-          <TrailName says={words('offer.trail.next')} name={next.label} lang={hostLang} />
+          <TrailName says={t('offer.trail.next')} name={next.label} lang={hostLang} />
           <Icon name="next" />
         </a>
       )}
@@ -48,13 +48,13 @@ export function OfferTrail({ trail, words, hostLang }: Properties) {
   );
 }
 
-interface NameProperties {
+interface NameProps {
   readonly says: string;
   readonly name: string;
   readonly lang: string | undefined;
 }
 
-function TrailName({ says, name, lang }: NameProperties) {
+function TrailName({ says, name, lang }: NameProps) {
   return (
     <span className="min-w-0 leading-snug wrap-anywhere">
       <small className="block text-sm text-muted">{says}</small>{' '}
@@ -64,7 +64,7 @@ function TrailName({ says, name, lang }: NameProperties) {
 }
 
 /** The same as two round buttons on top of the page, for those who leaf through a result. */
-export function OfferSteps({ trail, words, hostLang }: Properties) {
+export function OfferSteps({ trail, t, hostLang }: Props) {
   const host = markHostWords(hostLang);
   const steps = [
     { rel: 'prev', icon: 'chevron-left', word: 'offer.trail.previous', link: trail.previous },
@@ -85,7 +85,7 @@ export function OfferSteps({ trail, words, hostLang }: Properties) {
             >
               <Icon name={icon} className="rtl:-scale-x-100" />
               <span className="sr-only">
-                {words(word)}: <span {...host}>{link.label}</span>
+                {t(word)}: <span {...host}>{link.label}</span>
               </span>
             </a>
           ),

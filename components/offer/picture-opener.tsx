@@ -1,20 +1,20 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ViewerProperties } from './picture-viewer';
+import type { ViewerProps } from './picture-viewer';
 
-type Properties = Omit<ViewerProperties, 'start' | 'onClose'>;
+type Props = Omit<ViewerProps, 'start' | 'onClose'>;
 
 interface Opened {
   readonly start: number;
-  readonly Viewer: ComponentType<ViewerProperties>;
+  readonly Viewer: ComponentType<ViewerProps>;
 }
 
 /**
  * Opens the pictures of the page (`PictureLink`) one over the other. Its code comes with the first
  * click; where it does not come, and without a script, the link leads to the picture itself.
  */
-export function PictureOpener({ pictures, labels }: Properties) {
+export function PictureOpener({ pictures, labels }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const open = async (event: MouseEvent) => {

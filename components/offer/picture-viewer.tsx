@@ -10,7 +10,7 @@ export interface ViewerLabels {
   readonly failed: string;
 }
 
-export interface ViewerProperties {
+export interface ViewerProps {
   /** `alt` is the caption too: the instance gives a picture no other words. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
   readonly labels: ViewerLabels;
@@ -26,7 +26,7 @@ const ROUND =
   'grid min-h-12 min-w-12 place-items-center rounded-full bg-white/14 focus-visible:outline-white aria-disabled:cursor-default aria-disabled:opacity-35 forced-colors:border';
 
 /** The pictures one by one, as large as the window: by buttons, keys or a swipe. */
-export function PictureViewer({ pictures, labels, start, onClose }: ViewerProperties) {
+export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | null>(null);
   const [at, setAt] = useState(start);
@@ -111,7 +111,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProper
   );
 }
 
-interface StepProperties {
+interface StepProps {
   readonly label: string;
   readonly isEnd: boolean;
   readonly onClick: () => void;
@@ -119,7 +119,7 @@ interface StepProperties {
 }
 
 /** At the end of the way a button stays, so that the focus does. */
-function Step({ label, isEnd, onClick, children }: StepProperties) {
+function Step({ label, isEnd, onClick, children }: StepProps) {
   return (
     <button
       type="button"

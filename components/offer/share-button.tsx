@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 
-interface Properties {
+interface Props {
   readonly title: string;
   readonly label: string;
   readonly copied: string;
 }
 
 /** Opens the device's own share sheet, or copies the address where there is none. */
-export function ShareButton({ title, label, copied }: Properties) {
+export function ShareButton({ title, label, copied }: Props) {
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
     const url = location.origin + location.pathname;

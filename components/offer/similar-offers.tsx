@@ -1,19 +1,19 @@
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import type { CardView } from '@/lib/view/card/card-view';
 import { OfferCard } from './offer-card';
 import { PART_HEADING } from './offer-part';
 
-interface Properties {
+interface Props {
   readonly title: string;
   readonly cards: readonly CardView[];
   readonly hostLang: string | undefined;
-  readonly words: Words;
+  readonly t: Translator;
   /** Its place on the page. */
   readonly className: string;
 }
 
 /** Other offers that could do as well, as cards beside each other. */
-export function SimilarOffers({ title, cards, hostLang, words, className }: Properties) {
+export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
   if (cards.length === 0) return null;
   return (
     <section className={`mx-5 lg:mt-4 print:hidden ${className}`}>
@@ -25,7 +25,7 @@ export function SimilarOffers({ title, cards, hostLang, words, className }: Prop
               card={card}
               hostLang={hostLang}
               headingLevel={3}
-              markLabel={words('list.labels.mark')}
+              markLabel={t('list.labels.mark')}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
 import { findKeptPages, removeLanguage } from './find-kept-pages';
 
-interface Properties {
+interface Props {
   readonly labels: {
     /** Said where the page that was asked for is not kept. */
     readonly missing: string;
@@ -29,7 +29,7 @@ interface TitledPage {
 }
 
 /** What can be read without network: the page that was asked for in another language, and all others. */
-export function KeptPages({ labels, path, locale }: Properties) {
+export function KeptPages({ labels, path, locale }: Props) {
   const [pages, setPages] = useState<readonly TitledPage[] | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { countKept } from './find-kept-pages';
 import { KEPT_EVENT } from './kept-caches';
 
-interface Properties {
+interface Props {
   readonly labels: {
     readonly enable: string;
     /** What would be kept. */
@@ -28,7 +28,7 @@ type State =
 const WAY = 'inline-flex min-h-11 items-center underline';
 
 /** Keeps the site for times without network, says exactly what is kept, or forgets it. */
-export function OfflineSwitch({ labels, keptHref }: Properties) {
+export function OfflineSwitch({ labels, keptHref }: Props) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '../ui/notice';
 
-interface Properties {
+interface Props {
   /** A sentence with `{time}` in it. */
   readonly text: string;
   /** BCP 47 tag by which the time is written. */
@@ -11,7 +11,7 @@ interface Properties {
 }
 
 /** Says that the page is a kept copy, and from when. Silent for a page from the network. */
-export function OldCopyNotice({ text, tag }: Properties) {
+export function OldCopyNotice({ text, tag }: Props) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
     const at = readKeptAt();

@@ -3,12 +3,12 @@ import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatDistance, getPlaceName } from '@/lib/view/format/describe-place';
 import { formatClock } from '@/lib/view/format/format-day';
+import { formatDistance, getPlaceName } from '@/lib/view/format/format-place';
 import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/describe-registration';
-import { describeClock, type SpeechContext } from '@/lib/view/session/describe-sessions';
-import { describeWhen } from '@/lib/view/session/describe-when';
+import { toLastDay } from '@/lib/view/registration/create-registration-view';
+import { formatClockSpan, type SpeechContext } from '@/lib/view/session/create-session-views';
+import { formatWhen } from '@/lib/view/session/format-when';
 import { type ClashWays, giveToChild, takeOff, takeRepeat } from '@/lib/view/shortlist/clash-ways';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import type { BoardSession } from '@/lib/view/shortlist/week-board';
@@ -23,7 +23,7 @@ export const DAY_BOX =
 
 const SESSION = `${DAY_BOX} bg-week text-sm text-white [&+&]:mt-1.5 forced-colors:border print:border-[1.5px] print:border-ink print:bg-transparent print:text-ink`;
 
-interface Properties {
+interface Props {
   readonly session: BoardSession;
   readonly day: DayNumber;
   /** Whose day it is; null: that of no child. */
@@ -34,13 +34,13 @@ interface Properties {
 }
 
 /** One session on the board: what, when, where, and what one has to know about it. */
-export function BoardSessionBox({ session, day, child, speech, solving }: Properties) {
-  const { words, locale } = speech;
+export function BoardSessionBox({ session, day, child, speech, solving }: Props) {
+  const { t, locale } = speech;
   const { entry, clashes, travel } = session;
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const hostWords = markHostWords(findHostLang(locale));
-  const deadline = describeUrgency(session, speech);
-  const time = describeTime(session, day, speech);
+  const deadline = formatUrgency(session, speech);
+  const time = formatTime(session, day, speech);
   return (
     <div className={SESSION}>
       <a
@@ -53,14 +53,14 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Proper
       <span>
         {time}
         {' · '}
-        {place === null ? words('card.noPlace') : <bdi {...hostWords}>{place}</bdi>}
+        {place === null ? t('card.noPlace') : <bdi {...hostWords}>{place}</bdi>}
       </span>
       {deadline !== null && <Sign>{deadline}</Sign>}
       {entry.changed.length > 0 && (
         <Sign>
-          {words('shortlist.marks.changed', {
+          {t('shortlist.marks.changed', {
             parts: joinList(
-              entry.changed.map((part) => words(`shortlist.marks.part.${part}`)),
+              entry.changed.map((part) => t(`shortlist.marks.part.${part}`)),
               locale,
             ),
           })}
@@ -78,7 +78,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Proper
       )}
       {travel !== null && (
         <span className="mt-1 border-t border-white/45 pt-1 text-xs print:border-edge">
-          {words(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
+          {t(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
             minutes: travel.minutes,
             to: travel.to,
             distance: formatDistance(travel.kilometres, locale),
@@ -99,24 +99,24 @@ function Sign({ children }: { readonly children: string }) {
 }
 
 /** On the first day the clock, on the last the end, between them the whole day. */
-function describeTime(
+function formatTime(
   { local, isContinued }: BoardSession,
   day: DayNumber,
   speech: SpeechContext,
 ): string {
-  if (local.firstDay === local.lastDay) return describeClock(local, speech);
-  if (!isContinued) return describeClock({ from: local.from, to: null }, speech);
-  if (day < local.lastDay || local.to === null) return speech.words('shortlist.board.allDay');
-  return speech.words('shortlist.board.until', { time: formatClock(local.to, speech.locale) });
+  if (local.firstDay === local.lastDay) return formatClockSpan(local, speech);
+  if (!isContinued) return formatClockSpan({ from: local.from, to: null }, speech);
+  if (day < local.lastDay || local.to === null) return speech.t('shortlist.board.allDay');
+  return speech.t('shortlist.board.until', { time: formatClock(local.to, speech.locale) });
 }
 
-function describeUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext): string | null {
+function formatUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext): string | null {
   if (offer === null) return null;
   const { kind, soon } = toRegistration(offer, speech.now);
-  if (kind === 'closed') return speech.words('shortlist.board.closed');
+  if (kind === 'closed') return speech.t('shortlist.board.closed');
   if (!soon || offer.applicationDeadline === null) return null;
   const days = toLastDay(offer.applicationDeadline) - toBerlinDay(speech.now);
-  return speech.words('shortlist.board.deadline', { days });
+  return speech.t('shortlist.board.deadline', { days });
 }
 
 /** How clashes on the board are ended. */
@@ -125,7 +125,7 @@ export interface ClashSolving {
   readonly changePlan: ChangePlan;
 }
 
-interface ClashProperties {
+interface ClashProps {
   readonly entry: PlanEntry;
   readonly clashes: readonly PlanEntry[];
   /** Whose day it is; null: that of no child. */
@@ -138,16 +138,16 @@ interface ClashProperties {
 }
 
 /** What takes place at the same time, and the ways to end that. */
-function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProperties) {
-  const { words, locale } = speech;
+function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps) {
+  const { t, locale } = speech;
   const names = clashes.map(({ name }) => name);
   return (
     <>
-      <Sign>{words('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
+      <Sign>{t('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
       {solving !== null && (
         <details className="grid text-sm print:hidden">
           <summary className="w-fit py-0.75 font-bold underline underline-offset-[0.18em]">
-            {words('shortlist.board.solve')}
+            {t('shortlist.board.solve')}
             <span className="sr-only">
               {': '}
               <bdi {...markHostWords(findHostLang(locale))}>{entry.name}</bdi>
@@ -180,41 +180,41 @@ function listWays(
   { children, repeats }: ClashWays,
   speech: SpeechContext,
 ): readonly Way[] {
-  const { words } = speech;
+  const { t } = speech;
   const { name } = entry;
   return [
     ...children.map((to) => ({
       label:
         child === null
-          ? words('shortlist.board.give', { to: to.name })
-          : words('shortlist.board.giveTo', { to: to.name, from: child.name }),
+          ? t('shortlist.board.give', { to: to.name })
+          : t('shortlist.board.giveTo', { to: to.name, from: child.name }),
       change: {
         change: (list: Parameters<PlanChange['change']>[0]) => giveToChild(list, entry, child, to),
-        said: words('shortlist.done.meantFor', { name, children: to.name }),
+        said: t('shortlist.done.meantFor', { name, children: to.name }),
       },
     })),
     ...repeats.map((repeat) => {
-      const when = describeWhen(repeat.sessions, speech);
+      const when = formatWhen(repeat.sessions, speech);
       return {
-        label: words('shortlist.board.otherDate', { when }),
+        label: t('shortlist.board.otherDate', { when }),
         change: {
           change: (list: Parameters<PlanChange['change']>[0]) =>
             takeRepeat(list, entry, repeat, child),
-          said: words('shortlist.done.otherDate', { name, when }),
+          said: t('shortlist.done.otherDate', { name, when }),
         },
       };
     }),
     {
       label:
         child === null
-          ? words('shortlist.marks.remove')
-          : words('shortlist.board.takeOff', { name: child.name }),
+          ? t('shortlist.marks.remove')
+          : t('shortlist.board.takeOff', { name: child.name }),
       change: {
         change: (list) => takeOff(list, entry, child),
         said:
           child === null
-            ? words('shortlist.done.removed', { name })
-            : words('shortlist.done.takenOff', { name, child: child.name }),
+            ? t('shortlist.done.removed', { name })
+            : t('shortlist.done.takenOff', { name, child: child.name }),
       },
     },
   ];

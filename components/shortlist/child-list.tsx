@@ -6,7 +6,7 @@ import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist'
 import { joinList } from '@/lib/messages/language';
 import { formatBirthMonth } from '@/lib/view/child/explain-age';
 import { getDayFormatter } from '@/lib/view/format/formatters';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
 import { CARD } from '../ui/card';
@@ -19,14 +19,14 @@ import { PlanTitle } from './plan-panels';
 const SUMMARY =
   "flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
 
-interface Properties {
+interface Props {
   readonly list: Shortlist;
   readonly speech: SpeechContext;
   readonly changePlan: ChangePlan;
 }
 
 /** The children of the family, to be added and removed. */
-export function ChildList({ list, speech: { words, locale, now }, changePlan }: Properties) {
+export function ChildList({ list, speech: { t, locale, now }, changePlan }: Props) {
   const { year } = toDate(toBerlinDay(now));
   const [turn, setTurn] = useState(0);
   // Open while no child is entered; afterwards the plan needs the room.
@@ -40,7 +40,7 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
     const name = String(form.get('name')).trim();
     changePlan({
       change: (before) => addChild(before, name, born),
-      said: words('shortlist.done.childAdded', { name }),
+      said: t('shortlist.done.childAdded', { name }),
       // The form begins anew, for the next child.
       focus: [CHILD_NAME_ID, CHILDREN_ID],
     });
@@ -56,7 +56,7 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
     >
       <summary className={SUMMARY}>
         <PlanTitle icon="users" id={CHILDREN_ID}>
-          {words('shortlist.children.title')}
+          {t('shortlist.children.title')}
         </PlanTitle>
         {list.children.length > 0 && (
           <span>
@@ -67,7 +67,7 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
           </span>
         )}
       </summary>
-      <p className="text-sm text-muted">{words('shortlist.children.help')}</p>
+      <p className="text-sm text-muted">{t('shortlist.children.help')}</p>
       {list.children.length > 0 && (
         <ul className="max-w-104">
           {list.children.map(({ id, name, born }, at) => (
@@ -76,16 +76,16 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
                 {name}
               </b>
               <span className="text-muted">
-                {words('shortlist.children.since', { month: formatBirthMonth(born, locale) })}
+                {t('shortlist.children.since', { month: formatBirthMonth(born, locale) })}
               </span>
               <IconButton
                 icon="close"
-                label={words('shortlist.children.remove', { name })}
+                label={t('shortlist.children.remove', { name })}
                 className="ms-auto"
                 onClick={() =>
                   changePlan({
                     change: (before) => removeChild(before, id),
-                    said: words('shortlist.done.childRemoved', { name }),
+                    said: t('shortlist.done.childRemoved', { name }),
                     focus: [
                       ...[at + 1, at - 1].flatMap((near) => {
                         const other = list.children[near];
@@ -103,23 +103,23 @@ export function ChildList({ list, speech: { words, locale, now }, changePlan }: 
       )}
       {list.children.length < MOST_CHILDREN && (
         <form className="grid max-w-104 gap-3" key={turn} onSubmit={add}>
-          <Field label={words('shortlist.children.name')}>
+          <Field label={t('shortlist.children.name')}>
             <Input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
           </Field>
           <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2.5">
-            <legend className="text-sm text-muted">{words('shortlist.children.born')}</legend>
+            <legend className="text-sm text-muted">{t('shortlist.children.born')}</legend>
             <BirthSelects
               months={months}
               year={year}
               names={{ month: 'month', year: 'year' }}
               labels={{
-                month: words('shortlist.children.month'),
-                year: words('shortlist.children.year'),
+                month: t('shortlist.children.month'),
+                year: t('shortlist.children.year'),
               }}
               isRequired
             />
           </fieldset>
-          <Button type="submit">{words('shortlist.children.add')}</Button>
+          <Button type="submit">{t('shortlist.children.add')}</Button>
         </form>
       )}
     </details>

@@ -1,20 +1,17 @@
 import { formatCalendar } from '@/lib/view/calendar/format-calendar';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { createPlanCalendar } from '@/lib/view/shortlist/create-plan-calendar';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 
 /** Makes the calendar file of a plan in the browser and hands it over; nothing is sent anywhere. */
 export function downloadCalendar(entries: readonly PlanEntry[], speech: SpeechContext): void {
-  const { words } = speech;
+  const { t } = speech;
   const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
-  const file = formatCalendar(
-    { name: words('shortlist.calendar.name'), refreshHours: null },
-    planned,
-  );
+  const file = formatCalendar({ name: t('shortlist.calendar.name'), refreshHours: null }, planned);
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${words('shortlist.calendar.file')}.ics`;
+  link.download = `${t('shortlist.calendar.file')}.ics`;
   link.click();
   // The browser has taken the file over by the next turn of its loop.
   setTimeout(() => URL.revokeObjectURL(address));

@@ -4,7 +4,7 @@ import { at, session } from '@/lib/domain/offer.fixture';
 import { planOf } from '@/lib/view/shortlist/plan.fixture';
 import { describeTab, findPlanWeeks } from './find-plan-weeks';
 
-const words = (key: string, values: Record<string, string | number> = {}) =>
+const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const HOLIDAYS = ['2026-W30', '2026-W31', '2026-W32'].map((week, color) => ({
   week,
@@ -16,7 +16,7 @@ const HOLIDAYS = ['2026-W30', '2026-W31', '2026-W32'].map((week, color) => ({
 const canoe = planOf([{ alias: 'a', sessions: [session('2026-07-30 09:00', '2026-07-30 12:00')] }]);
 
 const findFirst = (now: string, entries = canoe) =>
-  findPlanWeeks(HOLIDAYS, entries, { words, locale: 'de', now: at(now) }).find(
+  findPlanWeeks(HOLIDAYS, entries, { t, locale: 'de', now: at(now) }).find(
     ({ isFirstChoice }) => isFirstChoice,
   )?.label;
 
@@ -33,12 +33,12 @@ describe('the week that is planned first', () => {
 
   it('is a tab with an address of its own, and says what is marked in it', () => {
     const weeks = findPlanWeeks(HOLIDAYS, canoe, {
-      words,
+      t,
       locale: 'de',
       now: at('2026-07-20 10:00'),
     });
     const week = weeks.find(({ monday }) => monday === readIsoWeek('2026-W31'));
-    expect(week && describeTab(week, true, words)).toMatchObject({
+    expect(week && describeTab(week, true, t)).toMatchObject({
       href: '#week=2026-W31',
       count: '9 Angebote · shortlist.weekMarked 1',
       selected: true,

@@ -1,11 +1,11 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
 import { formatDay } from '@/lib/view/format/format-day';
-import type { WeekTab } from '@/lib/view/list/list-screen';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { WeekTab } from '@/lib/view/list/list-view-model';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { writeWeekFragment } from '@/lib/view/shortlist/week-board';
 
@@ -29,7 +29,7 @@ const LAST_WORKDAY = 4;
 export function findPlanWeeks(
   holidays: readonly HolidayWeek[],
   entries: readonly PlanEntry[],
-  { words, locale, now }: SpeechContext,
+  { t, locale, now }: SpeechContext,
 ): readonly PlanWeek[] {
   const today = toBerlinDay(now);
   const marked = new Map<DayNumber, number>();
@@ -54,8 +54,7 @@ export function findPlanWeeks(
     return {
       monday,
       label:
-        week?.label ??
-        words('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
+        week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
       count: week?.count ?? null,
       color: week?.color ?? 0,
       marked: marked.get(monday) ?? 0,
@@ -68,12 +67,12 @@ export function findPlanWeeks(
 export function describeTab(
   { monday, label, count, color, marked }: PlanWeek,
   selected: boolean,
-  words: Words,
+  t: Translator,
 ): WeekTab {
   return {
     week: toIsoWeek(monday),
     label,
-    count: [count, marked > 0 && words('shortlist.weekMarked', { count: marked })]
+    count: [count, marked > 0 && t('shortlist.weekMarked', { count: marked })]
       .filter(Boolean)
       .join(' · '),
     color,

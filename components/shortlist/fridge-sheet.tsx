@@ -1,6 +1,6 @@
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { listPacking } from '@/lib/view/shortlist/list-deadlines';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { createWeekBoard } from '@/lib/view/shortlist/week-board';
@@ -8,7 +8,7 @@ import type { PlanWeek } from './find-plan-weeks';
 import { PackingPanel } from './plan-panels';
 import { WeekBoardTable } from './week-board-table';
 
-interface Properties {
+interface Props {
   readonly weeks: readonly PlanWeek[];
   /** The week that the page shows anyway. */
   readonly besides: DayNumber;
@@ -19,7 +19,7 @@ interface Properties {
 }
 
 /** On paper only: the other weeks in which something is marked, one after the other. */
-export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Properties) {
+export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Props) {
   return weeks
     .filter(({ monday, marked }) => monday !== besides && marked > 0 && monday + 6 >= today)
     .map(({ monday, label, color }) => {

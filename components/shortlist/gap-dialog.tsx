@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
 import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import type { CardView } from '@/lib/view/card/card-view';
 import { formatDay } from '@/lib/view/format/format-day';
-import type { ListScreen } from '@/lib/view/list/list-screen';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
@@ -16,26 +16,26 @@ import { Dialog } from '../ui/dialog';
 import { type Gap, isMeantFor, toCellId } from './gap';
 import { changeShortlist } from './shortlist-store';
 
-interface Properties {
+interface Props {
   readonly gap: Gap;
   readonly entries: readonly PlanEntry[];
   readonly speech: SpeechContext;
   readonly onClose: () => void;
 }
 
-type Found = ListScreen | 'loading' | 'failed';
+type Found = ListViewModel | 'loading' | 'failed';
 
 /** What fits a child on a day, over the plan: each offer can be marked for that child at once. */
-export function GapDialog({ gap, entries, speech, onClose }: Properties) {
-  const { words, locale } = speech;
+export function GapDialog({ gap, entries, speech, onClose }: Props) {
+  const { t, locale } = speech;
   const { child, day } = gap;
   const dialog = useRef<HTMLDialogElement>(null);
   const href = gapHref(locale, child?.born ?? null, day);
   const [, query = ''] = href.split('?');
   const found = useFound(locale, query);
   useShown(dialog);
-  const title = words('shortlist.board.fitsFor', {
-    name: child?.name ?? words('shortlist.board.everyone'),
+  const title = t('shortlist.board.fitsFor', {
+    name: child?.name ?? t('shortlist.board.everyone'),
     day: formatDay(day, 'long', locale),
   });
   const findEntry = (alias: string) => entries.find(({ mark }) => mark.alias === alias) ?? null;
@@ -50,11 +50,11 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
     (isFilled ? cell : cell?.querySelector('a'))?.focus();
   };
   return (
-    <Dialog title={title} closeLabel={words('shortlist.close')} dialog={dialog} onToggle={close}>
+    <Dialog title={title} closeLabel={t('shortlist.close')} dialog={dialog} onToggle={close}>
       <p role="status">
-        {found === 'loading' && words('shortlist.gap.loading')}
-        {found === 'failed' && words('shortlist.gap.failed')}
-        {typeof found === 'object' && words('shortlist.board.fits', { count: found.total })}
+        {found === 'loading' && t('shortlist.gap.loading')}
+        {found === 'failed' && t('shortlist.gap.failed')}
+        {typeof found === 'object' && t('shortlist.board.fits', { count: found.total })}
       </p>
       {typeof found === 'object' && (
         <ul>
@@ -65,14 +65,14 @@ export function GapDialog({ gap, entries, speech, onClose }: Properties) {
               child={child}
               entry={findEntry(card.alias)}
               hostLang={found.hostLang ?? undefined}
-              words={words}
+              t={t}
             />
           ))}
         </ul>
       )}
       {found !== 'loading' && (
         <p>
-          <a href={href}>{words('shortlist.gap.list')}</a>
+          <a href={href}>{t('shortlist.gap.list')}</a>
         </p>
       )}
     </Dialog>
@@ -90,17 +90,17 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-interface OfferProperties {
+interface OfferProps {
   readonly card: CardView;
   readonly child: Child | null;
   /** Null: it is not marked. */
   readonly entry: PlanEntry | null;
   readonly hostLang: string | undefined;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** An offer that fills a gap, and its bookmark for the child whose gap it is. */
-function GapOffer({ card, child, entry, hostLang, words }: OfferProperties) {
+function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const { alias, name, fingerprint: print } = card;
   const isMarked = isMeantFor(entry, child);
   const toggle = async () => {
@@ -133,8 +133,8 @@ function GapOffer({ card, child, entry, hostLang, words }: OfferProperties) {
       </p>
       <Button icon="bookmark" className="mt-1.5" aria-pressed={isMarked} onClick={toggle}>
         {child === null
-          ? words('shortlist.gap.mark')
-          : words('shortlist.gap.markFor', { name: child.name })}
+          ? t('shortlist.gap.mark')
+          : t('shortlist.gap.markFor', { name: child.name })}
         <span className="sr-only">: {name.text}</span>
       </Button>
     </li>

@@ -10,7 +10,7 @@ import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist'
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { formatBirthMonth } from '@/lib/view/child/explain-age';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import type { MergedShortlist } from '@/lib/view/shortlist/share-link';
 import { markHostWords } from '../offer/mark-host-words';
 import { Button } from '../ui/button';
@@ -22,7 +22,7 @@ const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card 
 const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
-interface Properties {
+interface Props {
   readonly merged: MergedShortlist;
   readonly found: ReadonlyMap<string, MarkedOffer>;
   readonly speech: SpeechContext;
@@ -31,8 +31,8 @@ interface Properties {
 }
 
 /** What a link would add; nothing is added, and nothing stored, before somebody agrees. */
-export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Properties) {
-  const { words, locale } = speech;
+export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Props) {
+  const { t, locale } = speech;
   const { newMarks, newChildren } = merged;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -44,9 +44,9 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
   return (
     <section data-slot="import" className={IMPORT}>
       <h2 ref={title} tabIndex={-1} className={TITLE}>
-        {words('shortlist.import.title')}
+        {t('shortlist.import.title')}
       </h2>
-      <p>{words('shortlist.import.offers', { count: newMarks.length })}</p>
+      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
       {newMarks.length > 0 && (
         <ul className="list-disc ps-5" {...markHostWords(findHostLang(locale))}>
           {newMarks.map(({ alias }) => (
@@ -56,7 +56,7 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
       )}
       {newChildren.length > 0 && (
         <p>
-          {words('shortlist.import.children', {
+          {t('shortlist.import.children', {
             count: newChildren.length,
             names: joinList(
               newChildren.map(({ name }) => name),
@@ -65,29 +65,25 @@ export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Prop
           })}
         </p>
       )}
-      <p>{words('shortlist.import.keep')}</p>
+      <p>{t('shortlist.import.keep')}</p>
       <div className={BUTTONS}>
         <Button tone="primary" onClick={onAccept}>
-          {words('shortlist.import.accept')}
+          {t('shortlist.import.accept')}
         </Button>
-        <Button onClick={onDecline}>{words('shortlist.import.decline')}</Button>
+        <Button onClick={onDecline}>{t('shortlist.import.decline')}</Button>
       </div>
     </section>
   );
 }
 
-interface ChosenProperties {
+interface ChosenProps {
   readonly list: Shortlist;
   readonly speech: SpeechContext;
   readonly changePlan: ChangePlan;
 }
 
 /** Offers the children of the search that led here, as far as the shortlist does not have them yet. */
-export function ChosenPanel({
-  list,
-  speech: { words, locale, now },
-  changePlan,
-}: ChosenProperties) {
+export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: ChosenProps) {
   const [chosen, setChosen] = useState(() => readChildrenFragment(location.hash));
   const [takenIds, setTakenIds] = useState<readonly string[]>([]);
   // Children that were added are not offered again, unless the change is undone.
@@ -97,15 +93,15 @@ export function ChosenPanel({
   if (ages.length + born.length === 0) return null;
   const names = list.children.map(({ name }) => name);
   const freeNames = Array.from({ length: 2 * MOST_CHILDREN }, (_, at) =>
-    words('shortlist.chosen.child', { number: names.length + at + 1 }),
+    t('shortlist.chosen.child', { number: names.length + at + 1 }),
   ).filter((name) => !names.includes(name));
   const children = [
     ...ages.map((age) => ({
-      label: words('shortlist.board.years', { age }),
+      label: t('shortlist.board.years', { age }),
       months: listBirthMonths(age, today),
     })),
     ...born.map((month) => ({
-      label: words('shortlist.children.since', { month: formatBirthMonth(month, locale) }),
+      label: t('shortlist.children.since', { month: formatBirthMonth(month, locale) }),
       months: [month],
     })),
   ].map((child, at) => ({ ...child, name: freeNames[at] ?? child.label }));
@@ -125,7 +121,7 @@ export function ChosenPanel({
     forgetFragment();
     changePlan({
       change: (before) => addChildren(before, added),
-      said: words('shortlist.chosen.done', {
+      said: t('shortlist.chosen.done', {
         names: joinList(
           added.map(({ name }) => name),
           locale,
@@ -146,9 +142,9 @@ export function ChosenPanel({
   return (
     <section data-slot="import" className={`${IMPORT} print:hidden`} aria-labelledby={CHOSEN_ID}>
       <h2 id={CHOSEN_ID} tabIndex={-1} className={TITLE}>
-        {words('shortlist.chosen.title')}
+        {t('shortlist.chosen.title')}
       </h2>
-      <p>{words('shortlist.chosen.help')}</p>
+      <p>{t('shortlist.chosen.help')}</p>
       <form className="grid max-w-128 grid-cols-1 gap-4" onSubmit={takeOver}>
         {children.map(({ label, name, months }) => (
           <fieldset
@@ -156,29 +152,29 @@ export function ChosenPanel({
             className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-2.5"
           >
             <legend className="max-w-full font-semibold wrap-break-word">{label}</legend>
-            <Field label={words('shortlist.children.name')} className="min-w-0">
+            <Field label={t('shortlist.children.name')} className="min-w-0">
               <Input name="name" defaultValue={name} maxLength={20} autoComplete="off" />
             </Field>
             <BirthChoice
               months={months}
-              label={words('shortlist.children.born')}
-              choose={words('shortlist.chosen.choose')}
+              label={t('shortlist.children.born')}
+              choose={t('shortlist.chosen.choose')}
               locale={locale}
             />
           </fieldset>
         ))}
         <div className={BUTTONS}>
           <Button type="submit" tone="primary">
-            {words('shortlist.chosen.accept')}
+            {t('shortlist.chosen.accept')}
           </Button>
-          <Button onClick={decline}>{words('shortlist.chosen.decline')}</Button>
+          <Button onClick={decline}>{t('shortlist.chosen.decline')}</Button>
         </div>
       </form>
     </section>
   );
 }
 
-interface BirthProperties {
+interface BirthProps {
   readonly months: readonly string[];
   readonly label: string;
   readonly choose: string;
@@ -186,7 +182,7 @@ interface BirthProperties {
 }
 
 /** The month of birth, where the age leaves several; the plan cannot count without it. */
-function BirthChoice({ months, label, choose, locale }: BirthProperties) {
+function BirthChoice({ months, label, choose, locale }: BirthProps) {
   const [first] = months;
   if (months.length === 1) return <input type="hidden" name="born" value={first} />;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
 
-interface Properties {
+interface Props {
   readonly alias: string;
   readonly name: string;
   readonly fingerprint: string;
@@ -20,7 +20,7 @@ interface Properties {
 const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
 /** Puts an offer on the shortlist, and takes it off again. */
-export function MarkButton(properties: Properties) {
+export function MarkButton(properties: Props) {
   const { alias, name, fingerprint, label, isWide = false, isLate = false } = properties;
   // On the server, and until the page can answer a click, it is neither on nor off.
   const state = useSyncExternalStore(

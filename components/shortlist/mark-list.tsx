@@ -9,9 +9,9 @@ import {
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { findHostLang, joinList } from '@/lib/messages/language';
 import { offerHref } from '@/lib/view/links';
-import { describeRegistration } from '@/lib/view/registration/describe-registration';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
-import { describeWhen } from '@/lib/view/session/describe-when';
+import { createRegistrationView } from '@/lib/view/registration/create-registration-view';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
+import { formatWhen } from '@/lib/view/session/format-when';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/registration-line';
@@ -23,7 +23,7 @@ import { PlanPanel } from './plan-panels';
 
 const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
-interface Properties {
+interface Props {
   readonly entries: readonly PlanEntry[];
   readonly list: Shortlist;
   readonly found: ReadonlyMap<string, MarkedOffer>;
@@ -32,13 +32,13 @@ interface Properties {
 }
 
 /** Every marked offer: what it is now, whom it is for, and how to let go of it. */
-export function MarkList({ entries, list, found, speech, changePlan }: Properties) {
-  const { words, locale } = speech;
+export function MarkList({ entries, list, found, speech, changePlan }: Props) {
+  const { t, locale } = speech;
   const hostLang = findHostLang(locale);
   return (
     <PlanPanel
       icon="bookmark"
-      title={words('shortlist.marks.title', { count: entries.length })}
+      title={t('shortlist.marks.title', { count: entries.length })}
       titleId={MARKS_ID}
       className="print:hidden"
     >
@@ -59,40 +59,40 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
             {isGone && (
               <p className={SIGN}>
                 <Icon name="warning" />
-                <b>{words('shortlist.marks.gone')}</b> {words('shortlist.marks.goneText')}
+                <b>{t('shortlist.marks.gone')}</b> {t('shortlist.marks.goneText')}
               </p>
             )}
             {changed.length > 0 && (
               <p className={SIGN}>
                 <Icon name="warning" />
                 <b>
-                  {words('shortlist.marks.changed', {
+                  {t('shortlist.marks.changed', {
                     parts: joinList(
-                      changed.map((part) => words(`shortlist.marks.part.${part}`)),
+                      changed.map((part) => t(`shortlist.marks.part.${part}`)),
                       locale,
                     ),
                   })}
                 </b>
                 <Button
                   tone="link"
-                  aria-label={words('shortlist.marks.seenName', { name })}
+                  aria-label={t('shortlist.marks.seenName', { name })}
                   onClick={() =>
                     changePlan({
                       change: (now) => learnOffers(now, found, mark.alias),
-                      said: words('shortlist.done.seen', { name }),
+                      said: t('shortlist.done.seen', { name }),
                       focus: [toMarkId(mark.alias)],
                     })
                   }
                 >
-                  {words('shortlist.marks.seen')}
+                  {t('shortlist.marks.seen')}
                 </Button>
               </p>
             )}
             {offer !== null && (
               <>
-                <p>{describeWhen(offer.sessions, speech)}</p>
+                <p>{formatWhen(offer.sessions, speech)}</p>
                 <p>
-                  <RegistrationLine registration={describeRegistration(offer, speech)} />
+                  <RegistrationLine registration={createRegistrationView(offer, speech)} />
                 </p>
               </>
             )}
@@ -108,11 +108,11 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
             )}
             <Button
               tone="link"
-              aria-label={words('shortlist.marks.removeName', { name })}
+              aria-label={t('shortlist.marks.removeName', { name })}
               onClick={() =>
                 changePlan({
                   change: (now) => toggleMark(now, mark),
-                  said: words('shortlist.done.removed', { name }),
+                  said: t('shortlist.done.removed', { name }),
                   focus: [
                     ...[at + 1, at - 1].flatMap((near) => {
                       const other = entries[near];
@@ -124,7 +124,7 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
                 })
               }
             >
-              {words('shortlist.marks.remove')}
+              {t('shortlist.marks.remove')}
             </Button>
           </li>
         ))}
@@ -133,24 +133,24 @@ export function MarkList({ entries, list, found, speech, changePlan }: Propertie
   );
 }
 
-interface ChoiceProperties {
+interface ChoiceProps {
   readonly mark: Mark;
   readonly name: string;
   readonly all: readonly Child[];
   /** Whom it is meant for now. */
   readonly chosen: readonly Child[];
-  readonly speech: Pick<SpeechContext, 'words' | 'locale'>;
+  readonly speech: Pick<SpeechContext, 't' | 'locale'>;
   readonly changePlan: ChangePlan;
 }
 
 /** Whom a marked offer is for: all whose age fits, until somebody is ticked or unticked. */
-function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProperties) {
-  const { words, locale } = speech;
+function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProps) {
+  const { t, locale } = speech;
   const describe = (childIds: readonly string[] | null) => {
-    if (childIds === null) return words('shortlist.done.meantForAll', { name });
-    if (childIds.length === 0) return words('shortlist.done.meantForNobody', { name });
+    if (childIds === null) return t('shortlist.done.meantForAll', { name });
+    if (childIds.length === 0) return t('shortlist.done.meantForNobody', { name });
     const names = all.filter(({ id }) => childIds.includes(id)).map((child) => child.name);
-    return words('shortlist.done.meantFor', { name, children: joinList(names, locale) });
+    return t('shortlist.done.meantFor', { name, children: joinList(names, locale) });
   };
   const assign = (childIds: readonly string[] | null) =>
     changePlan({
@@ -164,12 +164,12 @@ function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProp
   return (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="text-sm text-muted">
-        {words('shortlist.marks.for')}
+        {t('shortlist.marks.for')}
         <span className="sr-only"> {name}</span>
       </legend>
       <Choice
         type="checkbox"
-        label={words('shortlist.marks.byAge')}
+        label={t('shortlist.marks.byAge')}
         checked={mark.childIds === null}
         onChange={({ target }) => assign(target.checked ? null : chosen.map(({ id }) => id))}
       />
@@ -182,9 +182,7 @@ function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProp
           onChange={({ target }) => toggle(child, target.checked)}
         />
       ))}
-      {chosen.length === 0 && (
-        <p className="text-sm text-muted">{words('shortlist.marks.nobody')}</p>
-      )}
+      {chosen.length === 0 && <p className="text-sm text-muted">{t('shortlist.marks.nobody')}</p>}
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import type { QrCode as QrCodeDrawing } from '@/lib/view/share/draw-qr-code';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { writeShareLink } from '@/lib/view/shortlist/share-link';
@@ -18,15 +18,15 @@ const BUTTONS = 'flex flex-wrap gap-2.5';
 const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
-interface Properties {
+interface Props {
   readonly list: Shortlist;
   readonly entries: readonly PlanEntry[];
   readonly speech: SpeechContext;
 }
 
 /** What one can take away: a link, a calendar, a sheet of paper. */
-export function PlanActions({ list, entries, speech }: Properties) {
-  const { words } = speech;
+export function PlanActions({ list, entries, speech }: Props) {
+  const { t } = speech;
   const dialog = useRef<HTMLDialogElement>(null);
   const download = async () => {
     const { downloadCalendar } = await import('./download-calendar');
@@ -35,39 +35,39 @@ export function PlanActions({ list, entries, speech }: Properties) {
   return (
     <div className={`${BUTTONS} ${NARROW} print:hidden`}>
       <Button icon="share" onClick={() => dialog.current?.showModal()}>
-        {words('shortlist.action.share')}
+        {t('shortlist.action.share')}
       </Button>
       <Button icon="calendar-plus" onClick={download}>
-        {words('shortlist.action.calendar')}
+        {t('shortlist.action.calendar')}
       </Button>
-      <PrintButton label={words('shortlist.action.print')} />
-      <ShareDialog list={list} words={words} dialog={dialog} />
+      <PrintButton label={t('shortlist.action.print')} />
+      <ShareDialog list={list} t={t} dialog={dialog} />
     </div>
   );
 }
 
-interface ShareProperties {
+interface ShareProps {
   readonly list: Shortlist;
-  readonly words: Words;
+  readonly t: Translator;
   readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /** The shortlist as a link: to copy, to send, to scan. */
-function ShareDialog({ list, words, dialog }: ShareProperties) {
+function ShareDialog({ list, t, dialog }: ShareProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog
-      title={words('shortlist.share.title')}
-      closeLabel={words('shortlist.close')}
+      title={t('shortlist.share.title')}
+      closeLabel={t('shortlist.close')}
       dialog={dialog}
       onToggle={setOpen}
     >
-      {isOpen && <ShareContent list={list} words={words} />}
+      {isOpen && <ShareContent list={list} t={t} />}
     </Dialog>
   );
 }
 
-function ShareContent({ list, words }: Pick<ShareProperties, 'list' | 'words'>) {
+function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
   const [withChildren, setWithChildren] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const link = createLink(withChildren ? list : withoutChildren(list));
@@ -81,42 +81,38 @@ function ShareContent({ list, words }: Pick<ShareProperties, 'list' | 'words'>) 
   };
   const send = async () => {
     try {
-      await navigator.share({ title: words('shortlist.title'), url: link });
+      await navigator.share({ title: t('shortlist.title'), url: link });
     } catch {
       // Closing the share sheet rejects too: nothing to say.
     }
   };
   return (
     <>
-      <p>{words('shortlist.share.text')}</p>
+      <p>{t('shortlist.share.text')}</p>
       {list.children.length > 0 && (
         <Choice
           type="checkbox"
-          label={words('shortlist.share.withChildren')}
+          label={t('shortlist.share.withChildren')}
           checked={withChildren}
           onChange={({ target }) => setWithChildren(target.checked)}
         />
       )}
-      <Field label={words('shortlist.share.link')}>
+      <Field label={t('shortlist.share.link')}>
         <Input readOnly value={link} onFocus={({ target }) => target.select()} />
       </Field>
       <div className={BUTTONS}>
         <Button tone="primary" onClick={copy}>
           <span aria-live="polite">
-            {words(isCopied ? 'shortlist.share.copied' : 'shortlist.share.copy')}
+            {t(isCopied ? 'shortlist.share.copied' : 'shortlist.share.copy')}
           </span>
         </Button>
         {'share' in navigator && (
           <Button icon="share" onClick={send}>
-            {words('shortlist.share.send')}
+            {t('shortlist.share.send')}
           </Button>
         )}
       </div>
-      <QrCode
-        text={link}
-        label={words('shortlist.share.qr')}
-        tooLong={words('shortlist.share.tooLong')}
-      />
+      <QrCode text={link} label={t('shortlist.share.qr')} tooLong={t('shortlist.share.tooLong')} />
     </>
   );
 }
@@ -130,14 +126,14 @@ function withoutChildren({ marks }: Shortlist): Shortlist {
   return { children: [], marks: marks.map((mark) => ({ ...mark, childIds: null })) };
 }
 
-interface CodeProperties {
+interface CodeProps {
   readonly text: string;
   readonly label: string;
   readonly tooLong: string;
 }
 
 /** A text to be scanned from the screen; what draws it is loaded when it is shown. */
-function QrCode({ text, label, tooLong }: CodeProperties) {
+function QrCode({ text, label, tooLong }: CodeProps) {
   const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -72,14 +72,14 @@ const NOTE_ID = 'plan-note';
 /** Above whatever is scrolled to. */
 const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden`;
 
-interface Properties {
+interface Props {
   readonly done: Done | null;
   readonly labels: { readonly undo: string; readonly close: string };
   readonly onClose: () => void;
 }
 
 /** Says what was done; what can be taken back stays in sight until the next change. */
-export function PlanNote({ done, labels, onClose }: Properties) {
+export function PlanNote({ done, labels, onClose }: Props) {
   const undo = done?.undo ?? null;
   return (
     <div

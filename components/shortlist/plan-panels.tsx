@@ -3,12 +3,12 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { findHostLang, joinList } from '@/lib/messages/language';
-import { formatEuro } from '@/lib/view/format/describe-fee';
-import { formatAddress } from '@/lib/view/format/describe-place';
 import { formatDay } from '@/lib/view/format/format-day';
+import { formatEuro } from '@/lib/view/format/format-fee';
+import { formatAddress } from '@/lib/view/format/format-place';
 import { offerHref } from '@/lib/view/links';
-import { toLastDay } from '@/lib/view/registration/describe-registration';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import { toLastDay } from '@/lib/view/registration/create-registration-view';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import {
   type Deadline,
   listDeadlines,
@@ -22,7 +22,7 @@ import { CARD } from '../ui/card';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 
-interface PanelProperties {
+interface PanelProps {
   readonly icon: IconName;
   readonly title: string;
   /** Element id of the title, where the focus may go. */
@@ -32,7 +32,7 @@ interface PanelProperties {
 }
 
 /** A part of the plan below its title. */
-export function PlanPanel({ icon, title, titleId, className, children }: PanelProperties) {
+export function PlanPanel({ icon, title, titleId, className, children }: PanelProps) {
   const style = `${CARD} grid break-inside-avoid grid-cols-1 content-start gap-2.5 p-4 print:border-0 print:px-0 print:py-2`;
   return (
     <section className={className === undefined ? style : `${style} ${className}`}>
@@ -44,14 +44,14 @@ export function PlanPanel({ icon, title, titleId, className, children }: PanelPr
   );
 }
 
-interface TitleProperties {
+interface TitleProps {
   readonly icon: IconName;
   readonly id?: string | undefined;
   readonly children: string;
 }
 
 /** Title of a part of the plan; with an id it takes the focus. */
-export function PlanTitle({ icon, id, children }: TitleProperties) {
+export function PlanTitle({ icon, id, children }: TitleProps) {
   return (
     <h2
       id={id}
@@ -64,18 +64,18 @@ export function PlanTitle({ icon, id, children }: TitleProperties) {
   );
 }
 
-interface Properties {
+interface Props {
   readonly entries: readonly PlanEntry[];
   readonly speech: SpeechContext;
 }
 
 /** What to register for next, soonest first, each with the way there. */
-export function DeadlinePanel({ entries, speech }: Properties) {
-  const { words, locale } = speech;
+export function DeadlinePanel({ entries, speech }: Props) {
+  const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now);
   return (
-    <PlanPanel icon="alarm" title={words('shortlist.deadlines.title')}>
-      {deadlines.length === 0 && <p>{words('shortlist.deadlines.none')}</p>}
+    <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')}>
+      {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
       <ul className="@container">
         {deadlines.map((deadline) => {
           const { entry, kind } = deadline;
@@ -101,9 +101,9 @@ export function DeadlinePanel({ entries, speech }: Properties) {
                 href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
                 rel={isOnline ? 'noopener' : undefined}
                 data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
-                aria-label={words(`shortlist.deadlines.${word}Name`, { name: entry.name })}
+                aria-label={t(`shortlist.deadlines.${word}Name`, { name: entry.name })}
               >
-                {words(`shortlist.deadlines.${word}`)}
+                {t(`shortlist.deadlines.${word}`)}
               </a>
             </li>
           );
@@ -117,24 +117,24 @@ function isUrgent({ daysLeft }: Deadline): boolean {
   return daysLeft !== null && daysLeft <= 1;
 }
 
-function describeDay({ at, daysLeft }: Deadline, { words, locale, now }: SpeechContext): string {
-  if (at === null) return words('shortlist.deadlines.open');
-  if (daysLeft === 0) return words('shortlist.deadlines.today');
-  if (daysLeft === 1) return words('shortlist.deadlines.tomorrow');
+function describeDay({ at, daysLeft }: Deadline, { t, locale, now }: SpeechContext): string {
+  if (at === null) return t('shortlist.deadlines.open');
+  if (daysLeft === 0) return t('shortlist.deadlines.today');
+  if (daysLeft === 1) return t('shortlist.deadlines.tomorrow');
   return formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
 }
 
-interface PackingProperties {
+interface PackingProps {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
 }
 
 /** What to bring, day by day. */
-export function PackingPanel({ board, speech: { words, locale, now } }: PackingProperties) {
+export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps) {
   const days = listPacking(board);
   return (
-    <PlanPanel icon="bring" title={words('shortlist.packing.title')}>
-      {days.length === 0 && <p>{words('shortlist.packing.none')}</p>}
+    <PlanPanel icon="bring" title={t('shortlist.packing.title')}>
+      {days.length === 0 && <p>{t('shortlist.packing.none')}</p>}
       {days.map(({ day, rows }) => (
         <div key={day}>
           <h3 className="text-base">{formatDay(day, 'full', locale, toBerlinDay(now))}</h3>
@@ -160,7 +160,7 @@ export function PackingPanel({ board, speech: { words, locale, now } }: PackingP
   );
 }
 
-interface FeeProperties {
+interface FeeProps {
   readonly entries: readonly PlanEntry[];
   readonly list: Shortlist;
   readonly monday: DayNumber;
@@ -168,24 +168,24 @@ interface FeeProperties {
 }
 
 /** What the week costs, by child, and all weeks together. */
-export function FeePanel({ entries, list, monday, speech: { words, locale } }: FeeProperties) {
+export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeeProps) {
   const week = sumFees(entries, list.children, monday);
   const all = sumFees(entries, list.children, null);
   const euro = (cents: number) => formatEuro(cents, locale);
   return (
-    <PlanPanel icon="wallet" title={words('shortlist.fees.title', { fee: euro(week.totalCents) })}>
+    <PlanPanel icon="wallet" title={t('shortlist.fees.title', { fee: euro(week.totalCents) })}>
       {week.byChild.length > 0 && (
         <p>
           {week.byChild
             .map(({ child, cents }) =>
-              words('shortlist.fees.of', { name: child.name, fee: euro(cents) }),
+              t('shortlist.fees.of', { name: child.name, fee: euro(cents) }),
             )
             .join(' · ')}
         </p>
       )}
-      <p>{words('shortlist.fees.free', { count: week.offers, free: week.freeOffers })}</p>
-      <p>{words('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
-      <p className="text-sm text-muted">{words('shortlist.fees.note')}</p>
+      <p>{t('shortlist.fees.free', { count: week.offers, free: week.freeOffers })}</p>
+      <p>{t('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
+      <p className="text-sm text-muted">{t('shortlist.fees.note')}</p>
     </PlanPanel>
   );
 }

@@ -31,7 +31,7 @@ import { useGapCounts } from './use-gap-counts';
 import { useMarkedOffers } from './use-marked-offers';
 import { WeekBoardTable } from './week-board-table';
 
-export interface ShortlistAppProperties {
+export interface ShortlistAppProps {
   readonly page: ShortlistPage;
   readonly list: Shortlist;
   /** What a link has brought and nobody has agreed to yet. */
@@ -42,7 +42,7 @@ export interface ShortlistAppProperties {
 }
 
 /** The whole plan of a family; asks on arrival what the marked offers are now. */
-export function ShortlistApp(properties: ShortlistAppProperties) {
+export function ShortlistApp(properties: ShortlistAppProps) {
   return (
     <QueryProvider>
       <Plan {...properties} />
@@ -51,10 +51,10 @@ export function ShortlistApp(properties: ShortlistAppProperties) {
 }
 
 /** Weeks, children, gaps, deadlines, fees, packing. */
-function Plan(properties: ShortlistAppProperties) {
+function Plan(properties: ShortlistAppProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
-  const words = useMemo(
+  const t = useMemo(
     () => createTranslator(locale, page.messages, (key) => key),
     [locale, page.messages],
   );
@@ -66,7 +66,7 @@ function Plan(properties: ShortlistAppProperties) {
   const marked = useMarkedOffers(marks.map(({ alias }) => alias));
   const { found, state } = marked;
   const now = marked.now ?? Date.now();
-  const speech = { words, locale, now };
+  const speech = { t, locale, now };
   const entries = createPlanEntries(list, found, ageRule, now);
   const today = toBerlinDay(now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
@@ -128,9 +128,9 @@ function Plan(properties: ShortlistAppProperties) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 ref={title} tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
-            {words('shortlist.title')}
+            {t('shortlist.title')}
           </h1>
-          <p className="text-muted">{words('shortlist.subtitle')}</p>
+          <p className="text-muted">{t('shortlist.subtitle')}</p>
         </div>
         {isMarked && <PlanActions list={list} entries={entries} speech={speech} />}
       </div>
@@ -145,21 +145,21 @@ function Plan(properties: ShortlistAppProperties) {
       )}
       <p role="status" className={state === 'loading' ? 'max-w-article' : 'sr-only'}>
         {state === 'loading'
-          ? words('shortlist.status.loading')
-          : isAccepted && words('shortlist.import.accepted')}
+          ? t('shortlist.status.loading')
+          : isAccepted && t('shortlist.import.accepted')}
       </p>
       {state === 'failed' && (
         <Notice icon={null} role="alert">
-          {words('shortlist.status.failed')}{' '}
+          {t('shortlist.status.failed')}{' '}
           <Button tone="link" onClick={marked.retry}>
-            {words('shortlist.status.retry')}
+            {t('shortlist.status.retry')}
           </Button>
         </Notice>
       )}
       {!isMarked && merged === null && (
         <p className="max-w-article">
-          {words('shortlist.empty.text')}{' '}
-          <a href={pageHref(locale, '/')}>{words('shortlist.empty.toList')}</a>
+          {t('shortlist.empty.text')}{' '}
+          <a href={pageHref(locale, '/')}>{t('shortlist.empty.toList')}</a>
         </p>
       )}
       {isMarked && merged === null && (
@@ -170,8 +170,8 @@ function Plan(properties: ShortlistAppProperties) {
         <>
           <div className="[&_nav]:mt-0">
             <WeekTabs
-              tabs={weeks.map((one) => describeTab(one, one === week, words))}
-              label={words('shortlist.weeks')}
+              tabs={weeks.map((one) => describeTab(one, one === week, t))}
+              label={t('shortlist.weeks')}
             />
           </div>
           <WeekBoardTable
@@ -211,8 +211,8 @@ function Plan(properties: ShortlistAppProperties) {
       )}
       {isStored && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
-          <Button onClick={onForget}>{words('shortlist.action.forget')}</Button>
-          <span>{words('shortlist.action.forgetHelp')}</span>
+          <Button onClick={onForget}>{t('shortlist.action.forget')}</Button>
+          <span>{t('shortlist.action.forgetHelp')}</span>
         </p>
       )}
     </div>

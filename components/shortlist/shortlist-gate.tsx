@@ -8,10 +8,10 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';
-import type { ShortlistAppProperties } from './shortlist-app';
+import type { ShortlistAppProps } from './shortlist-app';
 import { changeShortlist, useShortlist } from './shortlist-store';
 
-interface Properties {
+interface Props {
   readonly page: ShortlistPage;
   readonly labels: {
     readonly forgotten: string;
@@ -25,10 +25,10 @@ interface Properties {
 }
 
 /** Shows the shortlist once there is one, or a link brings one; only then its program is loaded. */
-export function ShortlistGate({ page, labels, children }: Properties) {
+export function ShortlistGate({ page, labels, children }: Props) {
   const list = useShortlist();
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
-  const [App, setApp] = useState<ComponentType<ShortlistAppProperties> | null>(null);
+  const [App, setApp] = useState<ComponentType<ShortlistAppProps> | null>(null);
   const [forgotten, setForgotten] = useState<Shortlist | null>(null);
   const { done, changePlan, forget: forgetChange } = usePlanChanges(list, labels.undone);
   const notice = useRef<HTMLParagraphElement>(null);

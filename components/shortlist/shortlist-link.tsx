@@ -5,7 +5,7 @@ import { writeChildrenFragment } from '@/lib/domain/shortlist/chosen-children';
 import { Badge } from '../ui/badge';
 import { getShortlist, subscribeShortlist } from './shortlist-store';
 
-interface Properties {
+interface Props {
   readonly href: string;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface Properties {
  * The way to the shortlist, with the children of the search that is shown: behind the `#`, so that
  * they are neither sent nor stored. Read when it is used, since lists change their address in place.
  */
-export function ShortlistLink({ href, isCurrent, children }: Properties) {
+export function ShortlistLink({ href, isCurrent, children }: Props) {
   return (
     <a
       href={href}
@@ -32,14 +32,14 @@ function takeChildren({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): voi
   currentTarget.hash = writeChildrenFragment(new URLSearchParams(location.search));
 }
 
-interface CountProperties {
+interface CountProps {
   readonly label: string;
   /** Among words, or at the corner of a button. */
   readonly shape?: 'count' | 'corner';
 }
 
 /** How many offers are marked, beside the way to the shortlist; nothing while there is none. */
-export function ShortlistCount({ label, shape = 'count' }: CountProperties) {
+export function ShortlistCount({ label, shape = 'count' }: CountProps) {
   const count = useSyncExternalStore(
     subscribeShortlist,
     () => getShortlist().marks.length,

@@ -3,9 +3,9 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
-import { joinList, type Words } from '@/lib/messages/language';
+import { joinList, type Translator } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';
-import type { SpeechContext } from '@/lib/view/session/describe-sessions';
+import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { gapHref } from '@/lib/view/shortlist/plan-entry';
 import type { BoardCell, BoardRow, WeekBoard } from '@/lib/view/shortlist/week-board';
 import { Card } from '../ui/card';
@@ -19,7 +19,7 @@ const NAME_WIDTH = 'w-30 print:w-18';
 const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
-interface Properties {
+interface Props {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
   /** Null on paper, where nothing can be followed. */
@@ -29,20 +29,20 @@ interface Properties {
 }
 
 /** A week: each child a row, each day a column, what is still open said first. */
-export function WeekBoardTable({ board, speech, filling, solving }: Properties) {
-  const { words, locale, now } = speech;
+export function WeekBoardTable({ board, speech, filling, solving }: Props) {
+  const { t, locale, now } = speech;
   const [monday = 0] = board.days;
   const today = toBerlinDay(now);
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
     `${formatDay(day, 'weekday', locale)} ${formatDay(day, 'day', locale)}`;
   const nameOf = ({ child }: BoardRow) =>
-    child?.name ?? words(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
+    child?.name ?? t(`shortlist.board.${board.rows.length === 1 ? 'everyone' : 'rest'}`);
   return (
     <Card as="section" className="p-4 print:border-0 print:px-0 print:py-2">
       <OpenDays board={board} speech={speech} nameOf={nameOf} />
       <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block print:border-spacing-1 print:text-sm">
-        <caption className="sr-only">{words('shortlist.board.caption', { date })}</caption>
+        <caption className="sr-only">{t('shortlist.board.caption', { date })}</caption>
         <thead className="stacked:hidden">
           <tr>
             <td className={NAME_WIDTH} />
@@ -63,7 +63,7 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
                 <span>{nameOf(row)}</span>
                 {row.child !== null && (
                   <small className="text-sm font-normal text-muted">
-                    {describeChildAge(row.child.born, monday, words)}
+                    {describeChildAge(row.child.born, monday, t)}
                   </small>
                 )}
               </th>
@@ -91,7 +91,7 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
                     />
                   ) : cell.state === 'past' ? (
                     <span className="text-sm text-muted stacked:block stacked:pt-2.5">
-                      {words('shortlist.board.past')}
+                      {t('shortlist.board.past')}
                     </span>
                   ) : (
                     <Sessions cell={cell} child={row.child} speech={speech} solving={solving} />
@@ -106,12 +106,12 @@ export function WeekBoardTable({ board, speech, filling, solving }: Properties) 
   );
 }
 
-interface SessionsProperties extends Pick<Properties, 'speech' | 'solving'> {
+interface SessionsProps extends Pick<Props, 'speech' | 'solving'> {
   readonly cell: BoardCell;
   readonly child: Child | null;
 }
 
-function Sessions({ cell, child, speech, solving }: SessionsProperties) {
+function Sessions({ cell, child, speech, solving }: SessionsProps) {
   return cell.sessions.map((session) => (
     <BoardSessionBox
       key={`${session.entry.mark.alias} ${session.session.begin}`}
@@ -124,14 +124,14 @@ function Sessions({ cell, child, speech, solving }: SessionsProperties) {
   ));
 }
 
-interface OpenDaysProperties {
+interface OpenDaysProps {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
   readonly nameOf: (row: BoardRow) => string;
 }
 
 /** The gaps of all children in one line. */
-function OpenDays({ board, speech: { words, locale }, nameOf }: OpenDaysProperties) {
+function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   const open = board.rows.flatMap((row) => {
     const days = row.cells.filter(({ state }) => state === 'open');
     if (days.length === 0) return [];
@@ -139,21 +139,21 @@ function OpenDays({ board, speech: { words, locale }, nameOf }: OpenDaysProperti
       days.map(({ day }) => formatDay(day, 'weekday', locale)),
       locale,
     );
-    return words('shortlist.board.openDaysOf', { name: nameOf(row), days: named });
+    return t('shortlist.board.openDaysOf', { name: nameOf(row), days: named });
   });
-  if (open.length === 0) return <p>{words('shortlist.board.nothingOpen')}</p>;
+  if (open.length === 0) return <p>{t('shortlist.board.nothingOpen')}</p>;
   return (
     <p className="break-after-avoid">
-      <b>{words('shortlist.board.openDays')}</b> {open.join(' · ')}
+      <b>{t('shortlist.board.openDays')}</b> {open.join(' · ')}
     </p>
   );
 }
 
 /** "8 Jahre": how old a child is on a day. In the month of the birthday still the age before. */
-function describeChildAge(born: string, day: DayNumber, words: Words): string {
+function describeChildAge(born: string, day: DayNumber, t: Translator): string {
   const rule = { kind: 'day' } as const;
   const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
-  return words('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
+  return t('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
 }
 
 /** How gaps are filled: how many offers fit, and what shows them at once. */
@@ -162,7 +162,7 @@ interface GapFilling {
   readonly open: (gap: Gap) => void;
 }
 
-interface GapProperties {
+interface GapProps {
   readonly gap: Gap;
   /** Whose day it is. */
   readonly name: string;
@@ -172,12 +172,12 @@ interface GapProperties {
 }
 
 /** A day on which nothing is marked, and the way to what fits. */
-function GapBox({ gap, name, speech, filling }: GapProperties) {
-  const { words, locale } = speech;
+function GapBox({ gap, name, speech, filling }: GapProps) {
+  const { t, locale } = speech;
   const { child, day } = gap;
   const born = child?.born ?? null;
   const count = filling?.count(born, day) ?? null;
-  const fits = words('shortlist.board.fits', { count: count ?? 0 });
+  const fits = t('shortlist.board.fits', { count: count ?? 0 });
   const open = (event: MouseEvent) => {
     // With such a key the browser opens the list beside the plan.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -189,7 +189,7 @@ function GapBox({ gap, name, speech, filling }: GapProperties) {
       data-gap=""
       className={`${DAY_BOX} border-2 border-dashed border-brand text-brand print:border-edge print:text-ink`}
     >
-      <b>{words('shortlist.board.open')}</b>
+      <b>{t('shortlist.board.open')}</b>
       {filling !== null &&
         (count === 0 ? (
           <span>{fits}</span>
@@ -199,10 +199,10 @@ function GapBox({ gap, name, speech, filling }: GapProperties) {
             href={gapHref(locale, born, day)}
             onClick={open}
           >
-            {count === null ? words('shortlist.board.fitsUnknown') : fits}
+            {count === null ? t('shortlist.board.fitsUnknown') : fits}
             <span className="sr-only">
               {' '}
-              ({words('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
+              ({t('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
             </span>
           </a>
         ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import words from '@/lib/messages/de/error.json';
+import t from '@/lib/messages/de/error.json';
 import { Button, ButtonLink } from '../ui/button';
 import { Message } from './message';
 
@@ -8,9 +8,9 @@ import { Message } from './message';
  * The few words for a broken page in its language: the document carries them, because nothing else
  * may be left, and so that no visitor loads five languages.
  */
-function findWords(): typeof words {
+function findWords(): typeof t {
   const written = typeof document === 'undefined' ? undefined : document.body.dataset.failure;
-  return written === undefined ? words : JSON.parse(written);
+  return written === undefined ? t : JSON.parse(written);
 }
 
 /** Something broke while a page was drawn. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegalScreen } from '@/lib/view/legal/legal-screen';
+import type { LegalViewModel } from '@/lib/view/legal/legal-view-model';
 import { Notice } from '../ui/notice';
 
 /** The frame of a page the law asks for: one column of text. */
@@ -19,7 +19,7 @@ export function LegalText({
 }
 
 /** A legal page that follows from what is configured. */
-export function LegalSections({ screen }: { readonly screen: LegalScreen }) {
+export function LegalSections({ screen }: { readonly screen: LegalViewModel }) {
   const { notice, lead, sections } = screen;
   return (
     <>

@@ -3,7 +3,7 @@ import { Card } from '../ui/card';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 
-interface Properties extends ComponentProps<'div'> {
+interface Props extends ComponentProps<'div'> {
   readonly icon?: IconName;
   readonly heading: string;
   /** Stands in for the page's own `main`. */
@@ -12,7 +12,7 @@ interface Properties extends ComponentProps<'div'> {
 }
 
 /** A page that is one message: nothing found, being loaded, gone, broken. */
-export function Message({ icon, heading, isMain = false, children, ...others }: Properties) {
+export function Message({ icon, heading, isMain = false, children, ...others }: Props) {
   return (
     <Card
       as={isMain ? 'main' : 'div'}

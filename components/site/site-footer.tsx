@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findHostLang, getLanguage, type Words } from '@/lib/messages/language';
+import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -13,21 +13,21 @@ export interface SiteContact {
   readonly website?: string | undefined;
 }
 
-interface Properties {
+interface Props {
   readonly contact: SiteContact;
   /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
   readonly feedback: string | null;
   /** Whether the page for those who plan the programme is switched on. */
   readonly hasLens: boolean;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
   /** What stands last. */
   readonly children?: ReactNode;
 }
 
 /** Contact, legal pages, the door for hosts. */
-export function SiteFooter(properties: Properties) {
-  const { contact, feedback, hasLens, locale, words, children } = properties;
+export function SiteFooter(properties: Props) {
+  const { contact, feedback, hasLens, locale, t, children } = properties;
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
@@ -55,23 +55,23 @@ export function SiteFooter(properties: Properties) {
         </ul>
       </div>
       <div>
-        <p>{words('site.dataNote')}</p>
+        <p>{t('site.dataNote')}</p>
         <ul className="links mt-1">
-          <LegalLinks locale={locale} words={words} />
-          <FeedbackLink feedback={feedback} words={words} />
+          <LegalLinks locale={locale} t={t} />
+          <FeedbackLink feedback={feedback} t={t} />
           {hasLens && (
             <li>
-              <a href={pageHref(locale, '/lens')}>{words('lens.title')}</a>
+              <a href={pageHref(locale, '/lens')}>{t('lens.title')}</a>
             </li>
           )}
           {locale === hostLocale && (
             <li>
-              <a href={pageHref(locale, '/embed/configure')}>{words('configure.title')}</a>
+              <a href={pageHref(locale, '/embed/configure')}>{t('configure.title')}</a>
             </li>
           )}
           <li>
             <a href={pageHref(hostLocale, '/login')} hrefLang={hostLocale}>
-              {words('site.forHosts')}
+              {t('site.forHosts')}
             </a>
           </li>
         </ul>
@@ -83,29 +83,29 @@ export function SiteFooter(properties: Properties) {
 
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
-interface LegalProperties extends Pick<Properties, 'locale' | 'words'> {
+interface LegalProps extends Pick<Props, 'locale' | 't'> {
   /** True in a frame: the pages replace the page around it. */
   readonly leaves?: boolean;
 }
 
 /** List items that lead to the pages the law asks for. */
-export function LegalLinks({ locale, words, leaves = false }: LegalProperties) {
+export function LegalLinks({ locale, t, leaves = false }: LegalProps) {
   return LEGAL_PAGES.map((page) => (
     <li key={page}>
       <a href={pageHref(locale, `/legal/${page}`)} target={leaves ? '_top' : undefined}>
-        {words(`site.${page}`)}
+        {t(`site.${page}`)}
       </a>
     </li>
   ));
 }
 
 /** Where remarks about this site go, as an entry of a list; nothing where the contact stands nearby. */
-export function FeedbackLink({ feedback, words }: Pick<Properties, 'feedback' | 'words'>) {
+export function FeedbackLink({ feedback, t }: Pick<Props, 'feedback' | 't'>) {
   if (feedback === null) return null;
   const href = /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;
   return (
     <li>
-      <a href={href}>{words('site.feedback')}</a>
+      <a href={href}>{t('site.feedback')}</a>
     </li>
   );
 }

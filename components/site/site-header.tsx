@@ -1,4 +1,4 @@
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -20,7 +20,7 @@ const PAGE_ICONS: Readonly<Record<PageName, IconName>> = {
   shortlist: 'bookmark',
 };
 
-interface Properties {
+interface Props {
   readonly name: string;
   readonly claim: string;
   readonly hasLogo: boolean;
@@ -28,14 +28,14 @@ interface Properties {
   readonly current: PageName | null;
   /** The same page in every language of the instance. */
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 const MENU_ID = 'menu';
 
 /** Name of the town, the ways through the programme, the other language. */
-export function SiteHeader(properties: Properties) {
-  const { name, claim, hasLogo, locale, current, languages, words } = properties;
+export function SiteHeader(properties: Props) {
+  const { name, claim, hasLogo, locale, current, languages, t } = properties;
   return (
     <header className="flex items-center gap-snug border-b border-line bg-card px-roomy py-3 sm:px-6 lg:px-8 lg:py-4">
       <a
@@ -58,21 +58,21 @@ export function SiteHeader(properties: Properties) {
       </a>
       <IconButton
         icon="menu"
-        label={words('site.menu')}
+        label={t('site.menu')}
         className="relative lg:hidden print:hidden"
         popoverTarget={MENU_ID}
       >
-        <ShortlistCount label={words('site.marked')} shape="corner" />
+        <ShortlistCount label={t('site.marked')} shape="corner" />
       </IconButton>
-      <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={words('site.navigation')}>
+      <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
         <ul>
           {SITE_PAGES.map((page) => (
             <li key={page.name}>
               {page.name === 'shortlist' ? (
                 <ShortlistLink href={pageHref(locale, page.path)} isCurrent={page.name === current}>
                   <Icon name={PAGE_ICONS[page.name]} />
-                  {words('site.shortlist')}
-                  <ShortlistCount label={words('site.marked')} />
+                  {t('site.shortlist')}
+                  <ShortlistCount label={t('site.marked')} />
                 </ShortlistLink>
               ) : (
                 <a
@@ -80,25 +80,25 @@ export function SiteHeader(properties: Properties) {
                   aria-current={page.name === current ? 'page' : undefined}
                 >
                   <Icon name={PAGE_ICONS[page.name]} />
-                  {words(`site.${page.name}`)}
+                  {t(`site.${page.name}`)}
                 </a>
               )}
             </li>
           ))}
         </ul>
-        <LanguageLinks current={locale} languages={languages} label={words('site.language')} />
+        <LanguageLinks current={locale} languages={languages} label={t('site.language')} />
       </nav>
     </header>
   );
 }
 
-interface LanguageProperties extends Pick<Properties, 'languages'> {
+interface LanguageProps extends Pick<Props, 'languages'> {
   readonly current: string;
   readonly label: string;
 }
 
 /** The page's languages, each by its own name: nobody reads another language to find their own. */
-function LanguageLinks({ current, languages, label }: LanguageProperties) {
+function LanguageLinks({ current, languages, label }: LanguageProps) {
   if (languages.length < 2) return null;
   return (
     <ul aria-label={label}>

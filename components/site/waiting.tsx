@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { Message } from './message';
 
-interface Properties {
+interface Props {
   readonly title: string;
   readonly text: string;
   /** How far it is, in words. */
@@ -20,7 +20,7 @@ interface Properties {
 }
 
 /** Something is under way, and the page goes on by itself. */
-export function Waiting(properties: Properties) {
+export function Waiting(properties: Props) {
   const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
   useEffect(() => reloadWhenReady(probe, everySeconds), [probe, everySeconds]);
   return (

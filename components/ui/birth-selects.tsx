@@ -1,6 +1,6 @@
 import { CONTROL, Field } from './field';
 
-interface Properties {
+interface Props {
   /** January to December by name. */
   readonly months: readonly string[];
   /** The year from which years of birth count back. */
@@ -15,7 +15,7 @@ interface Properties {
 const YEARS = 27;
 
 /** A month of birth in two choices: browsers draw a field for months in very different ways, or not at all. */
-export function BirthSelects({ months, year, names, labels, isRequired = false }: Properties) {
+export function BirthSelects({ months, year, names, labels, isRequired = false }: Props) {
   const choices = [
     {
       name: names.month,

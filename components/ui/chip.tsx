@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
-interface Properties extends ComponentProps<'a'> {
+interface Props extends ComponentProps<'a'> {
   readonly label: ReactNode;
   /** What a click does, or why there is none, for those who hear it. */
   readonly hint: string;
 }
 
 /** Something that is set; a click takes it away. Without an address it is only said. */
-export function Chip({ label, hint, href, ...others }: Properties) {
+export function Chip({ label, hint, href, ...others }: Props) {
   if (href === undefined) {
     return (
       <span className="chip text-muted inset-ring inset-ring-line">

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface Properties extends Omit<ComponentProps<'input'>, 'type'> {
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
   /** Offers it would bring; what would bring none is muted, unless it is chosen. */
@@ -10,7 +10,7 @@ interface Properties extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** One value to tick, with the number of offers it would bring. `base.css` draws the box, `list.css` the row: a list has a hundred. */
-export function Choice({ label, count, isHostText = false, ...input }: Properties) {
+export function Choice({ label, count, isHostText = false, ...input }: Props) {
   const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
   return (
     <label className={isMuted ? 'choice text-muted' : 'choice'}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from './icon-button';
 
-interface Properties {
+interface Props {
   readonly title: string;
   readonly closeLabel: string;
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -10,7 +10,7 @@ interface Properties {
 }
 
 /** A question over the page, with its title and the way out. Opened with `showModal`. */
-export function Dialog({ title, closeLabel, dialog, onToggle, children }: Properties) {
+export function Dialog({ title, closeLabel, dialog, onToggle, children }: Props) {
   const titleId = useId();
   return (
     <dialog

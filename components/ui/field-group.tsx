@@ -10,7 +10,7 @@ const JOINS = {
   above: 'min-w-0 pb-4',
 };
 
-interface GroupProperties {
+interface GroupProps {
   readonly legend: string;
   /** What the group forms one question with; the legend of the second is heard only. */
   readonly joins?: keyof typeof JOINS | undefined;
@@ -20,7 +20,7 @@ interface GroupProperties {
 }
 
 /** One question of a form with its values. */
-export function FieldGroup({ legend, joins = 'none', className, children }: GroupProperties) {
+export function FieldGroup({ legend, joins = 'none', className, children }: GroupProps) {
   const style = `${JOINS[joins]} [&>legend+*]:clear-both`;
   return (
     <fieldset className={className === undefined ? style : `${style} ${className}`}>
@@ -33,14 +33,14 @@ export function FieldGroup({ legend, joins = 'none', className, children }: Grou
   );
 }
 
-interface FoldedProperties {
+interface FoldedProps {
   readonly legend: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A question with many values, folded away behind its legend. */
-export function FoldedGroup({ legend, isOpen = false, children }: FoldedProperties) {
+export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   return (
     <details className={FIELD_GROUP} open={isOpen}>
       <summary className="w-full py-1 font-semibold pointer-coarse:py-2.5">{legend}</summary>

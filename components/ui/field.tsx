@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface FieldProperties {
+interface FieldProps {
   readonly label: ReactNode;
   /** True where the field itself shows what it is for. */
   readonly isLabelHidden?: boolean;
@@ -11,7 +11,7 @@ interface FieldProperties {
 }
 
 /** One field of a form below its name. */
-export function Field(properties: FieldProperties) {
+export function Field(properties: FieldProps) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
   const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
   return (
@@ -45,14 +45,14 @@ interface Option {
   readonly label: string;
 }
 
-interface SelectProperties extends ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'> {
   /** What stands for no choice; absent: one is always chosen. */
   readonly none?: string;
   readonly options: readonly Option[];
 }
 
 /** One of several, folded away. */
-export function Select({ none, options, className, ...others }: SelectProperties) {
+export function Select({ none, options, className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
       {none !== undefined && <option value="">{none}</option>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
-interface Properties {
+interface Props {
   /** Null: the words stand alone. */
   readonly icon?: IconName | null | undefined;
   /** `status` where it appears while the page is open. */
@@ -13,7 +13,7 @@ interface Properties {
 }
 
 /** A plain sentence about the data on this page. */
-export function Notice({ icon = 'info', role, className, children }: Properties) {
+export function Notice({ icon = 'info', role, className, children }: Props) {
   return (
     <div
       role={role}

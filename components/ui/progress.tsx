@@ -1,4 +1,4 @@
-interface Properties {
+interface Props {
   readonly label: string;
   /** How much is done of `max`; absent: that much is not known. */
   readonly value?: number | undefined;
@@ -6,7 +6,7 @@ interface Properties {
 }
 
 /** How far something is, as a bar in the colours of the site. */
-export function Progress(properties: Properties) {
+export function Progress(properties: Props) {
   const { label, ...share } = properties;
   return <progress aria-label={label} className="progress" {...share} />;
 }

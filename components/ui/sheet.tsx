@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
 
-interface Properties {
+interface Props {
   /** Buttons open it by `popoverTarget`. */
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const WIDE = { column: 'sheet sheet-column', drawer: 'sheet sheet-drawer' };
  * A popover that covers a small screen: the browser itself opens and closes it, without a script; with
  * one it is a modal dialog while it is open.
  */
-export function Sheet({ id, title, closeLabel, wide, children }: Properties) {
+export function Sheet({ id, title, closeLabel, wide, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const isOpen = useModal(sheet);
   const titleId = `${id}-title`;

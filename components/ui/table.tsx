@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-interface TableProperties {
+interface TableProps {
   /** What the table is about, for those who hear it. */
   readonly caption: string;
   readonly columns: readonly string[];
@@ -9,7 +9,7 @@ interface TableProperties {
 }
 
 /** A table of things; on a narrow screen a list of cards. */
-export function Table({ caption, columns, children }: TableProperties) {
+export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="rows">
       <caption className="sr-only">{caption}</caption>

@@ -1,9 +1,9 @@
-import type { SignView, WeekEntryView } from '@/lib/view/week/week-screen';
+import type { SignView, WeekEntryView } from '@/lib/view/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Marked } from '../ui/marked';
 
-interface Properties {
+interface Props {
   readonly entry: WeekEntryView;
   /** Language of the host's words, where it is not the page's. */
   readonly hostLang: string | undefined;
@@ -12,7 +12,7 @@ interface Properties {
 }
 
 /** One session: a link to its offer, and in its corner the bookmark. `WEEK_ENTRIES` has its look. */
-export function WeekEntry({ entry, hostLang, markLabel }: Properties) {
+export function WeekEntry({ entry, hostLang, markLabel }: Props) {
   const { sign } = entry;
   return (
     <div data-cell="">

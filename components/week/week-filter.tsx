@@ -1,14 +1,14 @@
 'use client';
 
 import type { FormEvent } from 'react';
-import type { WeekScreen } from '@/lib/view/week/week-screen';
+import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';
 import type { ListLabels } from '../list/list-labels';
 
-interface Properties {
-  readonly form: WeekScreen['form'];
-  readonly carried: WeekScreen['carried'];
+interface Props {
+  readonly form: WeekViewModel['form'];
+  readonly carried: WeekViewModel['carried'];
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
   /** The page's own path in this language. */
@@ -16,7 +16,7 @@ interface Properties {
 }
 
 /** The list's filters in front of the week: a sheet that is sent with its button. */
-export function WeekFilter({ form, carried, labels, legends, path }: Properties) {
+export function WeekFilter({ form, carried, labels, legends, path }: Props) {
   // Without a script the browser sends empty fields too; the page ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();

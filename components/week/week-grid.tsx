@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface Properties {
+interface Props {
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface Properties {
 const WIDE = '(width >= 64rem)';
 
 /** Gives the arrow keys to the week where it is a grid; an agenda stays a list of links. */
-export function WeekGrid({ label, children }: Properties) {
+export function WeekGrid({ label, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wide = matchMedia(WIDE);

@@ -1,5 +1,5 @@
 import type { getMessages } from '@/lib/messages/messages';
-import type { LegendEntryView, WeekScreen } from '@/lib/view/week/week-screen';
+import type { LegendEntryView, WeekViewModel } from '@/lib/view/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { WEEK_SIGNS, WeekSign } from './week-entry';
@@ -7,8 +7,8 @@ import { WEEK_SIGNS, WeekSign } from './week-entry';
 /** Fixed words of the week view that need no numbers filled in. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
-interface Properties {
-  readonly screen: WeekScreen;
+interface Props {
+  readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
 }
 
@@ -19,7 +19,7 @@ const KEY =
   'flex min-h-11 items-center gap-2 rounded-sm border border-line bg-card py-1 ps-2 pe-3 leading-tight no-underline current:border-ink current:ring current:ring-ink print:min-h-0 print:gap-[1mm] print:border-0 print:bg-transparent print:p-0 print:ring-0';
 
 /** What the colours stand for; each name shows only what carries it. */
-export function WeekLegend({ screen, labels }: Properties) {
+export function WeekLegend({ screen, labels }: Props) {
   const { legend, colors, hasUnsigned, hostLang } = screen;
   if (legend.length === 0) return null;
   // On paper nothing can be chosen: once something is, the rest of the names says nothing.

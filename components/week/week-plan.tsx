@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { ChangeLink } from '@/lib/view/list/list-screen';
-import type { WeekDayView, WeekScreen } from '@/lib/view/week/week-screen';
+import type { ChangeLink } from '@/lib/view/list/list-view-model';
+import type { WeekDayView, WeekViewModel } from '@/lib/view/week/week-view-model';
 import { EmptyResult } from '../list/empty-result';
 import type { ListLabels } from '../list/list-labels';
 import { Badge } from '../ui/badge';
@@ -10,8 +10,8 @@ import { MARKED_WEEK_ENTRIES, WEEK_ENTRIES, WeekEntry } from './week-entry';
 import { WeekGrid } from './week-grid';
 import { type WeekLabels, WeekLegend } from './week-legend';
 
-interface Properties {
-  readonly screen: WeekScreen;
+interface Props {
+  readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
   /** Where an empty week leads out of what was asked; null: an embed holds all of it. */
@@ -27,7 +27,7 @@ const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
 const BAND_ROWS = ['lg:row-start-2', 'lg:row-start-3', 'lg:row-start-4'];
 
 /** The days of the week with their sessions, what the colours mean, and what has no date. */
-export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Properties) {
+export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
   const { days, bands, print, undated, empty } = screen;
   const hostLang = screen.hostLang ?? undefined;
   const sheet = {
@@ -142,7 +142,7 @@ const WEEKEND = 'lg:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:b
 const BAND =
   'grid content-start gap-1.75 px-1.75 pb-1.75 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:grid-cols-1 print:grid-cols-1 print:gap-[0.8mm] print:p-[0.8mm]';
 
-interface DayProperties {
+interface DayProps {
   readonly day: WeekDayView;
   /** From 0, Monday. */
   readonly nth: number;
@@ -151,7 +151,7 @@ interface DayProperties {
 }
 
 /** One day: a column beside the others on wide screens, a part of the agenda on a phone. */
-function WeekDay({ day, nth, hostLang, markLabel }: DayProperties) {
+function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
   const isWeekend = nth >= 5;
   const isToday = day.today !== null;
   return (
@@ -212,14 +212,14 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProperties) {
 export const TIGHT_BUTTONS =
   'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
 
-interface StepsProperties {
+interface StepsProps {
   readonly previous: ChangeLink | null;
   readonly next: ChangeLink | null;
   readonly label: string;
 }
 
 /** To the nearest weeks with something in them. */
-export function WeekSteps({ previous, next, label }: StepsProperties) {
+export function WeekSteps({ previous, next, label }: StepsProps) {
   if (previous === null && next === null) return null;
   return (
     <nav

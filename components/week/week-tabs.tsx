@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { WeekTab } from '@/lib/view/list/list-screen';
+import type { WeekTab } from '@/lib/view/list/list-view-model';
 import { WeekStrip } from '../list/week-strip';
 
-interface Properties {
+interface Props {
   readonly tabs: readonly WeekTab[];
   readonly label: string;
 }
 
 /** The weeks as links; of many, the shown one is scrolled into sight. */
-export function WeekTabs({ tabs, label }: Properties) {
+export function WeekTabs({ tabs, label }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = root.current?.firstElementChild;

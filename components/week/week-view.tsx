@@ -1,4 +1,4 @@
-import type { WeekScreen } from '@/lib/view/week/week-screen';
+import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
 import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
@@ -13,8 +13,8 @@ import { LEGEND_ID, type WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
 import { WeekTabs } from './week-tabs';
 
-interface Properties {
-  readonly screen: WeekScreen;
+interface Props {
+  readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
   readonly legends: FilterLegends;
@@ -27,7 +27,7 @@ const PAPER_CHIPS =
   'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
 
 /** One week of the programme: what one can ask, which week, what happens on each day. */
-export function WeekView({ screen, labels, listLabels, legends, path }: Properties) {
+export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
   const count = screen.chips.length;
   return (
     <div data-sheet="week">

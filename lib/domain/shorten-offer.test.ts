@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { describeOffer } from '../view/offer-page/describe-offer';
+import { createOfferView } from '../view/offer-page/create-offer-view';
 import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';
 import { getCutFields, LONGEST_NAME, LONGEST_TEXT, shortenOffer } from './shorten-offer';
 import { cutAtWord } from './text/find-words';
 
-const words = (count: number) => 'Wort '.repeat(count).trim();
+const t = (count: number) => 'Wort '.repeat(count).trim();
 
 describe('an offer as it is told', () => {
   it('is the very offer where nothing is too long', () => {
@@ -17,9 +17,9 @@ describe('an offer as it is told', () => {
 
   it('has names and places of 300 and texts of 20,000 characters, cut at a word', () => {
     const offer = sampleOffer({
-      ...{ name: words(100), meetingPoint: words(100), meetingAddress: words(100) },
-      ...{ description: words(9_000), applyText: words(9_000), bring: words(9_000) },
-      ...{ hosts: [{ name: 'A' }, { name: words(100) }], accessibility: [words(100)] },
+      ...{ name: t(100), meetingPoint: t(100), meetingAddress: t(100) },
+      ...{ description: t(9_000), applyText: t(9_000), bring: t(9_000) },
+      ...{ hosts: [{ name: 'A' }, { name: t(100) }], accessibility: [t(100)] },
     });
     const short = shortenOffer(offer);
     const names = [short.name, short.meetingPoint, short.meetingAddress, short.hosts[1]?.name];
@@ -41,13 +41,13 @@ describe('an offer as it is told', () => {
   });
 
   it('is made once', () => {
-    const offer = sampleOffer({ name: words(100) });
+    const offer = sampleOffer({ name: t(100) });
     expect(shortenOffer(offer)).toBe(shortenOffer(offer));
     expect(shortenOffer(shortenOffer(offer))).toBe(shortenOffer(offer));
   });
 
   it('says what is cut also to another copy of these rules, as pages have one', async () => {
-    const short = shortenOffer(sampleOffer({ name: words(100) }));
+    const short = shortenOffer(sampleOffer({ name: t(100) }));
     vi.resetModules();
     const other = await import('./shorten-offer');
     expect(other.getCutFields).not.toBe(getCutFields);
@@ -56,10 +56,10 @@ describe('an offer as it is told', () => {
   });
 
   it('says on its page which parts are cut, and where they are whole', () => {
-    const short = shortenOffer(sampleOffer({ name: words(100), description: words(9_000) }));
-    const screen = describeOffer(short, {
+    const short = shortenOffer(sampleOffer({ name: t(100), description: t(9_000) }));
+    const screen = createOfferView(short, {
       catalogue: createCatalogue([short], DEFAULT_RULES),
-      ...{ now: at('2026-07-01 12:00'), locale: 'de', words: (key: string) => key },
+      ...{ now: at('2026-07-01 12:00'), locale: 'de', t: (key: string) => key },
     });
     const link = { label: 'offer.shortened.link', href: short.url };
     expect(screen.shortened).toEqual([

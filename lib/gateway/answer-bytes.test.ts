@@ -1,18 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
+let gateway: TestGateway;
 const open = async (application: TestApplication) => {
-  front = await openTestFront(application);
-  return front;
+  gateway = await openTestGateway(application);
+  return gateway;
 };
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 const longPage: TestApplication = () => ({ body: `<p>${'Ferien '.repeat(1_000)}</p>` });
 const getTimes = async (path: string, times: number, headers = {}) => {
   const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
   return seen;
 };
 
@@ -26,14 +30,14 @@ describe('the bytes of a kept answer', () => {
       await expect
         .poll(
           async () =>
-            (await front.get('/', { 'accept-encoding': encoding })).headers['content-encoding'],
+            (await gateway.get('/', { 'accept-encoding': encoding })).headers['content-encoding'],
         )
         .toBe(encoding);
-      const seen = await front.get('/', { 'accept-encoding': encoding });
+      const seen = await gateway.get('/', { 'accept-encoding': encoding });
       expect(expand(seen.body).toString()).toContain('Ferien Ferien');
       tags.add(seen.headers.etag);
     }
-    const plain = await front.get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    const plain = await gateway.get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(tags.add(plain.headers.etag).size).toBe(3);
   });
@@ -41,32 +45,33 @@ describe('the bytes of a kept answer', () => {
   it('are not sent again to who has them, in whatever encoding', async () => {
     await open(longPage);
     await getTimes('/', 2);
-    const held = (await front.get('/', { 'accept-encoding': 'gzip' })).headers.etag ?? '';
+    const held = (await gateway.get('/', { 'accept-encoding': 'gzip' })).headers.etag ?? '';
     await expect
       .poll(
-        async () => (await front.get('/', { 'accept-encoding': 'br' })).headers['content-encoding'],
+        async () =>
+          (await gateway.get('/', { 'accept-encoding': 'br' })).headers['content-encoding'],
       )
       .toBe('br');
-    const seen = await front.get('/', {
+    const seen = await gateway.get('/', {
       'accept-encoding': 'br, gzip',
       'if-none-match': `"x", W/${held}`,
     });
     expect([seen.status, seen.body.length, seen.headers.etag]).toEqual([304, 0, held]);
-    const other = await front.get('/', { 'if-none-match': '"other"' });
+    const other = await gateway.get('/', { 'if-none-match': '"other"' });
     expect(other.status).toBe(200);
   });
 
   it('keep their tag over a minute in which nothing changed', async () => {
     await open(longPage);
     const [, first] = await getTimes('/', 2);
-    front.now += 300_000;
-    expect((await front.get('/')).headers.etag).toBe(first?.headers.etag);
+    gateway.now += 300_000;
+    expect((await gateway.get('/')).headers.etag).toBe(first?.headers.etag);
   });
 
   it('are left out for HEAD, with the same headers', async () => {
     await open(longPage);
     const [first] = await getTimes('/', 2);
-    const head = await front.get('/', {}, 'HEAD');
+    const head = await gateway.get('/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(first?.headers['content-length']);
     expect(head.headers.etag).toBe(first?.headers.etag);
@@ -75,7 +80,7 @@ describe('the bytes of a kept answer', () => {
   it('are whole when a range is asked for, and stay whole for the next visitor', async () => {
     await open(longPage);
     const ranged = await getTimes('/', 3, { range: 'bytes=0-9', 'if-range': '"x"' });
-    const plain = await front.get('/');
+    const plain = await gateway.get('/');
     expect(ranged.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(plain.text).toBe(ranged[2]?.text);
   });

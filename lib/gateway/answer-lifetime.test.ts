@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTestFront } from './open-test-gateway.fixture';
+import { openTestGateway } from './open-test-gateway.fixture';
 
 const MINUTE_MS = 60_000;
 
@@ -34,24 +34,24 @@ describe('the life of an answer', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         let generation = 1;
-        const front = await openTestFront(async ({ headers }) => {
+        const gateway = await openTestGateway(async ({ headers }) => {
           // A render takes a while, so that the next step may come in between.
           await new Promise((resolve) => setImmediate(resolve));
           return { body: `${headers['x-fenster-now']} ${headers['x-fenster-generation']}` };
         });
         try {
           for (const one of steps) {
-            if (one.kind === 'wait') front.now += one.ms;
-            if (one.kind === 'commit') front.commit(`${++generation}`);
-            if (one.kind === 'age') front.kind = front.kind === 'old' ? 'fresh' : 'old';
+            if (one.kind === 'wait') gateway.now += one.ms;
+            if (one.kind === 'commit') gateway.commit(`${++generation}`);
+            if (one.kind === 'age') gateway.kind = gateway.kind === 'old' ? 'fresh' : 'old';
             if (one.kind !== 'ask') continue;
-            if (generation === 1) front.commit('1');
-            const [minute, named] = (await front.get(one.path)).text.split(' ').map(Number);
-            expect(front.now - (minute ?? 0)).toBeLessThan(2 * MINUTE_MS);
+            if (generation === 1) gateway.commit('1');
+            const [minute, named] = (await gateway.get(one.path)).text.split(' ').map(Number);
+            expect(gateway.now - (minute ?? 0)).toBeLessThan(2 * MINUTE_MS);
             expect(generation - (named ?? 0)).toBeLessThanOrEqual(1);
           }
         } finally {
-          await front.close();
+          await gateway.close();
         }
       }),
       { numRuns: 60 },

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FRONT_HEADERS } from '../protocol/canonical';
+import { INTERNAL_HEADERS } from '../protocol/canonical';
 import type { Admission } from './admission';
 import type { Application, Rendered } from './application';
 import type { Finished } from './finish-answer';
 import { compressFor } from './finished-answer';
-import type { FrontMoment } from './moment-watch';
+import type { GatewayTime } from './gateway-clock';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import type { Asker } from './visitor';
 import { pickVisitorHeaders, readBody } from './visitor-headers';
@@ -13,8 +13,8 @@ import { pickVisitorHeaders, readBody } from './visitor-headers';
 export interface PrivateDependencies {
   readonly application: Application;
   readonly admission: Admission;
-  readonly moment: () => FrontMoment;
-  readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
+  readonly moment: () => GatewayTime;
+  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
 }
 
 /** Answers a request for one visitor alone. */
@@ -55,7 +55,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
     const url = formatVariantUrl(target, variant);
     const render = async () => {
       const first = await ask({ method, url, body });
-      const page = first.inner.headers.find(([name]) => name === FRONT_HEADERS.render)?.[1];
+      const page = first.inner.headers.find(([name]) => name === INTERNAL_HEADERS.render)?.[1];
       if (page === undefined) return first;
       return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
     };
@@ -81,7 +81,7 @@ function formatHeaders(
   if (body.byteLength > 0) headers['content-length'] = String(body.byteLength);
   else delete headers['content-type'];
   if (variant === 'rsc') headers.rsc = '1';
-  headers[FRONT_HEADERS.address] = address;
+  headers[INTERNAL_HEADERS.address] = address;
   return headers;
 }
 

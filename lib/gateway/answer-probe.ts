@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Rendered } from './application';
 import type { Finished } from './finish-answer';
+import type { GatewayTime } from './gateway-clock';
 import type { GatewayServices } from './gateway-services';
-import type { FrontMoment } from './moment-watch';
 import type { Target } from './target';
 
 /** Answers a request that asks how the process is. */
@@ -13,8 +13,8 @@ export type ProbeAnswering = (
 ) => Promise<void>;
 
 interface Needs {
-  readonly moment: () => FrontMoment;
-  readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
+  readonly moment: () => GatewayTime;
+  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
 }
 
 /**

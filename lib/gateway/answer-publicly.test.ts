@@ -1,19 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
+let gateway: TestGateway;
 const open = async (application: TestApplication) => {
-  front = await openTestFront(application);
-  return front;
+  gateway = await openTestGateway(application);
+  return gateway;
 };
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 const page: TestApplication = ({ url, headers }) => ({
   body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
 });
 const getTimes = async (path: string, times: number, headers = {}) => {
   const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
   return seen;
 };
 
@@ -29,10 +33,10 @@ describe('a page', () => {
     });
     // More than are answered at once.
     const waiting = Array.from({ length: 70 }, (_, at) =>
-      front.get(at % 2 ? `/media/${at}` : `/tiles/13/1/${at}.png`),
+      gateway.get(at % 2 ? `/media/${at}` : `/tiles/13/1/${at}.png`),
     );
-    await expect.poll(() => front.arrived(), { interval: 5 }).toBe(70);
-    expect((await front.get('/week')).text).toBe('there');
+    await expect.poll(() => gateway.arrived(), { interval: 5 }).toBe(70);
+    expect((await gateway.get('/week')).text).toBe('there');
     release();
     await Promise.all(waiting);
   });
@@ -42,17 +46,17 @@ describe('a public answer', () => {
   it('is kept from its first render on', async () => {
     await open(page);
     await getTimes('/', 5);
-    expect(front.reached).toHaveLength(1);
+    expect(gateway.reached).toHaveLength(1);
   });
 
   it('is rendered for the start of the minute and the generation, by a request made of the key alone', async () => {
     await open(page);
-    await front.get('/offers/%31?utm=x', {
+    await gateway.get('/offers/%31?utm=x', {
       'user-agent': 'me',
       cookie: 'a=b',
       host: 'evil.example',
     });
-    const [{ url, headers }] = front.reached as [TestFront['reached'][number]];
+    const [{ url, headers }] = gateway.reached as [TestGateway['reached'][number]];
     expect(url).toBe('/offers/1');
     expect(Object.keys(headers).sort()).toEqual([
       'content-security-policy',
@@ -75,8 +79,8 @@ describe('a public answer', () => {
       '/offers/k?',
       '/offers/k?_rsc=1',
     ])
-      await front.get(path);
-    expect(front.reached.map(({ url }) => url)).toEqual(['/offers/k']);
+      await gateway.get(path);
+    expect(gateway.reached.map(({ url }) => url)).toEqual(['/offers/k']);
   });
 
   it('renders once at a time, however many ask', async () => {
@@ -88,40 +92,40 @@ describe('a public answer', () => {
       await gate;
       return { body: 'ok' };
     });
-    const asked = Array.from({ length: 40 }, () => front.get('/week'));
-    await expect.poll(() => front.arrived()).toBe(40);
+    const asked = Array.from({ length: 40 }, () => gateway.get('/week'));
+    await expect.poll(() => gateway.arrived()).toBe(40);
     release();
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(front.reached).toHaveLength(1);
-    await front.get('/week');
-    expect(front.reached).toHaveLength(1);
+    expect(gateway.reached).toHaveLength(1);
+    await gateway.get('/week');
+    expect(gateway.reached).toHaveLength(1);
   });
 
   it('serves its predecessor only within a minute of its end, while the next one renders', async () => {
     let version = 0;
     await open(() => ({ body: `version ${++version}` }));
-    await front.get('/');
-    front.now += 60_000;
-    expect((await front.get('/')).text).toBe('version 1');
-    await expect.poll(async () => (await front.get('/')).text).toBe('version 2');
-    front.now += 120_000;
-    expect((await front.get('/')).text).toBe('version 3');
+    await gateway.get('/');
+    gateway.now += 60_000;
+    expect((await gateway.get('/')).text).toBe('version 1');
+    await expect.poll(async () => (await gateway.get('/')).text).toBe('version 2');
+    gateway.now += 120_000;
+    expect((await gateway.get('/')).text).toBe('version 3');
   });
 
   it('serves its predecessor for a minute after the commit at most, however many commits follow', async () => {
     await open(page);
-    await front.get('/');
-    front.commit('g2');
-    expect((await front.get('/')).text).toContain('g1');
-    await expect.poll(async () => (await front.get('/')).text).toContain('g2');
-    front.commit('g3');
-    front.now += 59_000;
-    front.commit('g4');
-    expect((await front.get('/')).text).toContain('g2');
-    await expect.poll(async () => (await front.get('/')).text).toContain('g4');
-    front.commit('g5');
-    front.now += 60_000;
-    expect((await front.get('/')).text).toContain('g5');
+    await gateway.get('/');
+    gateway.commit('g2');
+    expect((await gateway.get('/')).text).toContain('g1');
+    await expect.poll(async () => (await gateway.get('/')).text).toContain('g2');
+    gateway.commit('g3');
+    gateway.now += 59_000;
+    gateway.commit('g4');
+    expect((await gateway.get('/')).text).toContain('g2');
+    await expect.poll(async () => (await gateway.get('/')).text).toContain('g4');
+    gateway.commit('g5');
+    gateway.now += 60_000;
+    expect((await gateway.get('/')).text).toContain('g5');
   });
 
   it('renders one at a time, also when something is committed while it does', async () => {
@@ -134,12 +138,12 @@ describe('a public answer', () => {
       running -= 1;
       return { body: String(headers['x-fenster-generation']) };
     });
-    const first = front.get('/');
+    const first = gateway.get('/');
     await expect.poll(() => releases.length).toBe(1);
-    front.commit('g2');
-    front.now += 61_000;
-    const second = front.get('/');
-    await expect.poll(() => front.arrived()).toBe(2);
+    gateway.commit('g2');
+    gateway.now += 61_000;
+    const second = gateway.get('/');
+    await expect.poll(() => gateway.arrived()).toBe(2);
     releases[0]?.();
     expect((await first).text).toBe('g1');
     await expect.poll(() => releases.length).toBe(2);
@@ -150,10 +154,10 @@ describe('a public answer', () => {
 
   it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
     await open(page);
-    front.generation = null;
-    front.now += 1_000;
+    gateway.generation = null;
+    gateway.now += 1_000;
     const [first] = await getTimes('/', 3);
-    expect(front.reached).toHaveLength(3);
+    expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
     expect(first?.headers.etag).toBeUndefined();
   });
@@ -161,27 +165,27 @@ describe('a public answer', () => {
   it.each([500, 503, 302, 307, 400, 403, 405])('is not kept with status %i', async (status) => {
     await open(() => ({ status, body: 'x' }));
     const [first] = await getTimes('/api/offers', 3);
-    expect(front.reached).toHaveLength(3);
+    expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });
 
   it.each([200, 301, 308, 404, 410])('is kept with status %i', async (status) => {
     await open(() => ({ status, body: 'x' }));
     await getTimes('/', 3);
-    expect(front.reached).toHaveLength(1);
+    expect(gateway.reached).toHaveLength(1);
   });
 
   it('is not kept when a file is missing, so that it may come', async () => {
     await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
     const [first] = await getTimes('/scripts/new.js', 3);
-    expect(front.reached).toHaveLength(3);
+    expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });
 
   it('neither keeps nor passes on a cookie', async () => {
     await open(() => ({ headers: { 'set-cookie': 'sid=1' }, body: 'x' }));
     const seen = await getTimes('/', 3);
-    expect(front.reached).toHaveLength(3);
+    expect(gateway.reached).toHaveLength(3);
     expect(seen.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
 
@@ -190,7 +194,7 @@ describe('a public answer', () => {
       say({ status: 503, retryAfterSeconds: 7, noIndex: true });
       return { body: 'loading' };
     });
-    const seen = await front.get('/');
+    const seen = await gateway.get('/');
     expect(seen.status).toBe(503);
     expect(seen.headers).toMatchObject({
       'retry-after': '7',
@@ -204,9 +208,9 @@ describe('a public answer', () => {
       headers: { 'cache-control': url.includes('openapi') ? 'no-store' : 'public, max-age=7' },
       body: '[]',
     }));
-    expect((await front.get('/api/offers')).headers['cache-control']).toBe('public, max-age=7');
+    expect((await gateway.get('/api/offers')).headers['cache-control']).toBe('public, max-age=7');
     await getTimes('/api/openapi.json', 3);
-    expect(front.reached).toHaveLength(4);
+    expect(gateway.reached).toHaveLength(4);
   });
 
   it('is what a route handler handed over whole, and is kept like any other', async () => {
@@ -239,17 +243,17 @@ describe('a public answer', () => {
       say({ status: 200, headers: [], body: Buffer.from('[]') });
       return { status: 500, body: '' };
     });
-    expect((await front.get('/api/offers')).status).toBe(500);
+    expect((await gateway.get('/api/offers')).status).toBe(500);
   });
 
   it('says the mirror’s age at the moment of sending, from the same kept bytes', async () => {
     await open(page);
     await getTimes('/', 2);
-    const before = await front.get('/');
-    front.now += 20_000;
-    const after = await front.get('/');
+    const before = await gateway.get('/');
+    gateway.now += 20_000;
+    const after = await gateway.get('/');
     expect([before.headers['x-mirror-age'], after.headers['x-mirror-age']]).toEqual(['65', '85']);
     expect(after.headers.etag).toBe(before.headers.etag);
-    expect(front.reached).toHaveLength(1);
+    expect(gateway.reached).toHaveLength(1);
   });
 });

@@ -5,10 +5,10 @@ import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
 import { compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
 
-import { GRACE_MS, judgeFreshness, judgeTerm, renewTerm } from './freshness';
+import { decideFreshness, decideTerm, GRACE_MS, renewTerm } from './freshness';
+import type { GatewayTime } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';
 import type { KeptAnswer, KeptAnswers } from './kept-answers';
-import type { FrontMoment } from './moment-watch';
 import type { MostAsked } from './most-asked';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
@@ -19,10 +19,10 @@ export interface PublicDependencies {
   readonly kept: KeptAnswers;
   readonly mostAsked: MostAsked;
   readonly admission: Admission;
-  readonly moment: () => FrontMoment;
+  readonly moment: () => GatewayTime;
   /** Host of this site's public origin: canonical requests carry it, whatever the visitor sent. */
   readonly host: string;
-  readonly finish: (target: Target, rendered: Rendered, moment: FrontMoment) => Finished;
+  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
   /** Called for each answer, with where it came from. */
   readonly count: (from: keyof KeptCounts['answers']) => void;
   /** Called once for each render that failed, however many waited for it. */
@@ -32,7 +32,7 @@ export interface PublicDependencies {
 /** An answer on its way, and the moment it is made for. */
 interface Flight {
   readonly done: Promise<FinishedAnswer>;
-  readonly moment: FrontMoment;
+  readonly moment: GatewayTime;
   /** Requests that wait for it; without one it need not begin. */
   wanted: number;
 }
@@ -70,7 +70,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
   let warming = 0;
   const flights = new Map<string, Flight>();
 
-  function fly(target: Target, variant: Variant, moment: FrontMoment, asker: Asker): Flight {
+  function fly(target: Target, variant: Variant, moment: GatewayTime, asker: Asker): Flight {
     const key = target.keys[variant];
     const known = flights.get(key);
     if (known && mayJoin(known.moment, moment)) return known;
@@ -95,7 +95,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
   async function refresh(
     target: Target,
     variant: Variant,
-    moment: FrontMoment,
+    moment: GatewayTime,
   ): Promise<FinishedAnswer> {
     const key = target.keys[variant];
     const before = kept.get(key);
@@ -108,7 +108,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
   async function render(
     target: Target,
     variant: Variant,
-    moment: FrontMoment,
+    moment: GatewayTime,
   ): Promise<FinishedAnswer> {
     const { application, finish, host } = dependencies;
     const rendered = await application({
@@ -123,7 +123,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     const { answer, mayKeep } = finish(target, rendered, moment);
     if (mayKeep && isStillAtHand(moment, readMoment())) {
       const { bases } = rendered;
-      kept.keep(target.keys[variant], { answer, bases, ...judgeTerm(bases, moment) });
+      kept.keep(target.keys[variant], { answer, bases, ...decideTerm(bases, moment) });
     }
     return answer;
   }
@@ -133,7 +133,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     mostAsked.count(target, variant);
     const key = target.keys[variant];
     const found = kept.get(key);
-    const freshness = found ? judgeFreshness(found, target.route.keeping, moment) : 'gone';
+    const freshness = found ? decideFreshness(found, target.route.keeping, moment) : 'gone';
     if (found && freshness === 'current') {
       count('kept');
       found.answer.send(request, response, sayAge(moment, found));
@@ -163,7 +163,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     async warm(target, variant) {
       const moment = readMoment();
       const found = kept.get(target.keys[variant]);
-      if (found && judgeFreshness(found, target.route.keeping, moment) === 'current') return;
+      if (found && decideFreshness(found, target.route.keeping, moment) === 'current') return;
       warming += 1;
       await fly(target, variant, moment, RENEWING)
         .done.catch(() => undefined)
@@ -176,7 +176,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
 }
 
 /** Whether an answer for the one moment may still be sent at the other. */
-function mayJoin(flown: FrontMoment, moment: FrontMoment): boolean {
+function mayJoin(flown: GatewayTime, moment: GatewayTime): boolean {
   if (flown.edition !== moment.edition) {
     const endedAt = flown.edition === null ? undefined : moment.ended.get(flown.edition);
     return endedAt !== undefined && moment.now - endedAt < GRACE_MS;
@@ -188,13 +188,13 @@ function mayJoin(flown: FrontMoment, moment: FrontMoment): boolean {
  * Whether the edition that was rendered for is still the current one or ended just now: beyond that
  * the mirror no longer has it, and the renderer may have read another.
  */
-function isStillAtHand(rendered: FrontMoment, now: FrontMoment): boolean {
+function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
   const { edition } = rendered;
   return edition !== null && (edition === now.edition || edition === [...now.ended.keys()].at(-1));
 }
 
 /** What is said of an answer's age at the moment of sending. */
-function sayAge(moment: FrontMoment, kept: KeptAnswer | undefined): SentAge {
+function sayAge(moment: GatewayTime, kept: KeptAnswer | undefined): SentAge {
   const mirrorSeconds = moment.mirrorAgeSeconds;
   if (!kept?.bases) return { mirrorSeconds, freshSeconds: null };
   const leftMs = kept.edition === moment.edition ? kept.until - moment.now : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { describeReadiness } from '../keeper/describe-readiness';
+import { getReadiness } from '../keeper/get-readiness';
 import { type PassResult, sumUpProblems } from '../mirror/pass-result';
 
 import { createMirrorInState } from '../renderer/fixed-mirror.fixture';
@@ -14,7 +14,7 @@ const GENERATION = { id: 'g', offers: OFFERS, rolls: [], changedAt: 0 };
 const answer = (state: MirrorState, more: Partial<MirrorReader> = {}, isStopping = false) =>
   answerReadiness({
     readReadiness() {
-      const readiness = describeReadiness({
+      const readiness = getReadiness({
         mirror: { ...createMirrorInState(() => state), ...more },
         clock: () => 100_000,
         upstreamHealth: () => 'ok',

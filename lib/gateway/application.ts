@@ -23,7 +23,7 @@ export interface Rendered {
 export interface Asking {
   readonly method: string;
   readonly url: string;
-  /** Headers beside those that only the front may set. */
+  /** Headers beside those that only the gateway may set. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
   /** Whether a page with scripts may come back. */
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly answers: AnswerRegistry;
   readonly bases: BasisRegistry;
   /** The secret by which the application knows our requests. */
-  readonly frontKey: string;
+  readonly gatewayKey: string;
   /** Rejects when an answer takes longer, in milliseconds. */
   readonly limitMs: number;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
@@ -53,7 +53,7 @@ interface Dependencies {
  * BrokenAnswerError when the application answers with nothing but an error.
  */
 export function createApplication(dependencies: Dependencies): Application {
-  const { listener, answers, bases: registry, frontKey, limitMs } = dependencies;
+  const { listener, answers, bases: registry, gatewayKey, limitMs } = dependencies;
   const { showsErrors = false } = dependencies;
   let asked = 0;
   return async ({ method, url, headers, body, isPage, now, generation }) => {
@@ -71,7 +71,7 @@ export function createApplication(dependencies: Dependencies): Application {
           ...headers,
           // Where Next looks for the nonce that it shall mark its scripts with.
           ...(isPage && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
-          ...writeCanonicalHeaders(frontKey, { now, generation, requestId }),
+          ...writeCanonicalHeaders(gatewayKey, { now, generation, requestId }),
         },
       }),
       () => {
@@ -82,7 +82,7 @@ export function createApplication(dependencies: Dependencies): Application {
     const bases = registry.take(requestId);
     // What Next sends then is empty without JavaScript, and says nothing to anybody.
     if (inner.status === 500 && !showsErrors)
-      throw new BrokenAnswerError(createErrorId(frontKey, requestId));
+      throw new BrokenAnswerError(createErrorId(gatewayKey, requestId));
     if (!recorded || !('body' in recorded)) return { inner, nonce, recorded, bases };
     // Where Next broke after the handler was through, that is the answer.
     return { inner: inner.status === 200 ? recorded : inner, nonce, recorded: null, bases };

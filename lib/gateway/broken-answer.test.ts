@@ -1,17 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
-afterEach(() => front.close());
+let gateway: TestGateway;
+afterEach(() => gateway.close());
 
 async function open(application: TestApplication): Promise<void> {
-  front = await openTestFront(application);
+  gateway = await openTestGateway(application);
 }
 
 describe('an answer', () => {
   it('of a route that broke is a refusal too, and no empty answer', async () => {
     await open(() => ({ status: 500, headers: { 'content-type': [] }, body: '' }));
-    const seen = await front.get('/api/search');
+    const seen = await gateway.get('/api/search');
     expect([seen.status, seen.headers['content-type']]).toEqual([500, 'application/problem+json']);
     expect(JSON.parse(seen.text)).toMatchObject({ status: 500 });
   });
@@ -20,11 +24,11 @@ describe('an answer', () => {
     'of a page that broke is a refusal with the id that stands in the log: %s',
     async (path) => {
       await open(() => ({ status: 500, body: '<html id="__next_error__"></html>' }));
-      const seen = await front.get(path);
+      const seen = await gateway.get(path);
       expect([seen.status, seen.headers['cache-control']]).toEqual([500, 'no-store']);
       expect(seen.text).toContain('Hier ist etwas schiefgegangen');
       const id = />([0-9a-f]{8})</.exec(seen.text)?.[1];
-      expect(front.logged).toEqual([
+      expect(gateway.logged).toEqual([
         expect.objectContaining({ event: 'not-answered', errorId: id }),
       ]);
     },
@@ -32,15 +36,15 @@ describe('an answer', () => {
 
   it('of a form that broke is one too', async () => {
     await open(() => ({ status: 500, body: '' }));
-    const seen = await front.post('/login', 'token=pat-x');
+    const seen = await gateway.post('/login', 'token=pat-x');
     expect(seen.status).toBe(500);
     expect(seen.text).toMatch(/Kennung des Fehlers: <code dir="ltr">[0-9a-f]{8}</);
-    expect(front.logged).toHaveLength(1);
+    expect(gateway.logged).toHaveLength(1);
   });
 
   it('is a plain refusal when the application breaks', async () => {
     await open(() => Promise.reject(new Error('broken')));
-    const seen = await front.get('/en/map');
+    const seen = await gateway.get('/en/map');
     expect([seen.status, seen.headers['cache-control']]).toEqual([500, 'no-store']);
     expect(seen.text).toContain('Something went wrong here');
     expect(seen.text).not.toContain('broken');

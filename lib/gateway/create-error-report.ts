@@ -20,8 +20,8 @@ export type ErrorReport = (error: unknown, target: Pick<Target, 'url'>) => strin
 const ID_LENGTH = 8;
 
 /** The id of an error in one request of ours: visitors are told it, and it stands in the log. */
-export function createErrorId(frontKey: string, requestId: string): string {
-  return hash('sha256', `${frontKey} ${requestId}`).slice(0, ID_LENGTH);
+export function createErrorId(gatewayKey: string, requestId: string): string {
+  return hash('sha256', `${gatewayKey} ${requestId}`).slice(0, ID_LENGTH);
 }
 
 /**
@@ -50,18 +50,18 @@ export function createErrorReport(log: Pick<Log, 'error'>): ErrorReport {
 /** Creates the reporting of causes: what the application says of an answer that breaks in its hands. */
 export function createCauseReport(
   log: Pick<Log, 'error'>,
-  frontKey: string,
+  gatewayKey: string,
 ): (broken: RequestError) => void {
   return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
     const get = (name: string) => {
       const value = headers[name];
       return typeof value === 'string' ? value : null;
     };
-    const requestId = readCanonicalHeaders({ get }, frontKey)?.requestId;
+    const requestId = readCanonicalHeaders({ get }, gatewayKey)?.requestId;
     log.error(
       {
         event: 'answer-broken',
-        ...(requestId && { errorId: createErrorId(frontKey, requestId) }),
+        ...(requestId && { errorId: createErrorId(gatewayKey, requestId) }),
         route: routePath,
         in: renderSource ?? routeType,
         method,

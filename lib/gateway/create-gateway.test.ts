@@ -1,19 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
+let gateway: TestGateway;
 const open = async (application: TestApplication) => {
-  front = await openTestFront(application);
-  return front;
+  gateway = await openTestGateway(application);
+  return gateway;
 };
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 const page: TestApplication = ({ url, headers }) => ({
   body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
 });
 const getTimes = async (path: string, times: number, headers = {}) => {
   const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await front.get(path, headers));
+  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
   return seen;
 };
 
@@ -24,7 +28,7 @@ describe('Next’s own requests', () => {
       await open(page);
       const seen = await getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
       expect(seen.map(({ status }) => status)).toEqual([204, 204, 204]);
-      expect(front.reached).toHaveLength(0);
+      expect(gateway.reached).toHaveLength(0);
     },
   );
 
@@ -36,10 +40,10 @@ describe('Next’s own requests', () => {
     const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
     await getTimes('/week?_rsc=1a2b', 3, asked);
     await getTimes('/week', 3, { rsc: '1' });
-    expect((await front.get('/week?_rsc=1a2b', asked)).text).toBe('data');
-    expect((await front.get('/week')).text).toBe('<p>page</p>');
-    expect(front.reached.map(({ url }) => url)).toEqual(['/week?_rsc', '/week']);
-    expect(Object.keys(front.reached[0]?.headers ?? {})).not.toContain('next-router-state-tree');
+    expect((await gateway.get('/week?_rsc=1a2b', asked)).text).toBe('data');
+    expect((await gateway.get('/week')).text).toBe('<p>page</p>');
+    expect(gateway.reached.map(({ url }) => url)).toEqual(['/week?_rsc', '/week']);
+    expect(Object.keys(gateway.reached[0]?.headers ?? {})).not.toContain('next-router-state-tree');
   });
 });
 
@@ -58,11 +62,11 @@ describe('a private page', () => {
     '/dashboard?_rsc=1',
   ])('%s is rendered for each visitor and stored by nobody', async (path) => {
     await open(mine);
-    const first = await front.get(path, { cookie: '__Host-sid=1' });
-    await front.get(path, { cookie: '__Host-sid=1' });
-    const second = await front.get(path, { cookie: '__Host-sid=2' });
+    const first = await gateway.get(path, { cookie: '__Host-sid=1' });
+    await gateway.get(path, { cookie: '__Host-sid=1' });
+    const second = await gateway.get(path, { cookie: '__Host-sid=2' });
     expect([first.text, second.text]).toEqual(['<p>__Host-sid=1</p>', '<p>__Host-sid=2</p>']);
-    expect(front.reached).toHaveLength(3);
+    expect(gateway.reached).toHaveLength(3);
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'set-cookie': ['a=b'],
@@ -72,7 +76,7 @@ describe('a private page', () => {
 
   it('carries the strict policy too', async () => {
     await open(({ nonce }) => ({ body: `<script nonce="${nonce}">go()</script>` }));
-    const seen = await front.get('/dashboard');
+    const seen = await gateway.get('/dashboard');
     expect(seen.text).toBe('<script>go()</script>');
     expect(seen.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });
@@ -89,7 +93,7 @@ describe('a private page', () => {
             body: `<p>${url} ${headers['content-type']}</p><script nonce="${nonce}">go()</script>`,
           },
     );
-    const seen = await front.post('/login', 'token=x');
+    const seen = await gateway.post('/login', 'token=x');
     expect([seen.status, seen.text]).toEqual([
       422,
       '<p>/login?reason=malformed undefined</p><script>go()</script>',
@@ -99,7 +103,7 @@ describe('a private page', () => {
       'cache-control': 'private, no-store',
     });
     expect(seen.headers['x-fenster-render']).toBeUndefined();
-    expect(front.reached[0]?.headers).toMatchObject({
+    expect(gateway.reached[0]?.headers).toMatchObject({
       'content-type': 'application/x-www-form-urlencoded',
       'x-fenster-address': '127.0.0.1',
     });
@@ -107,8 +111,8 @@ describe('a private page', () => {
 
   it('takes a form of sensible size and refuses more', async () => {
     await open(page);
-    expect((await front.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
-    expect((await front.get('/login', {}, 'POST')).status).toBe(200);
+    expect((await gateway.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
+    expect((await gateway.get('/login', {}, 'POST')).status).toBe(200);
   });
 });
 
@@ -119,15 +123,15 @@ describe('a probe', () => {
     ['/metrics', 404, 'Not Found'],
   ])('%s never reaches the application, which may be busy', async (path, status, text) => {
     await open(page);
-    const seen = await front.get(path);
+    const seen = await gateway.get(path);
     expect(seen.status).toBe(status);
     expect(seen.text).toContain(text);
     expect(seen.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect((await front.get(path, {}, 'HEAD')).text).toBe('');
-    expect(front.reached).toHaveLength(0);
+    expect((await gateway.get(path, {}, 'HEAD')).text).toBe('');
+    expect(gateway.reached).toHaveLength(0);
   });
 });
 
@@ -135,7 +139,7 @@ describe('every answer', () => {
   it('carries the security headers', async () => {
     await open(page);
     for (const path of ['/', '/api/offers', '/dashboard', '/nothing', '/%ff', '/week/']) {
-      expect((await front.get(path)).headers, path).toMatchObject({
+      expect((await gateway.get(path)).headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': expect.stringContaining('geolocation=(self)'),
@@ -144,13 +148,13 @@ describe('every answer', () => {
     }
   });
 
-  it('of the API is a refusal in the specification’s shape when the front itself refuses', async () => {
+  it('of the API is a refusal in the specification’s shape when the gateway itself refuses', async () => {
     await open(() => Promise.reject(new Error('broken')));
     for (const [path, status, section] of [
       ['/api/offers', 500, '10.5.1'],
       ['/api/%ff', 400, '10.4.1'],
     ] as const) {
-      const seen = await front.get(path);
+      const seen = await gateway.get(path);
       expect(seen.headers).toMatchObject({
         'content-type': 'application/problem+json',
         'cache-control': 'no-store',
@@ -184,13 +188,13 @@ describe('every answer', () => {
     ['same-origin', '/week/'],
   ])('may be loaded by %s: %s', async (policy, path) => {
     await open(page);
-    expect((await front.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
+    expect((await gateway.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
   });
 
   it('may be framed by nobody, and embeds by the listed origins', async () => {
     await open(page);
     const policy = async (path: string) =>
-      (await front.get(path)).headers['content-security-policy'];
+      (await gateway.get(path)).headers['content-security-policy'];
     expect(await policy('/')).toContain("frame-ancestors 'none'");
     expect(await policy('/embed/list')).toContain("frame-ancestors 'self' https://stadt.example");
     expect(await policy('/embed/configure')).toContain("frame-ancestors 'none'");

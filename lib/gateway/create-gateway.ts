@@ -12,7 +12,7 @@ import { explainError, getMethods, refuse } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 
-/** What the front stands on. */
+/** What the gateway stands on. */
 export interface FrontDependencies {
   readonly readTarget: (rawUrl: string) => Target;
   readonly answerPublicly: PublicAnswering;
@@ -30,7 +30,7 @@ export interface FrontDependencies {
  * Creates the HTTP entry before the application: decides what a request may have, answers public
  * addresses from kept answers, and passes on the rest without what no visitor may say.
  */
-export function createFront(dependencies: FrontDependencies): RequestListener {
+export function createGateway(dependencies: FrontDependencies): RequestListener {
   const { readTarget, answerPublicly, answerPrivately, answerProbe } = dependencies;
   const { lookAhead, readVisitor, connections, trustedProxies } = dependencies;
   const { securityHeaders, onError } = dependencies;

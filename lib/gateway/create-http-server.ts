@@ -48,7 +48,7 @@ export function createHttpServer(listener: RequestListener): Server {
       headersTimeout: 10 * SECOND_MS,
       requestTimeout: 30 * SECOND_MS,
       connectionsCheckingInterval: 5 * SECOND_MS,
-      // Longer than the usual minute of a proxy in front, which else might reuse a closing connection.
+      // Longer than the usual minute of a proxy in gateway, which else might reuse a closing connection.
       keepAliveTimeout: 65 * SECOND_MS,
     },
     listener,

@@ -185,7 +185,7 @@ function secureBody(
   return { body: inner.body, policy: isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA };
 }
 
-/** A page's caching is the front's table, other routes may say their own; nothing unfinished is stored anywhere. */
+/** A page's caching is the gateway's table, other routes may say their own; nothing unfinished is stored anywhere. */
 function decideCaching(
   { route, recorded, isMirrorComplete, isDevelopment }: Finishing,
   status: number,

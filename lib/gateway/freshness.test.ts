@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeFreshness } from './freshness';
-import type { FrontMoment } from './moment-watch';
+import { decideFreshness } from './freshness';
+import type { GatewayTime } from './gateway-clock';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ const at = (ms: number, edition: string | null = 'g1', endedMs: number | null = 
     edition,
     ended: new Map(endedMs === null ? [] : [['g1', START + endedMs]]),
     mirrorAgeSeconds: 0,
-  }) satisfies FrontMoment;
+  }) satisfies GatewayTime;
 const term = { since: START, until: START + HOUR, edition: 'g1' };
 
 describe('the freshness of a kept answer', () => {
@@ -33,7 +33,7 @@ describe('the freshness of a kept answer', () => {
     ['while no pass is complete', at(1_000, null, 900), 'gone'],
     ['when the clock was set back', at(-MINUTE), 'gone'],
   ])('%s is judged', (_when, moment, freshness) => {
-    expect(judgeFreshness(term, 'minute', moment)).toBe(freshness);
+    expect(decideFreshness(term, 'minute', moment)).toBe(freshness);
   });
 
   it('never lets an answer live a minute longer than it is true', () => {
@@ -42,7 +42,7 @@ describe('the freshness of a kept answer', () => {
     fc.assert(
       fc.property(ms, edition, ms, (now, current, commit) => {
         const endedMs = current === 'g1' ? null : Math.min(now, commit);
-        const freshness = judgeFreshness(term, 'minute', at(now, current, endedMs));
+        const freshness = decideFreshness(term, 'minute', at(now, current, endedMs));
         const trueUntil = Math.min(HOUR, endedMs ?? HOUR);
         if (freshness === 'current') expect(now).toBeLessThan(trueUntil);
         if (freshness === 'meanwhile') expect(now).toBeLessThan(trueUntil + MINUTE);
@@ -51,9 +51,9 @@ describe('the freshness of a kept answer', () => {
   });
 
   it('keeps what belongs to an offer until the generation ends, and what was built as long as we run', () => {
-    expect(judgeFreshness(term, 'generation', at(2 * HOUR))).toBe('current');
-    expect(judgeFreshness(term, 'generation', at(0, 'g2'))).toBe('gone');
-    expect(judgeFreshness(term, 'process', at(2 * HOUR, null))).toBe('current');
-    expect(judgeFreshness(term, 'never', at(0))).toBe('gone');
+    expect(decideFreshness(term, 'generation', at(2 * HOUR))).toBe('current');
+    expect(decideFreshness(term, 'generation', at(0, 'g2'))).toBe('gone');
+    expect(decideFreshness(term, 'process', at(2 * HOUR, null))).toBe('current');
+    expect(decideFreshness(term, 'never', at(0))).toBe('gone');
   });
 });

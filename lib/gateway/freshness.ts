@@ -1,6 +1,6 @@
 import type { Basis } from '../protocol/basis';
 import type { Keeping } from '../routes';
-import type { FrontMoment } from './moment-watch';
+import type { GatewayTime } from './gateway-clock';
 
 const MINUTE_MS = 60_000;
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
  * How long an answer rendered for this moment holds. Where nothing is known of what it was made from,
  * for the running minute: it may show the time.
  */
-export function judgeTerm(bases: readonly Basis[] | null, moment: FrontMoment): Term {
+export function decideTerm(bases: readonly Basis[] | null, moment: GatewayTime): Term {
   const holdsUntil = bases?.map((basis) => basis.holdsUntil) ?? [moment.minute + MINUTE_MS];
   return createTerm(Math.min(...holdsUntil), moment);
 }
@@ -17,7 +17,7 @@ export function judgeTerm(bases: readonly Basis[] | null, moment: FrontMoment): 
  * How long a kept answer holds from this moment on, judged by what it was made from, without rendering
  * anything; null: a render now would give, or might give, something else.
  */
-export function renewTerm(bases: readonly Basis[] | null, moment: FrontMoment): Term | null {
+export function renewTerm(bases: readonly Basis[] | null, moment: GatewayTime): Term | null {
   if (bases === null || moment.edition === null) return null;
   let until = Number.POSITIVE_INFINITY;
   for (const basis of bases) {
@@ -29,7 +29,7 @@ export function renewTerm(bases: readonly Basis[] | null, moment: FrontMoment): 
 }
 
 /** Renders know minutes only: what turns within one is shown from the next one on. */
-function createTerm(holdsUntil: number, { edition, minute }: FrontMoment): Term {
+function createTerm(holdsUntil: number, { edition, minute }: GatewayTime): Term {
   const until = Math.ceil(holdsUntil / MINUTE_MS) * MINUTE_MS;
   return { edition: edition ?? '', since: minute, until };
 }
@@ -54,7 +54,7 @@ export interface Term {
 export type Freshness = 'current' | 'meanwhile' | 'gone';
 
 /** Judges a kept value at `moment`: the whole rule of how long an answer may live. */
-export function judgeFreshness(term: Term, keeping: Keeping, moment: FrontMoment): Freshness {
+export function decideFreshness(term: Term, keeping: Keeping, moment: GatewayTime): Freshness {
   if (keeping === 'never') return 'gone';
   if (keeping === 'process') return 'current';
   if (moment.edition === null) return 'gone';

@@ -31,7 +31,7 @@ export interface GatewayServices {
   readonly bases: BasisRegistry;
   readonly slots: RenderSlots;
   /** Secret of this process: a request that carries it comes from the gateway. */
-  readonly frontKey: string;
+  readonly gatewayKey: string;
   /** Null: switched off. */
   readonly metrics: GatewayMetrics | null;
   readReadiness(): Readiness;

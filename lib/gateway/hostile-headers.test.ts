@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestFront } from './open-test-gateway.fixture';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 
 /** Headers by which somebody might try to reach into a kept answer. */
 const NAMES = [
@@ -64,30 +64,30 @@ const value = fc.oneof(
 );
 const headerSet = fc.dictionary(fc.constantFrom(...NAMES), value, { minKeys: 1, maxKeys: 12 });
 
-let front: TestFront;
+let gateway: TestGateway;
 /** Worse than Next: puts every header it gets, and its nonce, into the page. */
 beforeEach(async () => {
-  front = await openTestFront(({ url, headers, nonce }) => {
+  gateway = await openTestGateway(({ url, headers, nonce }) => {
     const named = Object.entries(headers).filter(
       ([name]) => !/^(content-sec|x-fenster-re)/.test(name),
     );
     return { body: `<p>${url} ${JSON.stringify(named)}</p><script nonce="${nonce}">go()</script>` };
   });
 });
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 describe('a visitor’s headers', () => {
   it('never change what is kept: 200 hostile sets, each the one that fills the store', async () => {
-    await front.get('/offers/clean');
-    const clean = await front.get('/offers/clean');
+    await gateway.get('/offers/clean');
+    const clean = await gateway.get('/offers/clean');
     let sets = 0;
     await fc.assert(
       fc.asyncProperty(headerSet, async (headers) => {
         sets += 1;
         // An address of its own, so that the hostile requests are the ones that render and keep it.
         const path = `/offers/o${sets}`;
-        for (let i = 0; i < 3; i += 1) await front.get(path, headers);
-        const seen = await front.get(path);
+        for (let i = 0; i < 3; i += 1) await gateway.get(path, headers);
+        const seen = await gateway.get(path);
         expect(seen.text).toBe(clean.text.replace('/offers/clean', path));
         expect({ ...seen.headers, etag: '', 'content-length': '', date: '' }).toEqual({
           ...clean.headers,
@@ -100,13 +100,13 @@ describe('a visitor’s headers', () => {
     );
     expect(sets).toBe(200);
     // Each address was rendered once and then kept.
-    expect(front.reached).toHaveLength(1 + sets);
+    expect(gateway.reached).toHaveLength(1 + sets);
   });
 
   it('reach a private page only where they are its business', async () => {
     const headers = Object.fromEntries(NAMES.map((name) => [name, `evil-${name}`]));
-    await front.get('/dashboard', { ...headers, host: 'ferien.example' });
-    const { headers: got } = front.reached[0] as TestFront['reached'][number];
+    await gateway.get('/dashboard', { ...headers, host: 'ferien.example' });
+    const { headers: got } = gateway.reached[0] as TestGateway['reached'][number];
     const passed = Object.entries(got).filter(([, text]) => String(text).startsWith('evil-'));
     expect(passed.map(([name]) => name).sort()).toEqual([
       'accept-language',

@@ -1,7 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A request that the front puts to the application inside this process. */
+/** A request that the gateway puts to the application inside this process. */
 export interface InnerRequest {
   readonly method: string;
   /** Path and query, percent-encoded. */

@@ -1,17 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asking, LookUp } from '../domain/look-up';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
+let gateway: TestGateway;
 const page: TestApplication = ({ url }) => ({
   status: url.includes('nowhere') ? 404 : 200,
   body: `<p>${url}</p>`,
 });
 const open = async () => {
-  front = await openTestFront(page);
-  return front;
+  gateway = await openTestGateway(page);
+  return gateway;
 };
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 /** A question whose answer never comes: the caller is let go, the question stays open. */
 function holdOpen(asked: string[], key: string) {
@@ -35,44 +39,44 @@ describe('an offer that the mirror does not list', () => {
   it('is rendered when the instance has it, and nobody else is asked about', async () => {
     await open();
     const asked: string[] = [];
-    front.unlisted.set('7-geheim', isAsked(asked, '7', { kind: 'found', value: {} }));
-    expect((await front.get('/offers/7-geheim')).text).toBe('<p>/offers/7-geheim</p>');
-    await front.get('/offers/8-listed');
+    gateway.unlisted.set('7-geheim', isAsked(asked, '7', { kind: 'found', value: {} }));
+    expect((await gateway.get('/offers/7-geheim')).text).toBe('<p>/offers/7-geheim</p>');
+    await gateway.get('/offers/8-listed');
     expect(asked).toEqual(['7']);
   });
 
   it('is one kept answer for all that there are none of', async () => {
     await open();
     for (let n = 0; n < 30; n += 1) {
-      front.unlisted.set(`${n}-x`, async () => ({ kind: 'none' }));
-      const seen = await front.get(`/offers/${n}-x?week=2026-W31`, { rsc: '1' });
+      gateway.unlisted.set(`${n}-x`, async () => ({ kind: 'none' }));
+      const seen = await gateway.get(`/offers/${n}-x?week=2026-W31`, { rsc: '1' });
       expect([seen.status, seen.text]).toEqual([404, '<p>/offers/nowhere</p>']);
-      expect((await front.get(`/en/offers/${n}-x`)).text).toBe('<p>/en/offers/nowhere</p>');
-      expect((await front.get(`/embed/offer/${n}-x?theme=dark`)).text).toBe(
+      expect((await gateway.get(`/en/offers/${n}-x`)).text).toBe('<p>/en/offers/nowhere</p>');
+      expect((await gateway.get(`/embed/offer/${n}-x?theme=dark`)).text).toBe(
         '<p>/embed/offer/nowhere?theme=dark</p>',
       );
     }
-    expect(front.reached.length).toBeLessThanOrEqual(6);
+    expect(gateway.reached.length).toBeLessThanOrEqual(6);
   });
 
   it('is missing for programs in their own form, and renders nothing', async () => {
     await open();
-    front.unlisted.set('700000', async () => ({ kind: 'none' }));
-    const seen = await front.get('/api/offers/700000');
+    gateway.unlisted.set('700000', async () => ({ kind: 'none' }));
+    const seen = await gateway.get('/api/offers/700000');
     expect([seen.status, seen.headers['content-type']]).toEqual([404, 'application/problem+json']);
-    front.unlisted.set('700000-x', async () => ({ kind: 'none' }));
-    expect((await front.get('/offers/700000-x.ics')).status).toBe(404);
-    expect(front.reached).toHaveLength(0);
+    gateway.unlisted.set('700000-x', async () => ({ kind: 'none' }));
+    expect((await gateway.get('/offers/700000-x.ics')).status).toBe(404);
+    expect(gateway.reached).toHaveLength(0);
   });
 
   it('is asked for six times a minute by one address; more gets 503 at once', async () => {
     await open();
     const asked: string[] = [];
     for (let n = 0; n < 60; n += 1) {
-      front.unlisted.set(`${n}`, isAsked(asked, `${n}`, { kind: 'none' }));
+      gateway.unlisted.set(`${n}`, isAsked(asked, `${n}`, { kind: 'none' }));
     }
     const seen = [];
-    for (let n = 0; n < 20; n += 1) seen.push(await front.get(`/api/offers/${n}`));
+    for (let n = 0; n < 20; n += 1) seen.push(await gateway.get(`/api/offers/${n}`));
     const refused = seen.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(20 - asked.length);
     // One more comes back every ten seconds.
@@ -82,20 +86,20 @@ describe('an offer that the mirror does not list', () => {
       expect(JSON.parse(text).detail).toContain('cannot be asked now');
     }
     // Somebody else has a share of their own, and what is listed costs nothing.
-    expect((await front.get('/api/offers/59', {}, 'GET', '127.0.0.2')).status).toBe(404);
-    expect((await front.get('/api/offers/1000')).status).toBe(200);
+    expect((await gateway.get('/api/offers/59', {}, 'GET', '127.0.0.2')).status).toBe(404);
+    expect((await gateway.get('/api/offers/1000')).status).toBe(200);
   });
 
   it('is not asked for while two questions of the same address are open', async () => {
     await open();
     const asked: string[] = [];
-    for (let n = 0; n < 4; n += 1) front.unlisted.set(`${n}-x`, holdOpen(asked, `${n}`));
-    for (let n = 0; n < 4; n += 1) await front.get(`/offers/${n}-x`);
+    for (let n = 0; n < 4; n += 1) gateway.unlisted.set(`${n}-x`, holdOpen(asked, `${n}`));
+    for (let n = 0; n < 4; n += 1) await gateway.get(`/offers/${n}-x`);
     expect(asked).toEqual(['0', '1']);
-    const refused = await front.get('/en/offers/3-x');
+    const refused = await gateway.get('/en/offers/3-x');
     expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(refused.text).toContain('One moment please');
-    await front.get('/offers/3-x', {}, 'GET', '127.0.0.2');
+    await gateway.get('/offers/3-x', {}, 'GET', '127.0.0.2');
     expect(asked).toEqual(['0', '1', '3']);
   });
 });

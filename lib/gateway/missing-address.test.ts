@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-let front: TestFront;
+let gateway: TestGateway;
 const open = async (application: TestApplication) => {
-  front = await openTestFront(application);
-  return front;
+  gateway = await openTestGateway(application);
+  return gateway;
 };
-afterEach(() => front.close());
+afterEach(() => gateway.close());
 
 const page: TestApplication = ({ url, headers }) => ({
   body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
@@ -27,27 +31,27 @@ describe('an address that is none', () => {
     ['/api/nothing/at/all?x=1', 404],
   ])('%s is answered with %i before the application sees it', async (path, status) => {
     await open(page);
-    const seen = await front.get(path);
+    const seen = await gateway.get(path);
     expect(seen.status).toBe(status);
-    expect(front.reached).toHaveLength(0);
+    expect(gateway.reached).toHaveLength(0);
   });
 
   it('of a language is one kept page, whatever it was', async () => {
     await open(({ url }) => ({ status: 404, body: `<p>${url}</p>` }));
-    const asked = async (path: string, headers = {}) => (await front.get(path, headers)).text;
+    const asked = async (path: string, headers = {}) => (await gateway.get(path, headers)).text;
     for (let n = 0; n < 20; n += 1) {
       expect(await asked(`/wp-${n}.php?x=${n}`)).toBe('<p>/nowhere</p>');
       expect(await asked(`/en/${n}/b`, { rsc: '1' })).toBe('<p>/en/nowhere</p>');
     }
-    expect(front.reached.length).toBeLessThanOrEqual(4);
-    const seen = await front.get('/wp-login.php');
+    expect(gateway.reached.length).toBeLessThanOrEqual(4);
+    const seen = await gateway.get('/wp-login.php');
     expect([seen.status, seen.headers.etag]).toEqual([404, undefined]);
   });
 
   it('goes on where the built files are, and to the page without its prefix', async () => {
     await open(page);
-    expect((await front.get('/_next/static/chunks/built.js')).status).toBe(200);
-    expect((await front.get('/de/week?color=x&q=%20a')).headers.location).toBe(
+    expect((await gateway.get('/_next/static/chunks/built.js')).status).toBe(200);
+    expect((await gateway.get('/de/week?color=x&q=%20a')).headers.location).toBe(
       '/week?color=x&q=%20a',
     );
   });
@@ -62,7 +66,7 @@ describe('an address that is none', () => {
       '/de//evil.example',
       '/de/%2fevil.example',
     ])
-      expect((await front.get(path)).headers.location ?? '/').toMatch(/^\/[^/\\]*/);
+      expect((await gateway.get(path)).headers.location ?? '/').toMatch(/^\/[^/\\]*/);
   });
 
   it.each([
@@ -75,17 +79,17 @@ describe('an address that is none', () => {
   ])('takes no POST at %s, which never reaches the application', async (path, allow) => {
     await open(page);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      const seen = await front.get(path, { 'next-action': 'x' }, method);
+      const seen = await gateway.get(path, { 'next-action': 'x' }, method);
       expect([seen.status, seen.headers.allow], method).toEqual([405, allow]);
     }
-    expect(front.reached).toHaveLength(0);
+    expect(gateway.reached).toHaveLength(0);
   });
 
   it.each(['/login', '/en/login', '/logout', '/session/refresh', '/session/end-all'])(
     'takes a form at %s',
     async (path) => {
       await open(page);
-      expect((await front.post(path, 'a=b')).status).toBe(200);
+      expect((await gateway.post(path, 'a=b')).status).toBe(200);
     },
   );
 
@@ -93,7 +97,7 @@ describe('an address that is none', () => {
     'of an answer for programs says itself what it takes: %s',
     async (path) => {
       await open(({ method }) => ({ status: method === 'OPTIONS' ? 204 : 200, body: '' }));
-      expect((await front.get(path, {}, 'OPTIONS')).status).toBe(204);
+      expect((await gateway.get(path, {}, 'OPTIONS')).status).toBe(204);
     },
   );
 });

@@ -10,12 +10,12 @@ import { createPublicAnswering } from './answer-publicly';
 import { createApplication, type Rendered } from './application';
 import type { Connections } from './connections';
 import { createCauseReport, createErrorReport } from './create-error-report';
-import { createFront } from './create-gateway';
+import { createGateway } from './create-gateway';
 import { finishAnswer } from './finish-answer';
+import { createGatewayClock, type GatewayTime } from './gateway-clock';
 import type { GatewayServices } from './gateway-services';
 import { createKeptAnswers } from './kept-answers';
 import { createLookAhead } from './look-ahead';
-import { createMomentWatch, type FrontMoment } from './moment-watch';
 import { createMostAsked, createRememberedAddresses } from './most-asked';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type Target } from './target';
@@ -78,19 +78,19 @@ interface Options {
   readonly isDevelopment?: boolean;
 }
 
-/** Puts the front before the application, for the instance of these services. */
-export function openFront(
+/** Puts the gateway before the application, for the instance of these services. */
+export function openGateway(
   services: GatewayServices,
   { listener, publicFiles, builtFiles, connections, isDevelopment = false }: Options,
 ): RequestListener {
-  const { settings, instance, mirror, clock, answers, bases, frontKey, log } = services;
+  const { settings, instance, mirror, clock, answers, bases, gatewayKey, log } = services;
   const monotonic = () => performance.now();
   const securityHeaders = createSecurityHeaders(settings.siteUrl);
   const application = createApplication({
     listener,
     answers,
     bases,
-    frontKey,
+    gatewayKey,
     limitMs: RENDER_LIMIT_MS,
     showsErrors: isDevelopment,
   });
@@ -104,8 +104,8 @@ export function openFront(
   const shared = {
     application,
     admission,
-    moment: createMomentWatch(mirror, clock),
-    finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: FrontMoment) =>
+    moment: createGatewayClock(mirror, clock),
+    finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: GatewayTime) =>
       finishAnswer({
         inner,
         route,
@@ -121,7 +121,7 @@ export function openFront(
   const counted = { kept: 0, meanwhile: 0, made: 0 };
   services.metrics?.watchKept(() => ({ answers: counted, bytes: kept.byteLength() }));
   const onError = createErrorReport(log);
-  setErrorReporter(createCauseReport(log, frontKey));
+  setErrorReporter(createCauseReport(log, gatewayKey));
   const readTarget = createTargetReader({
     instance: settings.siteUrl,
     languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
@@ -147,7 +147,7 @@ export function openFront(
     const remembered = createRememberedAddresses(services.store, readTarget);
     warmAnswers({ ...shared, ...publicAnswers, mostAsked, remembered, mirror, log });
   }
-  return createFront({
+  return createGateway({
     readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
     answerPublicly: publicAnswers.answer,
     answerPrivately: createPrivateAnswering(shared),

@@ -13,7 +13,7 @@ import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
 import { createRenderSlots } from '../protocol/render-slots';
 import { createConnections } from './connections';
 import type { GatewayServices } from './gateway-services';
-import { openFront } from './open-gateway';
+import { openGateway } from './open-gateway';
 
 /** An answer as a visitor of a test sees it. */
 export interface Seen {
@@ -23,7 +23,7 @@ export interface Seen {
   readonly text: string;
 }
 
-/** A request that reached the application behind a test's front. */
+/** A request that reached the application behind a test's gateway. */
 export interface Reached {
   readonly method: string;
   readonly url: string;
@@ -31,8 +31,8 @@ export interface Reached {
   readonly nonce: string;
 }
 
-/** A front on a port of its own, with an application, a clock and a mirror that the test moves. */
-export interface TestFront {
+/** A gateway on a port of its own, with an application, a clock and a mirror that the test moves. */
+export interface TestGateway {
   now: number;
   generation: string | null;
   kind: 'fresh' | 'stale' | 'old';
@@ -53,7 +53,7 @@ export interface TestFront {
   ): Promise<Seen>;
   post(path: string, form: string): Promise<Seen>;
   readonly port: number;
-  /** Tells the front that the mirror has changed. */
+  /** Tells the gateway that the mirror has changed. */
   commit(generation: string): void;
   close(): Promise<void>;
 }
@@ -72,11 +72,11 @@ export type TestApplication = (
       body: string;
     };
 
-/** Opens a front over `application`; `others` are services of the test's own. */
-export async function openTestFront(
+/** Opens a gateway over `application`; `others` are services of the test's own. */
+export async function openTestGateway(
   application: TestApplication,
   others: Partial<GatewayServices> = {},
-): Promise<TestFront> {
+): Promise<TestGateway> {
   const listeners = new Set<(event: never) => void>();
   const answers = createAnswerRegistry();
   const bases = createBasisRegistry();
@@ -126,7 +126,7 @@ export async function openTestFront(
     },
     answers,
     bases,
-    frontKey: 'secret-of-this-process',
+    gatewayKey: 'secret-of-this-process',
     ...others,
   } as unknown as GatewayServices;
   const behind: RequestListener = async (inner, response) => {
@@ -153,7 +153,7 @@ export async function openTestFront(
   };
   const connections = createConnections({ perAddress: 64, crowded: 5_000, isCounted: true });
   const server = createServer(
-    openFront(services, {
+    openGateway(services, {
       listener: behind,
       publicFiles: new Set(['/logo.svg']),
       builtFiles: new Set(['/_next/static/chunks/built.js']),

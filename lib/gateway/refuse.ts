@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import { getLanguage } from '../messages/language';
 import { readLocale } from '../messages/messages';
 import { ANY_ORIGIN } from '../protocol/api-headers';
@@ -79,7 +79,7 @@ export function refuse(
   const isApi = request.url?.startsWith('/api/') ?? false;
   const body = Buffer.from(
     isApi
-      ? JSON.stringify(createProblem(status, describe(reason, errorId)))
+      ? JSON.stringify(createProblem(status, formatRefused(reason, errorId)))
       : formatRefusal(reason, language, errorId),
   );
   const headers = [
@@ -99,7 +99,7 @@ export function refuse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function describe(reason: RefusalReason, errorId: string | null): string {
+function formatRefused(reason: RefusalReason, errorId: string | null): string {
   return errorId === null ? DETAIL[reason] : `${DETAIL[reason]} Its id is ${errorId}.`;
 }
 
@@ -122,7 +122,7 @@ function formatRefusal(
   errorId: string | null = null,
 ): string {
   const locale = readLocale(language);
-  const words = getWords(locale);
+  const words = getTranslator(locale);
   const title = words(`front.${reason}.title`);
   const id =
     errorId === null

@@ -43,7 +43,7 @@ export const POLICY_OF_DATA =
 /** The policy of scripts: a worker made from one lives under it, and may ask our own origin. */
 export const POLICY_OF_SCRIPTS = "default-src 'self'; frame-ancestors 'none'";
 
-/** The policy of the front's own small pages: text, and one style of ours. */
+/** The policy of the gateway's own small pages: text, and one style of ours. */
 export const POLICY_OF_REFUSALS =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -39,7 +39,7 @@ const PASSED_ON = [
   'if-none-match',
 ];
 
-/** What would let a visitor speak as the front, as a proxy or as part of Next. */
+/** What would let a visitor speak as the gateway, as a proxy or as part of Next. */
 const HOSTILE =
   /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
 
@@ -60,7 +60,7 @@ export function removeHostileHeaders(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Next's own browser code sends these in development; without the front's answers they do no harm. */
+/** Next's own browser code sends these in development; without the gateway's answers they do no harm. */
 function isNavigation(name: string): boolean {
   return name === 'rsc' || name.startsWith('next-router-') || name === 'next-url';
 }

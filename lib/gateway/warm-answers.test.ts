@@ -1,42 +1,46 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestFront, type TestApplication, type TestFront } from './open-test-gateway.fixture';
+import {
+  openTestGateway,
+  type TestApplication,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 
-const fronts: TestFront[] = [];
+const gateways: TestGateway[] = [];
 async function open(application: TestApplication, records = new Map<string, Uint8Array>()) {
   const store = {
     read: async (key: string) => records.get(key) ?? null,
     write: async (key: string, bytes: Uint8Array) => void records.set(key, bytes),
   };
-  const front = await openTestFront(application, { store } as never);
-  fronts.push(front);
-  return front;
+  const gateway = await openTestGateway(application, { store } as never);
+  gateways.push(gateway);
+  return gateway;
 }
 afterEach(async () => {
-  await Promise.all(fronts.splice(0).map((front) => front.close()));
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
 });
 
 const page: TestApplication = ({ headers }) => ({ body: `${headers['x-fenster-generation']}` });
-const getUrls = ({ reached }: TestFront, from = 0) => reached.slice(from).map(({ url }) => url);
+const getUrls = ({ reached }: TestGateway, from = 0) => reached.slice(from).map(({ url }) => url);
 
 describe('the most asked addresses', () => {
   it('are rendered anew after a commit before anybody asks, the most asked first', async () => {
-    const front = await open(page);
-    for (const path of ['/week', '/?free=1', '/', '/', '/', '/?free=1']) await front.get(path);
-    front.commit('g2');
-    await expect.poll(() => front.reached.length).toBe(6);
-    expect(getUrls(front, 3)).toEqual(['/', '/?free=1', '/week']);
-    expect((await front.get('/')).text).toBe('g2');
-    expect(front.reached).toHaveLength(6);
+    const gateway = await open(page);
+    for (const path of ['/week', '/?free=1', '/', '/', '/', '/?free=1']) await gateway.get(path);
+    gateway.commit('g2');
+    await expect.poll(() => gateway.reached.length).toBe(6);
+    expect(getUrls(gateway, 3)).toEqual(['/', '/?free=1', '/week']);
+    expect((await gateway.get('/')).text).toBe('g2');
+    expect(gateway.reached).toHaveLength(6);
   });
 
   it('are only two hundred, however many are asked', async () => {
-    const front = await open(page);
-    for (let at = 0; at < 230; at += 1) await front.get(`/offers/${at}`);
-    front.commit('g2');
-    await expect.poll(() => front.reached.length).toBe(430);
+    const gateway = await open(page);
+    for (let at = 0; at < 230; at += 1) await gateway.get(`/offers/${at}`);
+    gateway.commit('g2');
+    await expect.poll(() => gateway.reached.length).toBe(430);
     // A further round tells that the one before had ended there.
-    front.commit('g3');
-    await expect.poll(() => front.reached.length).toBe(630);
+    gateway.commit('g3');
+    await expect.poll(() => gateway.reached.length).toBe(630);
   });
 
   it('wait while visitors wait', async () => {
@@ -44,21 +48,21 @@ describe('the most asked addresses', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const front = await open(async ({ url, headers }) => {
+    const gateway = await open(async ({ url, headers }) => {
       if (url === '/map') await held;
       return { body: `${headers['x-fenster-generation']}` };
     });
-    await front.get('/week');
-    const slow = front.get('/map');
-    await expect.poll(() => front.reached.length).toBe(2);
-    front.commit('g2');
+    await gateway.get('/week');
+    const slow = gateway.get('/map');
+    await expect.poll(() => gateway.reached.length).toBe(2);
+    gateway.commit('g2');
     // Ten turns of the wheel that looks whether somebody still waits.
-    for (let turns = 0; turns < 10; turns += 1) await front.get('/api/openapi.json');
-    expect(getUrls(front)).not.toContain('/week'.repeat(2));
-    expect(getUrls(front).filter((url) => url === '/week')).toHaveLength(1);
+    for (let turns = 0; turns < 10; turns += 1) await gateway.get('/api/openapi.json');
+    expect(getUrls(gateway)).not.toContain('/week'.repeat(2));
+    expect(getUrls(gateway).filter((url) => url === '/week')).toHaveLength(1);
     release();
     await slow;
-    await expect.poll(() => getUrls(front).filter((url) => url === '/week').length).toBe(2);
+    await expect.poll(() => getUrls(gateway).filter((url) => url === '/week').length).toBe(2);
   });
 
   it('are rendered after a start, too, from what was written down', async () => {
@@ -76,7 +80,7 @@ describe('the most asked addresses', () => {
 
   it('are written down without anything that a visitor has written', async () => {
     const records = new Map<string, Uint8Array>();
-    const front = await open(page, records);
+    const gateway = await open(page, records);
     const own = [
       '/?q=Anna+Meier',
       '/?near=49.58,10.62&radius=5',
@@ -89,8 +93,8 @@ describe('the most asked addresses', () => {
       '/nothing/here',
       '/media/abc?w=400',
     ];
-    for (const path of [...own, '/?free=1']) await front.get(path);
-    front.commit('g2');
+    for (const path of [...own, '/?free=1']) await gateway.get(path);
+    gateway.commit('g2');
     await expect.poll(() => records.size).toBe(1);
     const text = Buffer.from([...records.values()][0] ?? []).toString();
     // Where nothing stands, one page of ours is shown, whatever was asked for.
@@ -106,10 +110,10 @@ describe('the most asked addresses', () => {
       'rsc',
     ];
     const records = new Map([['front/most-asked', Buffer.from([...text, 'html /map'].join('\n'))]]);
-    const front = await open(page, records);
-    await expect.poll(() => front.reached.length).toBe(1);
-    front.commit('g2');
-    await expect.poll(() => front.reached.length).toBe(2);
-    expect(getUrls(front)).toEqual(['/map', '/map']);
+    const gateway = await open(page, records);
+    await expect.poll(() => gateway.reached.length).toBe(1);
+    gateway.commit('g2');
+    await expect.poll(() => gateway.reached.length).toBe(2);
+    expect(getUrls(gateway)).toEqual(['/map', '/map']);
   });
 });

@@ -1,11 +1,11 @@
 import type { PublicAnswers } from './answer-publicly';
+import type { GatewayTime, WatchedMirror } from './gateway-clock';
 import type { GatewayServices } from './gateway-services';
-import type { FrontMoment, WatchedMirror } from './moment-watch';
 import type { MostAsked, RememberedAddresses } from './most-asked';
 
 /** What warming stands on. */
 export interface WarmingParts extends Pick<PublicAnswers, 'warm' | 'isBusy'> {
-  readonly moment: () => FrontMoment;
+  readonly moment: () => GatewayTime;
   readonly mostAsked: MostAsked;
   readonly remembered: RememberedAddresses;
   readonly mirror: Pick<WatchedMirror, 'subscribe'>;

@@ -22,20 +22,20 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
 
 /** Writes one event of the mirror to the log, at the level its kind deserves. */
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {
-  log[judgeLevel(event)](describeEvent(event), `mirror ${event.kind}`);
+  log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
 }
 
 /** A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. */
-function judgeLevel(event: MirrorEvent): Level {
+function getLevel(event: MirrorEvent): Level {
   return event.kind === 'commit-held' && event.reason === 'empty' ? 'error' : LEVELS[event.kind];
 }
 
 /** Writes one event of the request lane to the log; a rejection by the instance is a warning. */
 export function logLaneEvent(log: Log, event: LaneEvent): void {
-  log[judgeLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
+  log[getLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
 }
 
-function judgeLaneLevel(event: LaneEvent): 'debug' | 'info' | 'warn' | 'error' {
+function getLaneLevel(event: LaneEvent): 'debug' | 'info' | 'warn' | 'error' {
   if (event.kind === 'not-stored') return 'error';
   if (event.kind === 'stored-again') return 'info';
   return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';

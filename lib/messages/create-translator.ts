@@ -1,5 +1,5 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
-import { getLanguage, isolateValues, type Words } from './language';
+import { getLanguage, isolateValues, type Translator } from './language';
 import type { Messages } from './messages';
 
 /**
@@ -13,7 +13,7 @@ export function createTranslator(
   onMissing: (key: string) => string = (key) => {
     throw new Error(`there are no messages for "${key}" in ${locale}`);
   },
-): Words {
+): Translator {
   const sentences = new Map(flattenMessages(messages));
   const compiled = new Map<string, IntlMessageFormat>();
   const formatters = createFormatters();

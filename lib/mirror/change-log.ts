@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../domain/instant';
 import type { Change } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { describeValue, OFFER_FIELDS } from './digest';
+import { formatValue, OFFER_FIELDS } from './digest';
 
 const KEEP_MS = 90 * DAY_MS;
 /** An instance that changes a field of every offer on every pass must not fill the disk. */
@@ -58,7 +58,7 @@ function describeChange(before: Offer | undefined, after: Offer, at: Instant): C
   if (!before) return { kind: 'new', at, alias, name };
   if (before === after) return null;
   const fields = OFFER_FIELDS.filter(
-    (field) => describeValue(before[field]) !== describeValue(after[field]),
+    (field) => formatValue(before[field]) !== formatValue(after[field]),
   ).map((field) => ({ field, before: before[field], after: after[field] }));
   return fields.length ? { kind: 'changed', at, alias, name, fields } : null;
 }

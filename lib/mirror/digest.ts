@@ -34,7 +34,7 @@ const ID_LENGTH = 16;
 export const OFFER_FIELDS = FIELDS;
 
 /** A value's text: equal exactly when the values are, since readers build objects in one order. */
-export function describeValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
@@ -43,7 +43,7 @@ export function digestOffer(offer: Offer): string {
   const before = known.get(offer);
   if (before !== undefined) return before;
   const values = FIELDS.map((field) => offer[field]);
-  const digest = createHash('sha256').update(describeValue(values)).digest('base64');
+  const digest = createHash('sha256').update(formatValue(values)).digest('base64');
   known.set(offer, digest);
   return digest;
 }

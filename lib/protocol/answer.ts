@@ -8,7 +8,7 @@ export interface Answer {
   readonly noIndex?: boolean;
 }
 
-/** A route handler's whole answer, handed to the front: what goes through Next instead is empty. */
+/** A route handler's whole answer, handed to the gateway: what goes through Next instead is empty. */
 export interface WholeAnswer {
   readonly status: 200;
   /** Names in lower case. */
@@ -16,7 +16,7 @@ export interface WholeAnswer {
   readonly body: Buffer;
 }
 
-/** Answers recorded by pages and route handlers under the id of their render, until the front takes them. */
+/** Answers recorded by pages and route handlers under the id of their render, until the gateway takes them. */
 export interface AnswerRegistry {
   set(requestId: string, answer: Answer | WholeAnswer): void;
   /** The answer recorded for this render, removed; null when none was. */

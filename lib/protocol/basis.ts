@@ -13,7 +13,7 @@ export interface Basis extends Showing {
   showAt(now: Instant, generation: string | null): Showing | null;
 }
 
-/** What renders were made from, by the id of the render, until the front takes it. */
+/** What renders were made from, by the id of the render, until the gateway takes it. */
 export interface BasisRegistry {
   /** Null: the render read something that cannot be asked for again. */
   add(requestId: string, basis: Basis | null): void;

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../domain/instant';
 
-/** What front and forms tell each other beside the moment; a visitor's own `x-fenster-*` never arrives. */
-export const FRONT_HEADERS = {
+/** What gateway and forms tell each other beside the moment; a visitor's own `x-fenster-*` never arrives. */
+export const INTERNAL_HEADERS = {
   /** The visitor's address, for rules that count by address. */
   address: 'x-fenster-address',
-  /** Names the page that the front renders in the place of an answer, with that answer's status. */
+  /** Names the page that the gateway renders in the place of an answer, with that answer's status. */
   render: 'x-fenster-render',
 } as const;
 
 /**
- * Names of the headers by which the front tells the renderer which moment a page is rendered for.
- * The front removes every `x-fenster-*` header that a visitor sends.
+ * Names of the headers by which the gateway tells the renderer which moment a page is rendered for.
+ * The gateway removes every `x-fenster-*` header that a visitor sends.
  */
 export const CANONICAL_HEADERS = {
   key: 'x-fenster-key',
@@ -25,11 +25,11 @@ export interface CanonicalRequest {
   readonly now: Instant;
   /** Id of the mirror's generation; null: no pass is complete. */
   readonly generation: string | null;
-  /** Names the render, so that a page can record its status for the front. */
+  /** Names the render, so that a page can record its status for the gateway. */
   readonly requestId: string;
 }
 
-/** The headers that make a request canonical; `key` is the registry's `frontKey`. */
+/** The headers that make a request canonical; `key` is the registry's `gatewayKey`. */
 export function writeCanonicalHeaders(
   key: string,
   request: CanonicalRequest,

@@ -137,7 +137,7 @@ export interface OwnOffers {
 }
 
 /** Everything the hosts' area runs on. */
-export interface HostDesk {
+export interface HostArea {
   readonly login: Login;
   readonly sessions: Sessions;
   readonly ownOffers: OwnOffers;

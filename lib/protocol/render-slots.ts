@@ -7,7 +7,7 @@ export interface Slot {
 }
 
 /**
- * Connects the front, which gives places, with the pages, which know when they wait for something
+ * Connects the gateway, which gives places, with the pages, which know when they wait for something
  * slow. Pages run inside Next, whose signatures have no room for it, so it follows the call.
  */
 export interface RenderSlots {

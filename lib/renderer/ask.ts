@@ -3,7 +3,7 @@ import type { Instant } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
 import type { Basis, Showing } from '../protocol/basis';
 import { readCanonicalHeaders } from '../protocol/canonical';
-import { createMoment, type Moment } from './moment';
+import { createRequestTime, type RequestTime } from './request-time';
 import type { Site } from './site';
 
 /**
@@ -12,7 +12,7 @@ import type { Site } from './site';
  */
 export interface Question<T> {
   /** Finds it at a moment, from the mirror alone. */
-  find(moment: Moment): T;
+  find(moment: RequestTime): T;
   /**
    * Everything of it that the answer shows, as what JSON can write; null: the mirror does not decide
    * alone what is shown.
@@ -22,18 +22,18 @@ export interface Question<T> {
 
 /** What was found, and the moment it was found for. */
 export interface Found<T> {
-  readonly moment: Moment;
+  readonly moment: RequestTime;
   readonly found: T;
 }
 
 /**
- * Puts a question for the answer being made, and tells the front what the answer is made from: it
+ * Puts a question for the answer being made, and tells the gateway what the answer is made from: it
  * keeps the answer until the same question would be answered differently.
  */
 export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, site: Site): Found<T> {
-  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
   const now = canonical?.now ?? site.clock();
-  const moment = createMoment(now, canonical?.generation ?? null, site);
+  const moment = createRequestTime(now, canonical?.generation ?? null, site);
   const found = question.find(moment);
   if (canonical) {
     const showing = sumUp(moment, question.sum(found), site);
@@ -42,14 +42,14 @@ export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, sit
   return { moment, found };
 
   function showAt(then: Instant, generation: string | null): Showing | null {
-    const later = createMoment(then, generation, site);
+    const later = createRequestTime(then, generation, site);
     return sumUp(later, question.sum(question.find(later)), site);
   }
 }
 
-/** Tells the front that the answer being made depends neither on the mirror nor on the time. */
+/** Tells the gateway that the answer being made depends neither on the mirror nor on the time. */
 export function askNothing(headers: Pick<Headers, 'get'>, site: Site): void {
-  const canonical = readCanonicalHeaders(headers, site.frontKey);
+  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
   if (canonical) site.bases.add(canonical.requestId, NOTHING);
 }
 
@@ -60,7 +60,7 @@ const NOTHING: Basis = {
 };
 
 /** Beside what was found, every page says that its copy is old, and since when. */
-function sumUp({ now, state, generation }: Moment, sum: unknown, site: Site) {
+function sumUp({ now, state, generation }: RequestTime, sum: unknown, site: Site) {
   if (sum === null || generation === null || !('confirmedAt' in state)) return null;
   const isOld = state.kind === 'old';
   const shown = JSON.stringify([sum, isOld ? state.confirmedAt : null]);

@@ -1,5 +1,5 @@
-import { getWords } from '../messages/get-words';
-import type { Words } from '../messages/language';
+import { getTranslator } from '../messages/get-translator';
+import type { Translator } from '../messages/language';
 import type { Locale } from '../messages/messages';
 import {
   LOGIN_TRIES_SECONDS,
@@ -8,12 +8,12 @@ import {
   SESSION_TRACE_MS,
 } from '../protocol/host-area';
 import {
-  describeAccessibility,
-  describeImprint,
-  describePrivacy,
-} from '../view/legal/describe-privacy';
+  createAccessibilityView,
+  createImprintView,
+  createPrivacyView,
+} from '../view/legal/create-legal-views';
 
-import type { LegalFacts, LegalScreen } from '../view/legal/legal-screen';
+import type { LegalFacts, LegalViewModel } from '../view/legal/legal-view-model';
 
 import type { Site } from './site';
 
@@ -28,17 +28,17 @@ export type LegalOutcome =
       readonly kind: 'screen';
       /** In a few words of the visitor's language; Markdown. */
       readonly summary: string;
-      readonly screen: LegalScreen;
+      readonly screen: LegalViewModel;
       /** The language of the screen. */
       readonly language: Locale;
     };
 
-type Describe = (facts: LegalFacts, words: Words, locale: Locale) => LegalScreen;
+type Describe = (facts: LegalFacts, t: Translator, locale: Locale) => LegalViewModel;
 
 const DESCRIBE: Readonly<Record<LegalPageName, Describe>> = {
-  imprint: describeImprint,
-  privacy: describePrivacy,
-  accessibility: describeAccessibility,
+  imprint: createImprintView,
+  privacy: createPrivacyView,
+  accessibility: createAccessibilityView,
 };
 
 /** The name of a legal page, or null when there is no such page. */
@@ -55,13 +55,13 @@ export function findLegalPage(page: LegalPageName, locale: Locale, site: Site): 
   const language = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',
-    summary: getWords(locale)(`legal.summary.${page}`, { name: facts.name }),
-    screen: DESCRIBE[page](facts, getWords(language), language),
+    summary: getTranslator(locale)(`legal.summary.${page}`, { name: facts.name }),
+    screen: DESCRIBE[page](facts, getTranslator(language), language),
     language,
   };
 }
 
-function collectFacts({ settings, instance, hostDesk }: Site): LegalFacts {
+function collectFacts({ settings, instance, hostArea }: Site): LegalFacts {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
   const source = new URL(settings.offersApiUrl).hostname;
@@ -74,7 +74,7 @@ function collectFacts({ settings, instance, hostDesk }: Site): LegalFacts {
     pictureHosts: [...new Set([source, ...pictureHosts])],
     tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
     sessions:
-      hostDesk === null
+      hostArea === null
         ? null
         : {
             idleMinutes: SESSION_IDLE_MS / 60_000,

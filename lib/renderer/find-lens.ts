@@ -1,22 +1,22 @@
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import { type Locale, readLocale } from '../messages/messages';
-import { describeLens, writeLensTable } from '../view/lens/describe-lens';
-import { type LensScreen, readShape } from '../view/lens/lens-screen';
+import { createLensView, writeLensTable } from '../view/lens/create-lens-view';
+import { type LensViewModel, readShape } from '../view/lens/lens-view-model';
 import { answerLoading } from './api/answer-loading';
 import { answerNotFound } from './api/answer-problem';
 import { ask, type Question } from './ask';
 import { findListing } from './catalogue-memory';
-import type { Moment } from './moment';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** What the lens shows: a table, nothing read yet (503), or nothing at all (404). */
 export type LensOutcome =
   | {
       readonly kind: 'lens';
-      readonly screen: LensScreen;
+      readonly screen: LensViewModel;
       readonly criteria: Criteria;
       readonly shape: LensShape;
     }
@@ -25,7 +25,7 @@ export type LensOutcome =
 
 /** Lays out the programme of this moment as a query string asks for it. */
 export function findLens(
-  { now, state }: Moment,
+  { now, state }: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   site: Site,
@@ -37,7 +37,7 @@ export function findLens(
   const { criteria } = parseCriteria(query);
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now);
-  const screen = describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
+  const screen = createLensView(table, { catalogue, shape, locale, t: getTranslator(locale) });
   return { kind: 'lens', screen, criteria: table.total.criteria, shape };
 }
 

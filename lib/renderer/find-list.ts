@@ -12,21 +12,21 @@ import {
 } from '../domain/query/origin';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
 import type { CardView } from '../view/card/card-view';
-import { describeCard } from '../view/card/describe-card';
-import { describeChips, describeFacets, type FacetViews } from '../view/criteria/describe-chips';
-import { describeList } from '../view/list/describe-list';
-import { describeTitle } from '../view/list/describe-title';
-import type { ListScreen } from '../view/list/list-screen';
+import { createCardView } from '../view/card/create-card-view';
+import { createChips, createFacetViews, type FacetViews } from '../view/criteria/create-chips';
+import { createListView } from '../view/list/create-list-view';
+import { formatListTitle } from '../view/list/format-list-title';
+import type { ListViewModel } from '../view/list/list-view-model';
 import type { Question } from './ask';
 import { findListing } from './catalogue-memory';
-import type { Moment } from './moment';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** One page of the list, ready to be drawn. */
-export interface ListView {
+export interface FoundList {
   readonly criteria: Criteria;
   /** Names of query parameters whose value could not be read. */
   readonly unreadable: readonly string[];
@@ -37,7 +37,7 @@ export interface ListView {
   /** The cards of this page, in order. */
   readonly cards: readonly CardView[];
   /** Everything the page says, in finished strings. */
-  readonly screen: ListScreen;
+  readonly screen: ListViewModel;
   /** What links to its offers carry (`writeOrigin`). */
   readonly origin: string;
   /** How far the very first pass is while the list is incomplete; null: the list is complete. */
@@ -46,7 +46,7 @@ export interface ListView {
 
 /** What the list page shows: a list, or that nothing was read yet (503). */
 export type ListOutcome =
-  | { readonly kind: 'list'; readonly list: ListView }
+  | { readonly kind: 'list'; readonly list: FoundList }
   | { readonly kind: 'loading'; readonly progress: PassProgress | null };
 
 interface Options {
@@ -60,7 +60,7 @@ interface Options {
 
 /** Finds the offers a query string asks for, as they stand at this moment. */
 export function findList(
-  moment: Moment,
+  moment: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   { site, path = LIST_PATHS.list, pageSize }: Options,
@@ -71,14 +71,14 @@ export function findList(
     return { kind: 'loading', progress: state.kind === 'empty' ? state.progress : null };
   }
   const catalogue = site.catalogue(listing);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { criteria, unreadable } = parseCriteria(query);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
-  const context = { catalogue, criteria, now, locale, words, origin };
-  const cards = result.cards.map((card) => describeCard(card, context));
-  const chips = describeChips(criteria, context);
-  const facets = describeFacets(result.facets, context);
+  const context = { catalogue, criteria, now, locale, t, origin };
+  const cards = result.cards.map((card) => createCardView(card, context));
+  const chips = createChips(criteria, context);
+  const facets = createFacetViews(result.facets, context);
   const weekCounts = countWeeks(catalogue, criteria, result, now);
   return {
     kind: 'list',
@@ -91,8 +91,8 @@ export function findList(
       cards,
       origin,
       screen: {
-        title: describeTitle(criteria, toListView(path), site.instance, context),
-        ...describeList({
+        title: formatListTitle(criteria, toListView(path), site.instance, context),
+        ...createListView({
           ...context,
           result,
           facets,
@@ -142,12 +142,12 @@ export function askTitle(
 ): Question<string> {
   return {
     find({ state }) {
-      const words = getWords(locale);
+      const t = getTranslator(locale);
       const listing = findListing(state);
-      if (listing === null) return words('loading.title');
-      const context = { catalogue: site.catalogue(listing), words, locale };
+      if (listing === null) return t('loading.title');
+      const context = { catalogue: site.catalogue(listing), t, locale };
       const { criteria } = parseCriteria(query);
-      return describeTitle(criteria, toListView(path), site.instance, context);
+      return formatListTitle(criteria, toListView(path), site.instance, context);
     },
     sum: (title) => title,
   };

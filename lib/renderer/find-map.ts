@@ -1,17 +1,17 @@
 import { LIST_PATHS, type ListPath } from '../domain/query/origin';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
-import { describeMap } from '../view/map/describe-map';
+import { createMapView } from '../view/map/create-map-view';
 import { MAP_AMOUNTS } from '../view/map/map-amount';
-import type { MapScreen } from '../view/map/map-screen';
+import type { MapViewModel } from '../view/map/map-view-model';
 import type { Question } from './ask';
-import { findList, type ListView } from './find-list';
-import type { Moment } from './moment';
+import { type FoundList, findList } from './find-list';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** What the map shows: a result with its places, or that nothing was read yet (503). */
 export type MapOutcome =
-  | { readonly kind: 'map'; readonly list: ListView; readonly map: MapScreen }
+  | { readonly kind: 'map'; readonly list: FoundList; readonly map: MapViewModel }
   | { readonly kind: 'loading' };
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
 
 /** Finds the places of the offers a query string asks for, as they stand at this moment. */
 export function findMap(
-  moment: Moment,
+  moment: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   { site, path = LIST_PATHS.map, amount = 'page' }: Options,
@@ -41,13 +41,13 @@ export function findMap(
     criteria,
     now: moment.now,
     locale,
-    words: getWords(locale),
+    t: getTranslator(locale),
     origin: list.origin,
   };
   return {
     kind: 'map',
     list,
-    map: describeMap(result.offers(), town, context, MAP_AMOUNTS[amount]),
+    map: createMapView(result.offers(), town, context, MAP_AMOUNTS[amount]),
   };
 }
 

@@ -3,27 +3,27 @@ import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import type { Offer } from '../domain/offer';
 import { type Origin, writeOrigin } from '../domain/query/origin';
 import { findSimilar } from '../domain/similar/find-similar';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
 import type { CardView } from '../view/card/card-view';
-import { describeCard } from '../view/card/describe-card';
+import { createCardView } from '../view/card/create-card-view';
 import { formatDay } from '../view/format/format-day';
-import { describeEasy, type EasyAnswer } from '../view/offer-page/describe-easy';
-import { describeOffer } from '../view/offer-page/describe-offer';
-import { describeTrail, type TrailView } from '../view/offer-page/describe-trail';
-import type { OfferScreen } from '../view/offer-page/offer-screen';
+import { createEasyAnswers, type EasyAnswer } from '../view/offer-page/create-easy-answers';
+import { createOfferView } from '../view/offer-page/create-offer-view';
+import { createTrailView, type TrailView } from '../view/offer-page/create-trail-view';
+import type { OfferViewModel } from '../view/offer-page/offer-view-model';
 import type { Question } from './ask';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 
 import { findOffer, type OfferOutcome } from './find-offer';
-import type { Moment } from './moment';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** An offer's page. */
 export interface OfferPage {
   readonly kind: 'offer' | 'private';
   readonly offer: Offer;
-  readonly screen: OfferScreen;
+  readonly screen: OfferViewModel;
   /** The same in short sentences, made when they are asked for. */
   readonly easy: () => readonly EasyAnswer[];
   readonly trail: TrailView;
@@ -54,13 +54,13 @@ export interface OfferQuestion {
 
 /** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(
-  moment: Moment,
+  moment: RequestTime,
   asked: OfferQuestion,
   site: Site,
 ): Promise<OfferPageOutcome> {
   const outcome = await findOffer(moment, asked.alias, site);
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    return describePage(outcome.kind, outcome.offer, moment, asked, site);
+    return createPage(outcome.kind, outcome.offer, moment, asked, site);
   }
   if (outcome.kind !== 'gone') return outcome;
   const context = createContext(moment, asked, site);
@@ -70,9 +70,9 @@ export async function findOfferPage(
     name,
     until: formatDay(toBerlinDay(at), 'long', asked.locale),
     similar: findSimilar(last, context.catalogue, moment.now, SIMILAR_TO_GONE).map((offer) =>
-      describeCard({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
+      createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
-    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
+    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
   };
 }
 
@@ -82,16 +82,16 @@ export function askListedOffer(asked: OfferQuestion, site: Site): Question<Offer
     find(moment) {
       const listing = findListing(moment.state);
       const offer = listing === null ? null : site.catalogue(listing).get(asked.alias);
-      return offer && describePage('offer', offer, moment, asked, site);
+      return offer && createPage('offer', offer, moment, asked, site);
     },
     sum: (page) => page && [page.offer, page.screen, page.trail, page.easy()],
   };
 }
 
-function describePage(
+function createPage(
   kind: OfferPage['kind'],
   offer: Offer,
-  moment: Moment,
+  moment: RequestTime,
   asked: OfferQuestion,
   site: Site,
 ): OfferPage {
@@ -99,13 +99,13 @@ function describePage(
   return {
     kind,
     offer,
-    screen: describeOffer(offer, context),
-    easy: () => describeEasy(offer, context),
-    trail: describeTrail(asked.alias, { ...context, origin: asked.origin }),
+    screen: createOfferView(offer, context),
+    easy: () => createEasyAnswers(offer, context),
+    trail: createTrailView(asked.alias, { ...context, origin: asked.origin }),
   };
 }
 
-function createContext({ now, state }: Moment, { origin, locale }: OfferQuestion, site: Site) {
+function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
-  return { catalogue, now, locale, words: getWords(locale), origin: writeOrigin(origin) };
+  return { catalogue, now, locale, t: getTranslator(locale), origin: writeOrigin(origin) };
 }

@@ -4,7 +4,7 @@ import type { Offer } from '../domain/offer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findOffer } from './find-offer';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
-import { readMoment } from './moment';
+import { readRequestTime } from './request-time';
 import type { Site } from './site';
 
 const offer = (alias: string) =>
@@ -17,7 +17,7 @@ function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
-    frontKey: 'key',
+    gatewayKey: 'key',
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
     media: { pictures: { remember() {} } },
@@ -28,7 +28,7 @@ function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer
       },
     },
   } as unknown as Site;
-  const find = (alias: string) => findOffer(readMoment(new Headers(), site), alias, site);
+  const find = (alias: string) => findOffer(readRequestTime(new Headers(), site), alias, site);
   return { find, asked };
 }
 

@@ -6,7 +6,7 @@ import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
 import { cutAtWord } from '../domain/text/find-words';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 
-import type { Moment } from './moment';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** What stands behind an address `/offers/<alias>`; each kind has its own face on the page. */
@@ -26,9 +26,13 @@ export type OfferOutcome =
 
 /**
  * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
- * alone: the front has asked the instance about it before (`find-question.ts`), here that is recalled.
+ * alone: the gateway has asked the instance about it before (`find-question.ts`), here that is recalled.
  */
-export async function findOffer(moment: Moment, alias: string, site: Site): Promise<OfferOutcome> {
+export async function findOffer(
+  moment: RequestTime,
+  alias: string,
+  site: Site,
+): Promise<OfferOutcome> {
   const { state } = moment;
   if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
   const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);

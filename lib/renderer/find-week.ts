@@ -1,13 +1,13 @@
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { type ColorBy, readColorBy } from '../domain/query/origin';
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
-import { describeWeek } from '../view/week/describe-week';
-import type { WeekScreen } from '../view/week/week-screen';
+import { createWeekView } from '../view/week/create-week-view';
+import type { WeekViewModel } from '../view/week/week-view-model';
 import type { Question } from './ask';
 import { findListing } from './catalogue-memory';
-import type { Moment } from './moment';
+import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
 /** What the week page shows: a week, or that nothing was read yet (503). */
@@ -17,7 +17,7 @@ export type WeekOutcome =
       /** As they were asked. */
       readonly criteria: Criteria;
       readonly colorBy: ColorBy;
-      readonly screen: WeekScreen;
+      readonly screen: WeekViewModel;
     }
   | { readonly kind: 'loading' };
 
@@ -30,7 +30,7 @@ interface Options {
 
 /** Finds the week a query string asks for, as it stands at this moment. */
 export function findWeek(
-  { now, state }: Moment,
+  { now, state }: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   { site, mostADay }: Options,
@@ -40,7 +40,7 @@ export function findWeek(
   const catalogue = site.catalogue(listing);
   const { criteria, unreadable } = parseCriteria(query);
   const colorBy = readColorBy(query);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const radiusKm = site.instance.map.radius;
   const asked = {
     catalogue,
@@ -52,9 +52,9 @@ export function findWeek(
     mostADay,
     now,
     locale,
-    words,
+    t,
   };
-  return { kind: 'week', criteria, colorBy, screen: describeWeek(asked) };
+  return { kind: 'week', criteria, colorBy, screen: createWeekView(asked) };
 }
 
 /** The question behind a week. */

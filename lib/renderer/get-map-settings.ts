@@ -1,7 +1,7 @@
-import { getWords } from '../messages/get-words';
+import { getTranslator } from '../messages/get-translator';
 import { getMessages, type Locale } from '../messages/messages';
-import { type CountPhrases, writeCountPhrases } from '../view/map/describe-marker';
-import type { MapTiles } from '../view/map/map-screen';
+import { type CountPhrases, writeCountPhrases } from '../view/map/create-marker-view';
+import type { MapTiles } from '../view/map/map-view-model';
 import type { Site } from './site';
 
 /** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
@@ -21,10 +21,10 @@ export function getMapSettings(locale: Locale, site: Site) {
 function getPhrases(locale: Locale) {
   const known = phrases.get(locale);
   if (known) return known;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const made = {
-    offers: writeCountPhrases(locale, (count) => words('map.offers', { count })),
-    moreOffers: writeCountPhrases(locale, (count) => words('map.more', { count })),
+    offers: writeCountPhrases(locale, (count) => t('map.offers', { count })),
+    moreOffers: writeCountPhrases(locale, (count) => t('map.more', { count })),
   };
   phrases.set(locale, made);
   return made;

@@ -18,7 +18,7 @@ export interface ReferenceTown {
   /** The public list as the reference API gives it. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly site: Site;
-  /** Puts the question of an address to the instance, as the front does before it is answered. */
+  /** Puts the question of an address to the instance, as the gateway does before it is answered. */
   lookAhead(kind: QuestionKind, url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function createReferenceTown({
       editions: editions.map((alias) => ({ alias })),
     },
     clock: Date.now,
-    frontKey: 'key',
+    gatewayKey: 'key',
     mirror: createFixedMirror(
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { rolls: await Promise.all(rolls) },

@@ -5,7 +5,7 @@ import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { AnswerRegistry } from '../protocol/answer';
 import type { BasisRegistry } from '../protocol/basis';
-import type { HostDesk } from '../protocol/host-area';
+import type { HostArea } from '../protocol/host-area';
 import type { Media } from '../protocol/media';
 import type { RenderSlots } from '../protocol/render-slots';
 import type { SecurityLog } from '../protocol/security-event';
@@ -25,7 +25,7 @@ export interface Site {
   readonly catalogue: GetCatalogue;
   readonly media: Media;
   /** The hosts' area; null: switched off, for want of secret keys. */
-  readonly hostDesk: HostDesk | null;
+  readonly hostArea: HostArea | null;
   /** Writes logins and their like to the log. */
   readonly recordSecurity: SecurityLog;
   /** Status and headers that pages record for the gateway. */
@@ -35,7 +35,7 @@ export interface Site {
   /** Lets renders wait for something slow without keeping others from the processor. */
   readonly slots: RenderSlots;
   /** Secret of this process: a request that carries it comes from our own gateway. */
-  readonly frontKey: string;
+  readonly gatewayKey: string;
 }
 
 const SLOT = Symbol.for('ferienfenster.sites');

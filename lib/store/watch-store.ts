@@ -33,7 +33,7 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
       return result;
     } catch (error) {
       onFailure(act);
-      const reason = describeCause(error);
+      const reason = formatCause(error);
       if (failing.get(name) !== reason) onEvent({ kind: 'store-failing', act, records, reason });
       failing.set(name, reason);
       throw error;
@@ -49,7 +49,7 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
 }
 
 /** What the system said, without the path: the names of records are nobody's business. */
-function describeCause(error: unknown): string {
+function formatCause(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const message = cause instanceof Error ? cause.message : String(cause);
   return message.split(', ', 1)[0] ?? message;

@@ -84,7 +84,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const cause = stop.signal.aborted ? stop.signal.reason : error;
       stop.abort(cause);
       if (cause instanceof UpstreamError || signal?.aborted) throw cause;
-      throw new UpstreamError('unreachable', `${where}: ${describe(cause)}`, null, { cause });
+      throw new UpstreamError('unreachable', `${where}: ${formatCause(cause)}`, null, { cause });
     } finally {
       cancelHeaders();
       cancelTotal();
@@ -103,7 +103,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function describe(error: unknown): string {
+function formatCause(error: unknown): string {
   if (!(error instanceof Error)) return 'request failed';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? (cause?.message || error.message);

@@ -5,7 +5,7 @@ import type { Offer } from '../domain/offer';
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
-import type { Question, QuestionDesk } from './question';
+import type { Question, QuestionService } from './question';
 import { readOffer } from './read-offer';
 import { parseBody, readLink, readPage } from './read-page';
 
@@ -16,7 +16,7 @@ import { walkPages } from './walk-pages';
 /** What look-ups are made of. */
 export interface LookUpsOptions {
   readonly lane: Lane;
-  readonly desk: QuestionDesk;
+  readonly desk: QuestionService;
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
   readonly timer: Timer;

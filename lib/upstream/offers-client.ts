@@ -8,7 +8,7 @@ import { createLookUpMemory, type LookUpStore } from './look-up-memory';
 import { createLookUps } from './look-ups';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
-import { createQuestionDesk } from './question';
+import { createQuestionService } from './question';
 
 /** The instance's offers API, as the rest of the house may use it. */
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
@@ -34,7 +34,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
   const { monotonic = clock } = options;
   const address = createInstanceAddress(baseUrl);
   const shared = { lane, exchange, address, clock, monotonic, timer, random, pageSize };
-  const desk = createQuestionDesk({
+  const desk = createQuestionService({
     memory: createLookUpMemory(store, clock),
     clock,
     timer,

@@ -4,7 +4,7 @@ import { type Asking, RECALL } from '../domain/look-up';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { createLookUpMemory } from './look-up-memory';
-import { createQuestionDesk } from './question';
+import { createQuestionService } from './question';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
 function setUp() {
@@ -17,7 +17,7 @@ function setUp() {
     asked: 0,
   };
   const openDesk = () =>
-    createQuestionDesk({
+    createQuestionService({
       memory: createLookUpMemory(store, time.clock),
       ...time,
       estimateWaitMs: () => 25_000,

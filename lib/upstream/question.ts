@@ -16,7 +16,7 @@ export interface Question<T> {
 }
 
 /** Puts questions to the instance for callers who can wait only a moment. */
-export interface QuestionDesk {
+export interface QuestionService {
   /** Answers from memory, else asks. */
   put<T>(question: Question<T>, asking?: Asking): Promise<LookUp<T>>;
 }
@@ -27,7 +27,7 @@ const MOST_PATIENT_MS = 3_000;
 const ALWAYS: Admit = () => () => {};
 
 /** A desk where the same question asked twice at once is put once. */
-export function createQuestionDesk({
+export function createQuestionService({
   memory,
   clock,
   timer,
@@ -37,7 +37,7 @@ export function createQuestionDesk({
   readonly clock: Clock;
   readonly timer: Timer;
   readonly estimateWaitMs: () => number;
-}): QuestionDesk {
+}): QuestionService {
   const open = new Map<string, Promise<LookUp<unknown>>>();
 
   async function askAndRemember<T>({ key, ask, keepMs }: Question<T>): Promise<LookUp<T>> {

@@ -1,21 +1,21 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
-interface Properties {
+interface Props {
   readonly children: ReactNode;
   readonly params: Promise<{ readonly locale: string }>;
 }
 
 /** Login and dashboard, with a footer of their own. */
-export default async function HostsLayout({ children, params }: Properties) {
+export default async function HostsLayout({ children, params }: Props) {
   const { locale: text } = await params;
   const locale = readLocale(text);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { instance } = getSite(await headers());
   return (
     <>
@@ -23,10 +23,10 @@ export default async function HostsLayout({ children, params }: Properties) {
       <footer className="mt-8 border-t border-line px-5 py-3 text-sm text-muted print:hidden">
         <ul className="links">
           <li>
-            <a href={pageHref(locale, '/')}>{words('host.nav.public')}</a>
+            <a href={pageHref(locale, '/')}>{t('host.nav.public')}</a>
           </li>
-          <LegalLinks locale={locale} words={words} />
-          <FeedbackLink feedback={instance.feedback} words={words} />
+          <LegalLinks locale={locale} t={t} />
+          <FeedbackLink feedback={instance.feedback} t={t} />
         </ul>
       </footer>
     </>

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { MissingPage } from '../missing-page';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  return { title: getWords(readLocale((await params).locale))('missing.title') };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: getTranslator(readLocale((await params).locale))('missing.title') };
 }
 
 /** Every address below a language that no other page answers. */

@@ -2,34 +2,34 @@ import type { ReactNode } from 'react';
 import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/messages';
-import { describeNotice } from '@/lib/renderer/describe-notice';
 import { formatEmbedCss } from '@/lib/renderer/format-brand-css';
-import type { Moment } from '@/lib/renderer/moment';
+import { formatNotice } from '@/lib/renderer/format-notice';
 import { builtHref } from '@/lib/renderer/read-built-file';
+import type { RequestTime } from '@/lib/renderer/request-time';
 import type { Site } from '@/lib/renderer/site';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 
-interface Properties {
+interface Props {
   /** The municipality that the embed speaks for. */
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
   /** The same on the site itself. */
   readonly siteHref: string;
-  readonly moment?: Moment;
+  readonly moment?: RequestTime;
   readonly children: ReactNode;
 }
 
 /**
  * What every embed stands in: its theme, its content, the way to the whole programme and the legal
- * pages. Embeds are markup and one small script; the front takes the renderer's scripts out.
+ * pages. Embeds are markup and one small script; the gateway takes the renderer's scripts out.
  */
-export function EmbedFrame({ instance, locale, options, siteHref, moment, children }: Properties) {
-  const words = getWords(locale);
-  const name = words('embed.footer', { name: instance.name });
-  const notice = moment ? describeNotice(moment, locale) : null;
+export function EmbedFrame({ instance, locale, options, siteHref, moment, children }: Props) {
+  const t = getTranslator(locale);
+  const name = t('embed.footer', { name: instance.name });
+  const notice = moment ? formatNotice(moment, locale) : null;
   return (
     <div
       className="embed @container flow-root p-3"
@@ -48,7 +48,7 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
         {children}
         <p className="mt-6 text-center">
           <ButtonLink href={siteHref} target="_top">
-            {words('embed.toProgramme')}
+            {t('embed.toProgramme')}
           </ButtonLink>
         </p>
       </main>
@@ -56,11 +56,11 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer beside main is a landmark, and the page around has one too. */}
       <footer
         className="mt-5 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-muted"
-        aria-label={words('site.footer')}
+        aria-label={t('site.footer')}
       >
         <p className="py-2">{name}</p>
         <ul className="flex flex-wrap gap-x-5 [&_a]:inline-block [&_a]:py-2">
-          <LegalLinks locale={locale} words={words} leaves />
+          <LegalLinks locale={locale} t={t} leaves />
         </ul>
       </footer>
       <script src={builtHref('embed-frame.js')} defer />

@@ -1,4 +1,4 @@
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/messages';
 import type { Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -6,15 +6,15 @@ import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
 import { EmbedMessage } from './embed-message';
 
-interface Properties {
+interface Props {
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
 }
 
 /** The programme is being read for the first time; the embed goes on by itself. */
-export function EmbedLoading({ instance, locale, options }: Properties) {
-  const words = getWords(locale);
+export function EmbedLoading({ instance, locale, options }: Props) {
+  const t = getTranslator(locale);
   return (
     <EmbedFrame
       instance={instance}
@@ -24,10 +24,10 @@ export function EmbedLoading({ instance, locale, options }: Properties) {
     >
       <EmbedMessage
         icon="hourglass"
-        title={words('loading.title')}
-        text={words('loading.text')}
+        title={t('loading.title')}
+        text={t('loading.text')}
         // To the very address that was asked for, with its presets and its look.
-        link={{ href: '', label: words('loading.reload') }}
+        link={{ href: '', label: t('loading.reload') }}
         againSeconds={5}
       />
     </EmbedFrame>

@@ -2,7 +2,7 @@ import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/drawings';
 
-interface Properties {
+interface Props {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ interface Properties {
 }
 
 /** Why there is nothing to show in the embed, and what to do instead. */
-export function EmbedMessage({ icon, title, text, link, againSeconds = null }: Properties) {
+export function EmbedMessage({ icon, title, text, link, againSeconds = null }: Props) {
   return (
     <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
       <p>{text}</p>

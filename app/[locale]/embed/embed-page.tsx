@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';
-import { askNotice } from '@/lib/renderer/describe-notice';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { setAnswer } from '@/lib/renderer/moment';
+import { askNotice } from '@/lib/renderer/format-notice';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
@@ -20,7 +20,7 @@ import { EmbedFrame } from './embed-frame';
 import { EmbedLoading } from './embed-loading';
 
 /** What Next hands to the page of an embed. */
-export interface EmbedProperties {
+export interface EmbedProps {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
@@ -44,7 +44,7 @@ type EmbedAnswer = { readonly criteria: Criteria; readonly content: ReactNode } 
 /** The page of an embedded list, map or week, which differ in what they find and draw. */
 export async function drawEmbed(
   view: ListView,
-  { params, searchParams }: EmbedProperties,
+  { params, searchParams }: EmbedProps,
   answer: (question: EmbedQuestion) => EmbedAnswer,
 ) {
   const locale = readLocale((await params).locale);
@@ -57,7 +57,7 @@ export async function drawEmbed(
   const { labels } = getMessages(locale).list;
   const toAddress = createAddressFinder(moment, site);
   const named = new Set<string>();
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const found = answer({
     site,
     locale,
@@ -66,7 +66,7 @@ export async function drawEmbed(
     options,
     form: {
       labels,
-      legends: { days: words('list.legend.days'), near: words('list.legend.near') },
+      legends: { days: t('list.legend.days'), near: t('list.legend.near') },
       action,
     },
     toState: (criteria) => ({ locale, view, criteria, options }),

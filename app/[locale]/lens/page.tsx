@@ -1,39 +1,39 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { LensBoard } from '@/components/lens/lens-board';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askLens } from '@/lib/renderer/find-lens';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { lensHref } from '@/lib/view/lens/lens-screen';
+import { lensHref } from '@/lib/view/lens/lens-view-model';
 import { LoadingPage } from '../loading-page';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { instance } = getSite(await headers());
-  if (!instance.lens) return { title: words('missing.title') };
+  if (!instance.lens) return { title: t('missing.title') };
   // Every choice of rows and columns is another address: nothing for search engines.
   return {
-    title: words('lens.title'),
-    description: words('site.about.lens', { name: instance.name }),
+    title: t('lens.title'),
+    description: t('site.about.lens', { name: instance.name }),
     robots: { index: false },
   };
 }
 
 /** Where the programme has gaps: for those who plan it. */
-export default async function LensPage({ params, searchParams }: Properties) {
+export default async function LensPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);

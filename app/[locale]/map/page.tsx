@@ -3,30 +3,30 @@ import { headers } from 'next/headers';
 import { ProgrammeMap } from '@/components/map/programme-map';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { LIST_PATHS } from '@/lib/domain/query/origin';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import { askMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { listHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-screen';
+import { writeScreen } from '@/lib/view/list/list-view-model';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
 const PATH = LIST_PATHS.map;
 
-export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
   const head = await headers();
@@ -37,7 +37,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 }
 
 /** The map of offers; without a script, a list of places with theirs. */
-export default async function MapPage({ params, searchParams }: Properties) {
+export default async function MapPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
@@ -48,7 +48,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { list, map } = outcome;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return (
     <PageFrame
       instance={site.instance}
@@ -63,7 +63,7 @@ export default async function MapPage({ params, searchParams }: Properties) {
         initialMap={map}
         settings={getMapSettings(locale, site)}
         labels={getMessages(locale).list.labels}
-        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
+        legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
         locale={locale}
         path={pageHref(locale, PATH)}
       />

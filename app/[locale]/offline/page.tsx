@@ -3,56 +3,56 @@ import { headers } from 'next/headers';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return {
-    title: words('offline.title'),
-    description: words('site.about.offline', { name: getSite(await headers()).instance.name }),
+    title: t('offline.title'),
+    description: t('site.about.offline', { name: getSite(await headers()).instance.name }),
     robots: { index: false, follow: false },
   };
 }
 
 /** What stands in for a page that is not kept while there is no network. */
-export default async function OfflinePage({ params }: Properties) {
+export default async function OfflinePage({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
   askNothing(head, site);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return (
     <PageFrame
       instance={site.instance}
       locale={locale}
       hrefIn={(other) => pageHref(other, '/offline')}
     >
-      <Message icon="offline" heading={words('offline.title')}>
+      <Message icon="offline" heading={t('offline.title')}>
         <KeptPages
           locale={locale}
           path={pageHref(locale, '/offline')}
           labels={{
-            missing: words('offline.text'),
-            own: words('offline.own'),
-            kept: words('offline.kept'),
-            nothing: words('offline.nothing'),
-            others: words('offline.others'),
+            missing: t('offline.text'),
+            own: t('offline.own'),
+            kept: t('offline.kept'),
+            nothing: t('offline.nothing'),
+            others: t('offline.others'),
           }}
         />
         <p>
           {/* An empty address asks for the same page again. */}
           <ButtonLink tone="primary" href="">
-            {words('offline.again')}
+            {t('offline.again')}
           </ButtonLink>
         </p>
       </Message>

@@ -3,36 +3,36 @@ import { headers } from 'next/headers';
 import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
-import { getWords } from '@/lib/messages/get-words';
-import type { Words } from '@/lib/messages/language';
+import { getTranslator } from '@/lib/messages/get-translator';
+import type { Translator } from '@/lib/messages/language';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList } from '@/lib/renderer/find-list';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
 const PATH = '/shortlist';
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
   // The same for everybody, and about nobody: nothing to find here for a search engine.
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return {
-    title: words('shortlist.pageTitle'),
-    description: words('site.about.shortlist', { name: getSite(await headers()).instance.name }),
+    title: t('shortlist.pageTitle'),
+    description: t('site.about.shortlist', { name: getSite(await headers()).instance.name }),
     robots: { index: false, follow: true },
   };
 }
 
 /** The shortlist: everybody gets the same page, the browser adds what it alone knows. */
-export default async function ShortlistDoor({ params }: Properties) {
+export default async function ShortlistDoor({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
@@ -45,7 +45,7 @@ export default async function ShortlistDoor({ params }: Properties) {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const weeks = outcome.list.screen.weeks.map(({ week, label, count, color }) => ({
     week,
     label,
@@ -64,33 +64,33 @@ export default async function ShortlistDoor({ params }: Properties) {
       <ShortlistGate
         page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
         labels={{
-          forgotten: words('shortlist.status.forgotten'),
-          undo: words('shortlist.status.undo'),
-          undone: words('shortlist.done.undone'),
-          close: words('shortlist.close'),
-          unreadable: words('shortlist.import.unreadable'),
+          forgotten: t('shortlist.status.forgotten'),
+          undo: t('shortlist.status.undo'),
+          undone: t('shortlist.done.undone'),
+          close: t('shortlist.close'),
+          unreadable: t('shortlist.import.unreadable'),
         }}
       >
-        <EmptyShortlist words={words} listHref={pageHref(locale, '/')} />
+        <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
       </ShortlistGate>
     </PageFrame>
   );
 }
 
 /** What the shortlist will be once something is marked; all there is without a script. */
-function EmptyShortlist({ words, listHref }: { readonly words: Words; readonly listHref: string }) {
+function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly listHref: string }) {
   return (
-    <Message icon="bookmark" heading={words('shortlist.empty.title')}>
-      <p>{words('shortlist.empty.text')}</p>
-      <p>{words('shortlist.empty.privacy')}</p>
+    <Message icon="bookmark" heading={t('shortlist.empty.title')}>
+      <p>{t('shortlist.empty.text')}</p>
+      <p>{t('shortlist.empty.privacy')}</p>
       <noscript>
         <p>
-          <b>{words('shortlist.empty.noScript')}</b>
+          <b>{t('shortlist.empty.noScript')}</b>
         </p>
       </noscript>
       <p>
         <ButtonLink tone="primary" href={listHref}>
-          {words('shortlist.empty.toList')}
+          {t('shortlist.empty.toList')}
         </ButtonLink>
       </p>
     </Message>

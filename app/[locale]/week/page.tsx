@@ -3,12 +3,12 @@ import { headers } from 'next/headers';
 import { WeekView } from '@/components/week/week-view';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { LIST_PATHS } from '@/lib/domain/query/origin';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import { askWeek } from '@/lib/renderer/find-week';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -17,14 +17,14 @@ import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
 const PATH = LIST_PATHS.week;
 
-export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
   const head = await headers();
@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 }
 
 /** One week of the programme, day by day. */
-export default async function WeekPage({ params, searchParams }: Properties) {
+export default async function WeekPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
@@ -46,7 +46,7 @@ export default async function WeekPage({ params, searchParams }: Properties) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { screen, criteria, colorBy } = outcome;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { week, list } = getMessages(locale);
   return (
     <PageFrame
@@ -61,7 +61,7 @@ export default async function WeekPage({ params, searchParams }: Properties) {
         screen={screen}
         labels={week.labels}
         listLabels={list.labels}
-        legends={{ days: words('list.legend.days'), near: words('list.legend.near') }}
+        legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
         path={pageHref(locale, PATH)}
       />
     </PageFrame>

@@ -4,7 +4,7 @@ import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 
 const GOAL_MS = 100;
-/** Every one is asked for the first time; none is looked up in what the page or the front keeps. */
+/** Every one is asked for the first time; none is looked up in what the page or the gateway keeps. */
 const CHOICES = ['weekday', 'time', 'length', 'registration', 'wheelchair'];
 const FEWEST = 20;
 

@@ -69,7 +69,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     clock: () => town.now,
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
-    frontKey: 'secret-of-this-process',
+    gatewayKey: 'secret-of-this-process',
   } as unknown as Site;
   return Object.assign(town, { site });
 }

@@ -8,22 +8,21 @@ import { formatNormalOrigin } from '../../domain/query/format-normal-query';
 
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
-import { openTestFront, type TestApplication } from '../../gateway/open-test-gateway.fixture';
+import { openTestGateway, type TestApplication } from '../../gateway/open-test-gateway.fixture';
 import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { answerOffers } from '../../renderer/api/answer-offers';
 import { answerPositions } from '../../renderer/api/answer-positions';
 import { answerSearch } from '../../renderer/api/answer-search';
 import { ask } from '../../renderer/ask';
-import { describeNotice } from '../../renderer/describe-notice';
 import { answerFeed } from '../../renderer/feeds/answer-feed';
 import { answerOfferCalendar, calendarFeed } from '../../renderer/feeds/answer-offer-calendar';
-
 import { changesAtom } from '../../renderer/feeds/changes-atom';
 import { offersAtom } from '../../renderer/feeds/offers-atom';
 import { askList } from '../../renderer/find-list';
 import { askMap } from '../../renderer/find-map';
 import { askListedOffer } from '../../renderer/find-offer-page';
 import { askWeek } from '../../renderer/find-week';
+import { formatNotice } from '../../renderer/format-notice';
 import { createOfferMetadata } from '../../renderer/share/create-offer-metadata';
 import type { Site } from '../../renderer/site';
 import { type ChangingTown, openChangingTown } from './changing-town.fixture';
@@ -43,7 +42,7 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
     if (!found) return 'nothing';
     const meta = createOfferMetadata(found.offer, { locale: 'de', now: moment.now }, site);
     const { offer, screen, trail } = found;
-    return JSON.stringify([offer, screen, trail, found.easy(), meta, describeNotice(moment, 'de')]);
+    return JSON.stringify([offer, screen, trail, found.easy(), meta, formatNotice(moment, 'de')]);
   }
   switch (pathname) {
     case '/api/search':
@@ -60,21 +59,21 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
       return readWhole(answerFeed(request, 'de', changesAtom, site));
     case '/week': {
       const { moment, found } = ask(headers, askWeek(query, 'de', { site }), site);
-      return JSON.stringify([found, describeNotice(moment, 'de')]);
+      return JSON.stringify([found, formatNotice(moment, 'de')]);
     }
     case '/map': {
       const { moment, found } = ask(headers, askMap(query, 'de', { site }), site);
       if (found.kind === 'loading') return 'loading';
-      return JSON.stringify([found.map, found.list.screen, describeNotice(moment, 'de')]);
+      return JSON.stringify([found.map, found.list.screen, formatNotice(moment, 'de')]);
     }
     default: {
       const { moment, found } = ask(headers, askList(query, 'de', { site }), site);
       if (found.kind === 'loading') return 'loading';
-      return JSON.stringify([found.list.screen, found.list.criteria, describeNotice(moment, 'de')]);
+      return JSON.stringify([found.list.screen, found.list.criteria, formatNotice(moment, 'de')]);
     }
   }
 
-  /** Handed over whole where it came through the front. */
+  /** Handed over whole where it came through the gateway. */
   async function readWhole(answering: Response | Promise<Response>): Promise<string> {
     const response = await answering;
     const whole = site.answers.take(headers.get('x-fenster-request') ?? '');
@@ -100,7 +99,7 @@ function showFresh(url: string, { site, ...town }: ChangingTown, now = town.now)
   const generation = 'generation' in state ? state.generation.id : null;
   const minute = now - (now % MINUTE_MS);
   const canonical = { now: minute, generation, requestId: 'fresh' };
-  return show(url, new Headers(writeCanonicalHeaders(site.frontKey, canonical)), site);
+  return show(url, new Headers(writeCanonicalHeaders(site.gatewayKey, canonical)), site);
 }
 
 const byAlias = ({ alias }: Offer) => alias;
@@ -184,7 +183,7 @@ describe('what is kept', () => {
     await fc.assert(
       fc.asyncProperty(anyLife(), async ({ offers, steps }) => {
         const town = openChangingTown(offers, START);
-        const front = await openTestFront(createApplication(town.site), town.site);
+        const gateway = await openTestGateway(createApplication(town.site), town.site);
         try {
           for (const step of steps) {
             if (step.kind === 'wait') town.now += step.ms;
@@ -193,18 +192,18 @@ describe('what is kept', () => {
             if (step.kind !== 'ask') continue;
             const url = writeUrl(step);
             asked += 1;
-            const before = front.reached.length;
+            const before = gateway.reached.length;
             const fresh = await showFresh(url, town);
-            let seen = (await front.get(url)).text;
+            let seen = (await gateway.get(url)).text;
             // It may still be the one before: its successor is then on the way.
             for (let tries = 0; seen !== fresh && tries < 20; tries += 1) {
-              seen = (await front.get(url)).text;
+              seen = (await gateway.get(url)).text;
             }
             expect(seen).toBe(fresh);
-            kept += front.reached.length === before ? 1 : 0;
+            kept += gateway.reached.length === before ? 1 : 0;
           }
         } finally {
-          await front.close();
+          await gateway.close();
         }
       }),
       { numRuns: RUNS },
@@ -253,7 +252,7 @@ describe('what is kept', () => {
       }),
     );
     const town = openChangingTown(offers, START);
-    const front = await openTestFront(createApplication(town.site), town.site);
+    const gateway = await openTestGateway(createApplication(town.site), town.site);
     try {
       const unaffected = [
         '/?place=ort-0',
@@ -262,8 +261,8 @@ describe('what is kept', () => {
         '/offers/0-x.ics',
         '/api/offers?meetingPoint=Ort%200',
       ];
-      for (const path of [...unaffected, '/?place=ort-4', '/offers/4-x']) await front.get(path);
-      const before = front.reached.length;
+      for (const path of [...unaffected, '/?place=ort-4', '/offers/4-x']) await gateway.get(path);
+      const before = gateway.reached.length;
       town.now += MINUTE_MS;
       town.commit(
         change(offers, {
@@ -273,12 +272,12 @@ describe('what is kept', () => {
         }),
       );
       town.now += 2 * MINUTE_MS;
-      for (const path of unaffected) await front.get(path);
-      const renewed = () => front.reached.slice(before).map(({ url }) => url);
+      for (const path of unaffected) await gateway.get(path);
+      const renewed = () => gateway.reached.slice(before).map(({ url }) => url);
       // What shows it is rendered anew without being asked for; no card has a description.
       await expect.poll(renewed).toEqual(['/offers/4-x']);
     } finally {
-      await front.close();
+      await gateway.close();
     }
   });
 });

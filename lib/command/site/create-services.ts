@@ -6,8 +6,8 @@ import { findLegalGaps } from '../../instance/find-legal-gaps';
 import type { Instance } from '../../instance/instance';
 import { loadInstance } from '../../instance/load-instance';
 import type { Settings } from '../../instance/settings';
-import { describeReadiness, watchUpstreamHealth } from '../../keeper/describe-readiness';
-import { openHostDesk } from '../../keeper/host/host-desk';
+import { getReadiness, watchUpstreamHealth } from '../../keeper/get-readiness';
+import { openHostArea } from '../../keeper/host/host-area';
 import { logLaneEvent, logMirrorEvent } from '../../keeper/log-mirror-event';
 
 import { STORE_DIRECTORY } from '../../keeper/open-data-directory';
@@ -115,7 +115,7 @@ export function createServices(settings: Settings): SiteServices {
     upstream,
     catalogue,
     media,
-    hostDesk: openHostDesk({
+    hostArea: openHostArea({
       secretKeys: settings.secretKeys,
       store,
       upstream,
@@ -130,14 +130,14 @@ export function createServices(settings: Settings): SiteServices {
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     slots: createRenderSlots(),
-    frontKey: randomBytes(32).toString('base64url'),
+    gatewayKey: randomBytes(32).toString('base64url'),
   };
   return {
     ...services,
     store,
     metrics,
     readReadiness() {
-      const readiness = describeReadiness({ mirror, clock, upstreamHealth });
+      const readiness = getReadiness({ mirror, clock, upstreamHealth });
       return { ...readiness, ready: readiness.ready && !isStopping };
     },
     findQuestion: (kind, url) => findQuestion(kind, url, services),

@@ -9,8 +9,8 @@ import {
 } from '../../gateway/create-http-server';
 import { findBuiltFiles, findPublicFiles } from '../../gateway/decode-path';
 import { measureAnswers } from '../../gateway/gateway-metrics';
-import { openDevelopmentFront } from '../../gateway/open-development-gateway';
-import { openFront } from '../../gateway/open-gateway';
+import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
+import { openGateway } from '../../gateway/open-gateway';
 import { loadSettings, setNodeEnvironment } from '../../instance/settings';
 import { logDataDirectory, openDataDirectory } from '../../keeper/open-data-directory';
 import { registerSite } from '../../renderer/site';
@@ -71,8 +71,8 @@ export async function startSite({ dev }: { readonly dev: boolean }): Promise<Run
   await services.restored;
   const application = next.getRequestHandler();
   current = dev
-    ? openDevelopmentFront(services, application, connections)
-    : openFront(services, {
+    ? openDevelopmentGateway(services, application, connections)
+    : openGateway(services, {
         listener: application,
         publicFiles: findPublicFiles('public'),
         builtFiles: findBuiltFiles('.next/static'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getWords } from '../../messages/get-words';
-import { describeChips, describeEmpty, describeFacets } from '../../view/criteria/describe-chips';
+import { getTranslator } from '../../messages/get-translator';
+import { createChips, createFacetViews, createWaysOut } from '../../view/criteria/create-chips';
 
 import { listHref, offerHref } from '../../view/links';
 import { createCatalogue } from '../catalogue';
@@ -156,7 +156,7 @@ describe('words for criteria', () => {
     editions: [{ alias: 's26', label: 'Sommer 2026', from: '2026-07-01', to: '2026-09-01' }],
   };
   const catalogue = createCatalogue([sampleOffer()], rules);
-  const context = { catalogue, words: getWords('de'), locale: 'de' };
+  const context = { catalogue, t: getTranslator('de'), locale: 'de' };
   const now = at('2026-07-10 10:00');
 
   it('name every chip and take it away', () => {
@@ -164,7 +164,7 @@ describe('words for criteria', () => {
       'q=Kanu&week=2026-W31&from=2026-07-28&to=2026-08-02&weekday=tu&time=morning&length=half&age=8' +
       '&born=2018-05&fit=all&access=assistenz&free=1&maxFee=12.5&place=bootshaus-am-wehr&host=nirgends&near=49.5,10.6&radius=5' +
       '&wheelchair=ask&registration=soon&edition=s26&past=1&sort=name&page=2';
-    const chips = describeChips(parse(query).criteria, context);
+    const chips = createChips(parse(query).criteria, context);
     expect(chips.map((chip) => chip.label)).toEqual([
       '„Kanu“',
       'Woche ab 27. Juli',
@@ -197,7 +197,7 @@ describe('words for criteria', () => {
 
   it('name every facet value, zero counts included', () => {
     const { facets } = searchCatalogue(catalogue, NO_CRITERIA, now);
-    const named = describeFacets(facets, context);
+    const named = createFacetViews(facets, context);
     expect(Object.keys(named)).toEqual([
       ...['week', 'weekday', 'time', 'length', 'age', 'free', 'maxFee', 'place', 'host'],
       ...['wheelchair', 'access', 'registration', 'edition', 'past'],
@@ -221,7 +221,7 @@ describe('words for criteria', () => {
     const { criteria } = parse('weekday=mo&age=8&free=1');
     const { total, without } = searchCatalogue(catalogue, { ...criteria, free: false }, now);
     expect(total).toBe(0);
-    expect(describeEmpty(without, criteria, context).map((way) => [way.label, way.total])).toEqual([
+    expect(createWaysOut(without, criteria, context).map((way) => [way.label, way.total])).toEqual([
       ['Wochentag: Montag', 1],
       ['Alter: 8 Jahre', 0],
     ]);

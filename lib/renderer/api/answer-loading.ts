@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
-import type { Moment } from '../moment';
+import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerUnavailable } from './answer-problem';
 
@@ -10,7 +10,7 @@ const LONGEST_MS = 120 * SECOND_MS;
 
 /** How long the very first pass will probably still take, in ms; what `Retry-After` says meanwhile. */
 function estimateFirstPassMs(
-  { state }: Moment,
+  { state }: RequestTime,
   { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,
 ): number {
   const progress = 'progress' in state ? state.progress : null;
@@ -20,6 +20,6 @@ function estimateFirstPassMs(
 }
 
 /** The refusal while the very first pass is under way; says how long it will probably take. */
-export function answerLoading(moment: Moment, { settings }: Pick<Site, 'settings'>): Response {
+export function answerLoading(moment: RequestTime, { settings }: Pick<Site, 'settings'>): Response {
   return answerUnavailable('The list is being loaded.', estimateFirstPassMs(moment, settings));
 }

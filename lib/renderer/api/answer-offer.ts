@@ -1,6 +1,6 @@
 import { RECALL } from '../../domain/look-up';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { readMoment } from '../moment';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerNotFound, answerUnavailable } from './answer-problem';
@@ -14,7 +14,7 @@ import { getOfferJson } from './offer-json';
  */
 export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
-  const moment = readMoment(request.headers, site);
+  const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
   const alias = await site.upstream.lookUpAliasOfId(Number(id), RECALL);
   if (alias.kind === 'not-asked')

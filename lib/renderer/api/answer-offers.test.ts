@@ -26,7 +26,7 @@ beforeEach(() => {
   site = {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
-    frontKey: 'key',
+    gatewayKey: 'key',
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     instance: { editions: [] },
@@ -98,7 +98,7 @@ describe('GET /api/offers', () => {
     expect((await list('?page=2', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('hands the front its bytes and headers whole, past Next', async () => {
+  it('hands the gateway its bytes and headers whole, past Next', async () => {
     const query = '?fee%5Bgte%5D=5&itemsPerPage=7';
     const plain = await list(query);
     const request = { now: site.clock(), generation: 'g1', requestId: '1' };

@@ -11,7 +11,7 @@ import {
 import { writeLinks } from '../../domain/specification/write-offer';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { ask } from '../ask';
-import { type Moment, readMoment } from '../moment';
+import { type RequestTime, readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
@@ -42,7 +42,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     const { moment, found } = ask(request.headers, askOffers(query, site), site);
     return found ? answerTagged(request, site, found) : answerLoading(moment, site);
   }
-  const moment = readMoment(request.headers, site);
+  const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
 
   const { editions } = site.instance;
@@ -71,7 +71,7 @@ function askOffers(query: SpecificationQuery, site: Site) {
 function describePage(
   offers: readonly Offer[],
   query: SpecificationQuery,
-  moment: Moment,
+  moment: RequestTime,
   { settings }: Site,
 ): TaggedBody {
   const begin = (query.page - 1) * query.itemsPerPage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '../../view/contract/search-schema';
 import { LARGEST_UNPAGED, MAP_PAGE } from '../../view/map/map-amount';
-import type { MapScreen } from '../../view/map/map-screen';
+import type { MapViewModel } from '../../view/map/map-view-model';
 import { createMirrorInState } from '../fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 import { answerPositions } from './answer-positions';
@@ -17,8 +17,8 @@ afterAll(() => town.close());
 
 const ask = (query: string) => new Request(`http://site/api/positions${query}`);
 const find = async (query: string) =>
-  (await answerPositions(ask(query), town.site).json()) as MapScreen;
-const listed = ({ places, unplaced }: MapScreen) => [
+  (await answerPositions(ask(query), town.site).json()) as MapViewModel;
+const listed = ({ places, unplaced }: MapViewModel) => [
   ...places.flatMap(({ offers }) => offers),
   ...unplaced,
 ];

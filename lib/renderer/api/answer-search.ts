@@ -1,13 +1,13 @@
 import type { Offer } from '../../domain/offer';
 import { readListPath } from '../../domain/query/origin';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import type { CardView } from '../../view/card/card-view';
-import { describeCard } from '../../view/card/describe-card';
+import { createCardView } from '../../view/card/create-card-view';
 import { ask } from '../ask';
-import { findList, type ListView } from '../find-list';
-import type { Moment } from '../moment';
+import { type FoundList, findList } from '../find-list';
+import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
@@ -39,9 +39,14 @@ function askSearch({ query, locale }: Asked, site: Site) {
 }
 
 /** Written by hand around the offers, whose JSON is already there. */
-function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly: boolean): string {
+function writeSearch(
+  list: FoundList,
+  { now }: RequestTime,
+  locale: Locale,
+  isCardOnly: boolean,
+): string {
   const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
-  const context = { catalogue, criteria, now, locale, words: getWords(locale), origin };
+  const context = { catalogue, criteria, now, locale, t: getTranslator(locale), origin };
   const { total, page, pageCount } = result;
   const { cards: _, ...screen } = list.screen;
   const rest = {
@@ -59,7 +64,7 @@ function writeSearch(list: ListView, { now }: Moment, locale: Locale, isCardOnly
   const offers = result.cards.flatMap(({ offer, repeats }, index) => [
     writeOffer(offer, cards[index] ?? null, null),
     ...repeats.map((repeat) => {
-      const card = describeCard({ offer: repeat, repeats: [] }, context);
+      const card = createCardView({ offer: repeat, repeats: [] }, context);
       return writeOffer(repeat, card, offer.alias);
     }),
   ]);

@@ -13,7 +13,7 @@ import type {
 } from '../../domain/shortlist/shortlist-answer';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { readMoment } from '../moment';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerTooLong } from './answer-problem';
@@ -32,7 +32,7 @@ const LONGEST_QUERY = 24_000;
 export function answerShortlist(request: Request, site: Site): Response {
   const query = readQuery(request, LONGEST_QUERY);
   if (query === null) return answerTooLong();
-  const moment = readMoment(request.headers, site);
+  const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) {
     return answerLoading(moment, site);
   }

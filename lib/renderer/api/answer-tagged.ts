@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { WholeAnswer } from '../../protocol/answer';
 import { namesTag } from '../../protocol/entity-tag';
 import type { Question } from '../ask';
-import { type Moment, setAnswer } from '../moment';
+import { type RequestTime, setAnswer } from '../request-time';
 import type { Site } from '../site';
 
 /** What an answer with an entity tag is made of. */
@@ -20,7 +20,7 @@ export interface TaggedBody {
  * of the request.
  */
 export function askTagged(
-  find: (moment: Moment) => TaggedBody | null,
+  find: (moment: RequestTime) => TaggedBody | null,
 ): Question<TaggedBody | null> {
   return {
     find,
@@ -29,7 +29,7 @@ export function askTagged(
 }
 
 /**
- * Answers 200 with the body, or 304 when the visitor names its entity tag. The front is handed the
+ * Answers 200 with the body, or 304 when the visitor names its entity tag. The gateway is handed the
  * bytes as they are: on their way through Next they would be copied from stream to stream.
  */
 export function answerTagged(

@@ -1,5 +1,5 @@
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
@@ -10,7 +10,7 @@ import { answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { readQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
-import { type Moment, readMoment } from '../moment';
+import { type RequestTime, readRequestTime } from '../request-time';
 import { SHARE_SIZE } from '../share/share-size';
 import type { Site } from '../site';
 
@@ -40,11 +40,11 @@ export function answerOEmbed(request: Request, site: Site): Response {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
-  const moment = readMoment(request.headers, site);
+  const moment = readRequestTime(request.headers, site);
   if (!('generation' in moment.state)) {
     return answerLoading(moment, site);
   }
-  const answer = describe(url, { width: most.width, height: most.height }, moment, site);
+  const answer = createOEmbed(url, { width: most.width, height: most.height }, moment, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return answerTagged(request, site, {
     body: format === 'json' ? JSON.stringify(answer) : writeXml(answer),
@@ -60,10 +60,10 @@ function isForHosts(text: string, { settings, instance }: Site): boolean {
   return origin === settings.siteUrl && /^\/(login|dashboard)(\/|$)/.test(path);
 }
 
-function describe(
+function createOEmbed(
   url: string,
   most: { readonly width: number; readonly height: number },
-  { generation }: Moment,
+  { generation }: RequestTime,
   { settings: { siteUrl }, instance, catalogue }: Site,
 ): OEmbed | null {
   const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
@@ -72,7 +72,7 @@ function describe(
   const offer =
     typeof view === 'string' ? null : catalogue(generation ?? EMPTY_LISTING).get(view.alias);
   if (offer === null && typeof view !== 'string') return null;
-  const title = offer ? offer.name : getWords(locale)('embed.footer', { name: instance.name });
+  const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An offer is shown by itself: what its address says beside it belongs to a list.
   const shown = offer
     ? { ...state, criteria: parseCriteria(new URLSearchParams()).criteria }

@@ -2,11 +2,11 @@ import type { FindAddress } from '../../view/embed/rewrite-links';
 import type { Question } from '../ask';
 import { EMPTY_LISTING, findListing } from '../catalogue-memory';
 
-import type { Moment } from '../moment';
+import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 
 /** Finds the addresses of offers on the instance, as they stand at this moment. */
-export function createAddressFinder({ state }: Moment, site: Site): FindAddress {
+export function createAddressFinder({ state }: RequestTime, site: Site): FindAddress {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;
 }

@@ -5,7 +5,7 @@ import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { drawQrCode } from '../../view/share/draw-qr-code';
 
 import { createFeedSite } from '../feeds/feed-site.fixture';
-import { readMoment } from '../moment';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { findEmbedSetup } from './find-embed-setup';
 
@@ -22,7 +22,7 @@ const site = {
 
 async function ask(query: string, from = site) {
   const setup = await findEmbedSetup(
-    readMoment(new Headers(), from),
+    readRequestTime(new Headers(), from),
     new URLSearchParams(query),
     'de',
     from,
@@ -108,7 +108,7 @@ describe('what the configurator gives', () => {
 
   it('is nothing while nothing has been read', async () => {
     const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
-    const moment = readMoment(new Headers(), empty);
+    const moment = readRequestTime(new Headers(), empty);
     expect(await findEmbedSetup(moment, new URLSearchParams(), 'de', empty)).toBeNull();
   });
 });

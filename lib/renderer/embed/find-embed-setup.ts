@@ -1,6 +1,6 @@
 import { LIST_PATHS } from '../../domain/query/origin';
 import type { ColourCorrection } from '../../instance/palette';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';
 import {
   type EmbedState,
@@ -17,9 +17,9 @@ import {
 import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
 import { listHref, offerHref } from '../../view/links';
 import { drawQrCode } from '../../view/share/draw-qr-code';
-import { findList, type ListView } from '../find-list';
+import { type FoundList, findList } from '../find-list';
 import { createEmbedPalette } from '../format-brand-css';
-import type { Moment } from '../moment';
+import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 
 /** A snippet or an address to copy; `name` names its words. */
@@ -34,7 +34,7 @@ export interface EmbedSetup {
   /** Path of the embed, for the preview. */
   readonly href: string;
   /** The list behind the criteria, for the fields of the form. */
-  readonly list: ListView;
+  readonly list: FoundList;
   /** Offers the embed shows at this moment. */
   readonly total: number;
   /** In the themes that the embed can have. */
@@ -50,7 +50,7 @@ export interface EmbedSetup {
 
 /** Puts together what a query of the configurator asks for; null while nothing has been read yet. */
 export async function findEmbedSetup(
-  moment: Moment,
+  moment: RequestTime,
   query: URLSearchParams,
   locale: Locale,
   site: Site,
@@ -74,12 +74,12 @@ export async function findEmbedSetup(
     typeof view === 'string'
       ? listHref(state.locale, criteria, LIST_PATHS[view])
       : offerHref(state.locale, view.alias);
-  const words = getWords(readLocale(state.locale));
+  const t = getTranslator(readLocale(state.locale));
   const subject = {
     src: siteUrl + href,
     script: `${siteUrl}/embed.js`,
-    title: words('embed.footer', { name: instance.name }),
-    link: { href: siteUrl + page, label: words('embed.toProgramme') },
+    title: t('embed.footer', { name: instance.name }),
+    link: { href: siteUrl + page, label: t('embed.toProgramme') },
   };
   const look = serializeEmbedOptions(options).toString();
   return {

@@ -15,7 +15,7 @@ import { answerNotFound, answerProblem, answerUnavailable } from '../api/answer-
 import { answerTagged, askTagged } from '../api/answer-tagged';
 import { ask } from '../ask';
 import { findOffer } from '../find-offer';
-import { readMoment } from '../moment';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import type { Feed } from './answer-feed';
 import { createFeedContext, type FeedContext, findFeedOffers } from './feed-context';
@@ -68,7 +68,7 @@ export async function answerOfferCalendar(
   if (!isLocale(locale)) return answerNotFound();
   const listed = ask(request.headers, askListed(alias, locale, site), site);
   if (listed.found) return answerTagged(request, site, listed.found);
-  const moment = readMoment(request.headers, site);
+  const moment = readRequestTime(request.headers, site);
   const context = createFeedContext(moment, locale, site);
   if (context === null) {
     return answerLoading(moment, site);

@@ -4,9 +4,9 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { shortenOffer } from '../../domain/shorten-offer';
-import { describeChange } from '../../view/change-log/describe-change';
+import { createChangeView } from '../../view/change-log/create-change-view';
 import { listHref, offerHref } from '../../view/links';
-import { describeWhen } from '../../view/session/describe-when';
+import { formatWhen } from '../../view/session/format-when';
 import type { Feed } from './answer-feed';
 import { type FeedContext, findFeedOffers } from './feed-context';
 
@@ -19,17 +19,17 @@ const MOST_ENTRIES = 500;
 export const changesAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, query) {
-    const { site, generation, locale, words, siteUrl } = context;
+    const { site, generation, locale, t, siteUrl } = context;
     const { criteria, title } = findFeedOffers(context, query);
     const changes = site.mirror.changes();
     const isAskedFor = createFilter(context, criteria, changes);
     const entries = changes
       .filter(isAskedFor)
       .slice(0, MOST_ENTRIES)
-      .flatMap((change) => describeEntry(change, context));
+      .flatMap((change) => createEntries(change, context));
     return writeAtom({
-      title: words('feed.changesOf', { name: title }),
-      note: words('feed.changesNote'),
+      title: t('feed.changesOf', { name: title }),
+      note: t('feed.changesNote'),
       author: site.instance.name,
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/changes.atom'),
@@ -80,14 +80,14 @@ function findLastForms(offers: readonly Offer[], changes: readonly Change[]): re
   return forms;
 }
 
-function describeEntry(change: Change, context: FeedContext): readonly AtomEntry[] {
-  const view = describeChange(change, context);
+function createEntries(change: Change, context: FeedContext): readonly AtomEntry[] {
+  const view = createChangeView(change, context);
   if (view === null) return [];
   const { site, generation, locale, siteUrl } = context;
   const url = siteUrl + offerHref(locale, change.alias);
   const offer =
     site.catalogue(generation).get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
-  const when = offer === null ? '' : describeWhen(offer.sessions, context);
+  const when = offer === null ? '' : formatWhen(offer.sessions, context);
   return [
     {
       id: `${url}#${change.kind}-${change.at}`,

@@ -4,11 +4,11 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
-import { describeChips } from '../../view/criteria/describe-chips';
-import type { Moment } from '../moment';
+import { createChips } from '../../view/criteria/create-chips';
+import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 
 /** What every feed is made from. */
@@ -17,19 +17,19 @@ export interface FeedContext {
   readonly generation: Generation;
   readonly now: number;
   readonly locale: Locale;
-  readonly words: ReturnType<typeof getWords>;
+  readonly t: ReturnType<typeof getTranslator>;
   readonly siteUrl: string;
 }
 
 /** The context of a feed at a moment; null: no pass is complete, so no feed would be. */
 export function createFeedContext(
-  { now, generation }: Moment,
+  { now, generation }: RequestTime,
   locale: Locale,
   site: Site,
 ): FeedContext | null {
   if (generation === null) return null;
   const { siteUrl } = site.settings;
-  return { site, generation, now, locale, words: getWords(locale), siteUrl };
+  return { site, generation, now, locale, t: getTranslator(locale), siteUrl };
 }
 
 /** The list behind a feed: all of it, however many pages it has. */
@@ -44,10 +44,10 @@ interface FeedOffers {
 
 /** Finds the offers that a list's query string asks for. */
 export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
-  const { site, generation, now, locale, words } = context;
+  const { site, generation, now, locale, t } = context;
   const catalogue = site.catalogue(generation);
   const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
-  const chips = describeChips(criteria, { catalogue, words, locale });
+  const chips = createChips(criteria, { catalogue, t, locale });
   const filters = joinList(
     chips.map(({ label }) => label),
     locale,
@@ -57,6 +57,6 @@ export function findFeedOffers(context: FeedContext, query: URLSearchParams): Fe
     catalogue,
     criteria,
     offers: searchCatalogue(catalogue, criteria, now).offers(),
-    title: filters === '' ? name : words('feed.filtered', { name, filters }),
+    title: filters === '' ? name : t('feed.filtered', { name, filters }),
   };
 }

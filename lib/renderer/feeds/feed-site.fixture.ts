@@ -33,6 +33,6 @@ export function createFeedSite(
     },
     clock: () => now,
     bases: createBasisRegistry(),
-    frontKey: 'key',
+    gatewayKey: 'key',
   } as unknown as Site;
 }

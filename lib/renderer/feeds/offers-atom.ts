@@ -3,7 +3,7 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { getPlainDescription } from '../../domain/text/to-plain-text';
 import { findChangedAt, guessWritten } from '../../view/calendar/create-offer-entries';
-import { describeCard } from '../../view/card/describe-card';
+import { createCardView } from '../../view/card/create-card-view';
 import { listHref, offerHref } from '../../view/links';
 import type { Feed } from './answer-feed';
 import { type FeedContext, findFeedOffers } from './feed-context';
@@ -14,7 +14,7 @@ import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, query) {
-    const { site, generation, now, locale, words, siteUrl } = context;
+    const { site, generation, now, locale, t, siteUrl } = context;
     const { catalogue, criteria, offers, title } = findFeedOffers(context, query);
     const changedAt = findChangedAt(site.mirror.changes());
     const turn = catalogue.nextTurn(now);
@@ -26,7 +26,7 @@ export const offersAtom: Feed = {
     });
     return writeAtom({
       title,
-      note: words('feed.offersNote'),
+      note: t('feed.offersNote'),
       author: site.instance.name,
       language: locale,
       selfUrl: siteUrl + listHref(locale, criteria, '/offers.atom'),
@@ -53,9 +53,9 @@ function getSaid(offer: Offer, key: string, make: () => Said): Said {
 
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
 function describe(offer: Offer, catalogue: Catalogue, context: FeedContext): Said {
-  const { now, locale, words } = context;
-  const asked = { catalogue, criteria: NO_CRITERIA, now, locale, words };
-  const card = describeCard({ offer, repeats: [] }, asked);
+  const { now, locale, t } = context;
+  const asked = { catalogue, criteria: NO_CRITERIA, now, locale, t };
+  const card = createCardView({ offer, repeats: [] }, asked);
   const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
   return {

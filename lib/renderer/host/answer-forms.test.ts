@@ -5,7 +5,7 @@ import { createLog } from '../../runtime/log/create-log';
 import type { Site } from '../site';
 import { answerLogin, answerLogout, answerLogoutEverywhere, answerRefresh } from './answer-forms';
 import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
-import { enterDesk } from './enter-desk';
+import { enterHostArea } from './enter-host-area';
 
 const SESSION = 'a1b2c3d4'.repeat(8);
 const TOKEN = 'pat-abc123.secretvalue';
@@ -20,7 +20,7 @@ function setUp(
   const site = {
     ...base,
     recordSecurity: createSecurityLog(log, base.clock),
-    hostDesk: {
+    hostArea: {
       login: async () => outcome,
       sessions: {
         find: async (value: string) => (value === 'open' ? { id: SESSION } : null),
@@ -96,7 +96,7 @@ describe('the forms of the hosts’ area', () => {
 describe('the dashboard', () => {
   it('writes down that the instance takes a token no longer', async () => {
     const { site, logged } = setUp();
-    expect(await enterDesk(DESK_COOKIE, site)).toMatchObject({ kind: 'closed' });
+    expect(await enterHostArea(DESK_COOKIE, site)).toMatchObject({ kind: 'closed' });
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
     ]);

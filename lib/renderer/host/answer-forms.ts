@@ -1,10 +1,10 @@
 import { type Locale, readLocale } from '../../messages/messages';
-import { FRONT_HEADERS } from '../../protocol/canonical';
+import { INTERNAL_HEADERS } from '../../protocol/canonical';
 import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
 import type { HostForm } from '../../protocol/security-event';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
-import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-desk';
+import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-host-area';
 
 /** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
 export async function answerLogin(request: Request, site: Site): Promise<Response> {
@@ -12,11 +12,11 @@ export async function answerLogin(request: Request, site: Site): Promise<Respons
   const form = await readForm(request);
   const locale = readFormLocale(form);
   const next = readNext(readText(form, 'next'), locale);
-  const { hostDesk } = site;
-  if (!hostDesk) return showForm('switched-off', null, locale, next);
+  const { hostArea } = site;
+  if (!hostArea) return showForm('switched-off', null, locale, next);
   const address = readAddress(request);
   const outcome = await site.slots.outside(() =>
-    hostDesk.login({
+    hostArea.login({
       token: readText(form, 'token') ?? '',
       address,
       browser: (request.headers.get('user-agent') ?? '').slice(0, 200),
@@ -54,10 +54,10 @@ export async function answerLogout(request: Request, site: Site): Promise<Respon
 export async function answerLogoutEverywhere(request: Request, site: Site): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'logout-everywhere', site);
   const session = await findSession(request.headers.get('cookie'), site);
-  if (session && site.hostDesk) {
-    const own = await site.hostDesk.sessions.listOwn(session);
-    await site.hostDesk.sessions.endOwn(session);
-    for (const { id } of own) site.hostDesk.ownOffers.forget(id);
+  if (session && site.hostArea) {
+    const own = await site.hostArea.sessions.listOwn(session);
+    await site.hostArea.sessions.endOwn(session);
+    for (const { id } of own) site.hostArea.ownOffers.forget(id);
     recordLogout(request, session, { everywhere: true, sessions: own.length }, site);
   }
   const locale = readFormLocale(await readForm(request));
@@ -69,13 +69,13 @@ export async function answerRefresh(request: Request, site: Site): Promise<Respo
   if (!isOwnForm(request, site)) return refuseForeign(request, 'refresh', site);
   const form = await readForm(request);
   const session = await findSession(request.headers.get('cookie'), site);
-  if (session) site.hostDesk?.ownOffers.refresh(session);
+  if (session) site.hostArea?.ownOffers.refresh(session);
   return seeOther(readNext(readText(form, 'next'), readFormLocale(form)), null);
 }
 
-async function endSession(session: HostSession, { hostDesk }: Site): Promise<void> {
-  await hostDesk?.sessions.end(session.id);
-  hostDesk?.ownOffers.forget(session.id);
+async function endSession(session: HostSession, { hostArea }: Site): Promise<void> {
+  await hostArea?.sessions.end(session.id);
+  hostArea?.ownOffers.forget(session.id);
 }
 
 function recordLogout(
@@ -87,9 +87,9 @@ function recordLogout(
   recordSecurity({ kind: 'logout', address: readAddress(request), session, ...how });
 }
 
-/** The visitor's, as the front counts it. */
+/** The visitor's, as the gateway counts it. */
 function readAddress({ headers }: Request): string {
-  return headers.get(FRONT_HEADERS.address) ?? '';
+  return headers.get(INTERNAL_HEADERS.address) ?? '';
 }
 
 function isOwnForm({ headers }: Request, { settings }: Site): boolean {
@@ -130,7 +130,9 @@ function showForm(
   const query = new URLSearchParams({ reason });
   if (retryAfterSeconds !== null) query.set('retry', String(retryAfterSeconds));
   if (next !== null) query.set('next', next);
-  const headers = new Headers({ [FRONT_HEADERS.render]: `${pageHref(locale, '/login')}?${query}` });
+  const headers = new Headers({
+    [INTERNAL_HEADERS.render]: `${pageHref(locale, '/login')}?${query}`,
+  });
   if (retryAfterSeconds !== null) headers.set('Retry-After', String(retryAfterSeconds));
   return new Response(null, { status: LOGIN_STATUS[reason], headers });
 }

@@ -1,17 +1,17 @@
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import { createOfferEntries } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
-import { describeOwnRow } from '../../view/host/describe-own-row';
-import { describeState } from '../../view/host/describe-state';
+import { createOwnRow } from '../../view/host/create-own-row';
+import { createStateView } from '../../view/host/create-state-view';
 import { writeOwnTable } from '../../view/host/write-own-table';
 import type { Site } from '../site';
-import { enterDesk } from './enter-desk';
+import { enterHostArea } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Answers a download of the whole current view (all its pages) as CSV or calendar. */
@@ -22,7 +22,7 @@ export async function answerOwnExport(
   site: Site,
 ): Promise<Response> {
   const locale = readLocale(localeText);
-  const outcome = await enterDesk(request.headers.get('cookie'), site);
+  const outcome = await enterHostArea(request.headers.get('cookie'), site);
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // Login, progress and errors are said by the page the download belongs to.
@@ -47,11 +47,9 @@ function writeRows(
   locale: Locale,
   site: Site,
 ): string {
-  const words = getWords(locale);
-  const rows = reviewOwn(copy, now, site).map((reviewed) =>
-    describeOwnRow(reviewed, now, words, locale),
-  );
-  return writeOwnTable(rows, words);
+  const t = getTranslator(locale);
+  const rows = reviewOwn(copy, now, site).map((reviewed) => createOwnRow(reviewed, now, t, locale));
+  return writeOwnTable(rows, t);
 }
 
 /** All sessions; what is not published yet says its state in front, so that nobody takes it for sure. */
@@ -60,11 +58,11 @@ function writeEntries(
   locale: Locale,
   { settings, instance, clock }: Site,
 ): string {
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const now = clock();
   const entries = offers.flatMap((offer) => {
-    const { name, label } = describeState(offer, now, words, locale);
-    const context = { siteUrl: settings.siteUrl, locale, words, generatedAt: now };
+    const { name, label } = createStateView(offer, now, t, locale);
+    const context = { siteUrl: settings.siteUrl, locale, t, generatedAt: now };
     return createOfferEntries(offer, { ...context, changedAt: offer.modifiedAt }).map((entry) => ({
       ...entry,
       summary: name === 'published' ? entry.summary : `${label}: ${entry.summary}`,

@@ -26,7 +26,7 @@ export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[
       lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
     },
     slots: createRenderSlots(),
-    hostDesk: {
+    hostArea: {
       sessions: {
         find: async (value: string) => (value === 'open' ? { id: 'a' } : null),
         explainEnd: async () => 'over',

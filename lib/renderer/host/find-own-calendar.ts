@@ -1,19 +1,19 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
 import type { Day } from '../../domain/instant';
-import { getWords } from '../../messages/get-words';
-import type { Words } from '../../messages/language';
+import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import { formatClock, formatDay } from '../../view/format/format-day';
 
-import { describeState, type StateView } from '../../view/host/describe-state';
+import { createStateView, type StateView } from '../../view/host/create-state-view';
 import { findOwnSessions } from '../../view/host/find-own-sessions';
 import {
-  describeClock,
+  formatClockSpan,
   type LocalSession,
   type SpeechContext,
-} from '../../view/session/describe-sessions';
+} from '../../view/session/create-session-views';
 import type { Site } from '../site';
-import { type DeskOutcome, enterDesk } from './enter-desk';
+import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 
 /** A day of the host's calendar in words. */
 export interface OwnDayView {
@@ -33,8 +33,8 @@ export interface OwnDayView {
 
 /** The calendar of own sessions, or why it cannot be shown. */
 export type OwnCalendarOutcome =
-  | Exclude<DeskOutcome, { kind: 'open' }>
-  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly days: readonly OwnDayView[] });
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly days: readonly OwnDayView[] });
 
 /** Finds the coming sessions of the session behind the cookie, by day. */
 export async function findOwnCalendar(
@@ -42,10 +42,10 @@ export async function findOwnCalendar(
   locale: Locale,
   site: Site,
 ): Promise<OwnCalendarOutcome> {
-  const outcome = await enterDesk(cookieHeader, site);
+  const outcome = await enterHostArea(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const days = findOwnSessions(outcome.copy.offers, now).map(({ number, day, sessions }) => ({
     day,
     label: formatDay(number, 'long', locale),
@@ -53,30 +53,30 @@ export async function findOwnCalendar(
       key: `${offer.id} ${begin}`,
       id: offer.id,
       name: offer.name,
-      time: describeTime(number, local, { words, locale, now }),
-      part: describePart(number, local, words),
-      state: describeState(offer, now, words, locale),
+      time: formatTime(number, local, { t, locale, now }),
+      part: describePart(number, local, t),
+      state: createStateView(offer, now, t, locale),
     })),
   }));
   return { ...outcome, days };
 }
 
-function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, words: Words) {
+function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, t: Translator) {
   if (firstDay === lastDay) return null;
-  return words('host.calendar.part', { day: day - firstDay + 1, days: lastDay - firstDay + 1 });
+  return t('host.calendar.part', { day: day - firstDay + 1, days: lastDay - firstDay + 1 });
 }
 
 const DAY_MINUTES = 24 * 60;
 
 /** When on this day; a session over several days is said as what of the day it takes. */
-function describeTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
+function formatTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
   const { firstDay, lastDay, from, to } = local;
-  const { words, locale } = context;
-  if (firstDay === lastDay) return describeClock(local, context);
-  const clock = (minutes: number) => words('card.clock', { time: formatClock(minutes, locale) });
-  if (day === firstDay && from > 0) return words('host.calendar.from', { time: clock(from) });
+  const { t, locale } = context;
+  if (firstDay === lastDay) return formatClockSpan(local, context);
+  const clock = (minutes: number) => t('card.clock', { time: formatClock(minutes, locale) });
+  if (day === firstDay && from > 0) return t('host.calendar.from', { time: clock(from) });
   if (day === lastDay && to !== null && to < DAY_MINUTES) {
-    return words('host.calendar.until', { time: clock(to) });
+    return t('host.calendar.until', { time: clock(to) });
   }
-  return words('host.calendar.wholeDay');
+  return t('host.calendar.wholeDay');
 }

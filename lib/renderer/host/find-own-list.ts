@@ -7,15 +7,15 @@ import {
   type TabView,
 } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
-import { describeOwnRow, describeOwnView, type OwnRow } from '../../view/host/describe-own-row';
+import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';
 
-import { describeStateName } from '../../view/host/describe-state';
+import { formatStateName } from '../../view/host/create-state-view';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { type DeskOutcome, enterDesk } from './enter-desk';
+import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
@@ -36,8 +36,8 @@ export interface OwnListView {
 
 /** What `/dashboard` shows: the list, or why there is none. */
 export type OwnListOutcome =
-  | Exclude<DeskOutcome, { kind: 'open' }>
-  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly list: OwnListView });
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly list: OwnListView });
 
 /** Finds the own offers of the session behind the cookie, as the query wants to see them. */
 export async function findOwnList(
@@ -46,14 +46,14 @@ export async function findOwnList(
   locale: Locale,
   site: Site,
 ): Promise<OwnListOutcome> {
-  const outcome = await enterDesk(cookieHeader, site);
+  const outcome = await enterHostArea(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
-  return { ...outcome, list: describeList(outcome.copy, parseOwnView(query), locale, site) };
+  return { ...outcome, list: createListView(outcome.copy, parseOwnView(query), locale, site) };
 }
 
-function describeList(copy: OwnCopy, asked: OwnView, locale: Locale, site: Site): OwnListView {
+function createListView(copy: OwnCopy, asked: OwnView, locale: Locale, site: Site): OwnListView {
   const now = site.clock();
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const reviewed = reviewOwn(copy, now, site);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const selection = selectOwnOffers(copy.offers, asked, now);
@@ -63,16 +63,16 @@ function describeList(copy: OwnCopy, asked: OwnView, locale: Locale, site: Site)
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
-    chosen: describeOwnView(view, words),
+    chosen: formatOwnView(view, t),
     now,
     rows: selection.offers.slice(first, first + OWN_PAGE_SIZE).flatMap((offer) => {
       const one = byId.get(offer.id);
-      return one ? [describeOwnRow(one, now, words, locale)] : [];
+      return one ? [createOwnRow(one, now, t, locale)] : [];
     }),
     total: selection.offers.length,
     pageCount,
     tabs: selection.tabs.map(({ state, count }) => ({
-      label: state === null ? words('host.list.all') : describeStateName(state, words),
+      label: state === null ? t('host.list.all') : formatStateName(state, t),
       count,
       query: serializeOwnView({ ...view, state, page: 1 }).toString(),
       isCurrent: state === view.state,

@@ -1,8 +1,8 @@
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import { formatInstant } from '../../view/format/format-day';
 import type { Site } from '../site';
-import { type DeskOutcome, enterDesk, findSession } from './enter-desk';
+import { enterHostArea, findSession, type HostAreaOutcome } from './enter-host-area';
 
 /** One browser that is logged in with the same token. */
 export interface LoginView {
@@ -14,11 +14,11 @@ export interface LoginView {
   readonly isCurrent: boolean;
 }
 
-type Inside = Exclude<DeskOutcome, { kind: 'closed' | 'switched-off' }>;
+type Inside = Exclude<HostAreaOutcome, { kind: 'closed' | 'switched-off' }>;
 
 /** Where the same token is logged in, or why that cannot be shown. */
 export type OwnLoginsOutcome =
-  | Exclude<DeskOutcome, Inside>
+  | Exclude<HostAreaOutcome, Inside>
   | (Inside & { readonly logins: readonly LoginView[] });
 
 /** Lists the sessions of the same token, newest first. */
@@ -27,16 +27,16 @@ export async function findOwnLogins(
   locale: Locale,
   site: Site,
 ): Promise<OwnLoginsOutcome> {
-  const outcome = await enterDesk(cookieHeader, site);
+  const outcome = await enterHostArea(cookieHeader, site);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') return outcome;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const session = await findSession(cookieHeader, site);
-  const own = session ? ((await site.hostDesk?.sessions.listOwn(session)) ?? []) : [];
+  const own = session ? ((await site.hostArea?.sessions.listOwn(session)) ?? []) : [];
   const logins = own.map(({ id, browser, createdAt, lastSeenAt }) => ({
     id: id.slice(0, 8),
     browser: nameBrowser(browser),
-    since: words('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
-    seen: words('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
+    since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
+    seen: t('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
     isCurrent: id === session?.id,
   }));
   return { ...outcome, logins };

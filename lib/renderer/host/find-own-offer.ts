@@ -1,18 +1,18 @@
 import { findNeighbours } from '../../domain/host/find-neighbours';
 import type { OwnOffer } from '../../domain/offer';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
 import { formatInstant } from '../../view/format/format-day';
-import { describeNeighbour, type NeighbourView } from '../../view/host/describe-finding';
-import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
-import { describeTimeline, type TimelineEntry } from '../../view/host/describe-state';
+import { createNeighbourView, type NeighbourView } from '../../view/host/create-finding-view';
+import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
+import { createTimeline, type TimelineEntry } from '../../view/host/create-state-view';
 import { offerHref } from '../../view/links';
-import { describeOffer } from '../../view/offer-page/describe-offer';
-import type { OfferScreen } from '../../view/offer-page/offer-screen';
+import { createOfferView } from '../../view/offer-page/create-offer-view';
+import type { OfferViewModel } from '../../view/offer-page/offer-view-model';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import type { Site } from '../site';
-import { type DeskOutcome, enterDesk } from './enter-desk';
+import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */
@@ -25,7 +25,7 @@ export interface OwnDetail {
   readonly offer: OwnOffer;
   readonly row: OwnRow;
   /** The page as families see it, or would see it. */
-  readonly screen: OfferScreen;
+  readonly screen: OfferViewModel;
   readonly timeline: readonly TimelineEntry[];
   /** Null: the offer has no coordinates. */
   readonly neighbours: readonly NeighbourView[] | null;
@@ -37,9 +37,9 @@ export interface OwnDetail {
 
 /** One own offer, or why it cannot be shown. */
 export type OwnOfferOutcome =
-  | Exclude<DeskOutcome, { kind: 'open' }>
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
   /** Foreign or unknown: the two are not told apart. */
-  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
 
 /** Finds one own offer of the session behind the cookie by its numeric id. */
 export async function findOwnOffer(
@@ -48,23 +48,23 @@ export async function findOwnOffer(
   locale: Locale,
   site: Site,
 ): Promise<OwnOfferOutcome> {
-  const outcome = await enterDesk(cookieHeader, site);
+  const outcome = await enterHostArea(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
   return {
     ...outcome,
-    detail: offer && describeDetail(offer, outcome.copy, locale, site),
+    detail: offer && createDetail(offer, outcome.copy, locale, site),
   };
 }
 
-function describeDetail(
+function createDetail(
   offer: OwnOffer,
   { offers: own, readAt }: OwnCopy,
   locale: Locale,
   site: Site,
 ): OwnDetail | null {
   const now = site.clock();
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const [reviewed] = reviewOwn({ offers: [offer], readAt }, now, site);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
@@ -75,13 +75,13 @@ function describeDetail(
   site.media.pictures.remember(offer.media);
   return {
     offer,
-    screen: describeOffer(offer, { catalogue, now, locale, words }),
-    row: describeOwnRow(reviewed, now, words, locale),
-    timeline: describeTimeline(offer, words, locale),
+    screen: createOfferView(offer, { catalogue, now, locale, t }),
+    row: createOwnRow(reviewed, now, t, locale),
+    timeline: createTimeline(offer, t, locale),
     neighbours:
       findNeighbours(offer, published, own, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
-        .map((neighbour) => describeNeighbour(neighbour, words, locale)) ?? null,
+        .map((neighbour) => createNeighbourView(neighbour, t, locale)) ?? null,
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),
     modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
     publicUrl: published.some(({ alias }) => alias === offer.alias)

@@ -1,13 +1,13 @@
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
 import { isBygone } from '../../domain/host/state';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
-import { describeOwnRow, type OwnRow } from '../../view/host/describe-own-row';
+import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
 import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
 
 import type { Site } from '../site';
-import { type DeskOutcome, enterDesk } from './enter-desk';
+import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** An offer of the report. */
@@ -28,8 +28,8 @@ export interface OwnReport {
 
 /** The report over all own offers, or why it cannot be shown. */
 export type OwnReportOutcome =
-  | Exclude<DeskOutcome, { kind: 'open' }>
-  | (Extract<DeskOutcome, { kind: 'open' }> & { readonly report: OwnReport });
+  | Exclude<HostAreaOutcome, { kind: 'open' }>
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly report: OwnReport });
 
 /** Finds the report over the own offers of the session behind the cookie, bygone ones on request. */
 export async function findOwnReport(
@@ -38,10 +38,10 @@ export async function findOwnReport(
   locale: Locale,
   site: Site,
 ): Promise<OwnReportOutcome> {
-  const outcome = await enterDesk(cookieHeader, site);
+  const outcome = await enterHostArea(cookieHeader, site);
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { offers, readAt } = outcome.copy;
   const judged = past === 'show' ? offers : offers.filter((offer) => !isBygone(offer, now));
   const reviewed = reviewOwn({ offers: judged, readAt }, now, site);
@@ -51,7 +51,7 @@ export async function findOwnReport(
   return {
     ...outcome,
     report: {
-      lead: words('host.report.lead', {
+      lead: t('host.report.lead', {
         offers: judged.length,
         errors: countOf('error'),
         warnings: countOf('warning'),
@@ -60,7 +60,7 @@ export async function findOwnReport(
       rows: reviewed
         .filter((one) => one.findings.length > 0 || isHidden(one))
         .sort((a, b) => rank(a) - rank(b))
-        .map((one) => ({ ...describeOwnRow(one, now, words, locale), isHidden: isHidden(one) })),
+        .map((one) => ({ ...createOwnRow(one, now, t, locale), isHidden: isHidden(one) })),
     },
   };
 }

@@ -1,18 +1,18 @@
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { getWords } from '../../messages/get-words';
-import type { Words } from '../../messages/language';
+import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';
-import { setAnswer } from '../moment';
+import { setAnswer } from '../request-time';
 import type { Site } from '../site';
-import type { DeskOutcome } from './enter-desk';
+import type { HostAreaOutcome } from './enter-host-area';
 
 /** A door of the dashboard: the request it was opened with, in words its page understands. */
 export interface HostDoor {
   readonly locale: Locale;
-  readonly words: Words;
+  readonly t: Translator;
   readonly cookie: string | null;
   /** The address to come back to after a login or a refresh. */
   readonly here: string;
@@ -52,7 +52,7 @@ export function readHostDoor(
   const search = query.toString();
   return {
     locale,
-    words: getWords(locale),
+    t: getTranslator(locale),
     cookie: headers.get('cookie'),
     here: pageHref(locale, path) + (search ? `?${search}` : ''),
   };
@@ -63,11 +63,11 @@ export function readHostDoor(
  * the page has nothing to show.
  */
 export function leaveForLogin(
-  outcome: DeskOutcome,
+  outcome: HostAreaOutcome,
   headers: Pick<Headers, 'get'>,
   { locale, here }: HostDoor,
   site: Site,
-): outcome is Extract<DeskOutcome, { kind: 'closed' | 'switched-off' }> {
+): outcome is Extract<HostAreaOutcome, { kind: 'closed' | 'switched-off' }> {
   if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
   const query = new URLSearchParams({ next: here });
   if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);
@@ -76,55 +76,55 @@ export function leaveForLogin(
 }
 
 /** Names the hosts and the age of their data; before the first reading only the site is known. */
-export function describeHeading(
-  outcome: DeskOutcome,
-  { words, locale, here }: HostDoor,
+export function createHeading(
+  outcome: HostAreaOutcome,
+  { t, locale, here }: HostDoor,
   site: Site,
 ): HostHeading {
   if (outcome.kind !== 'open') return { title: site.instance.name, refresh: null };
   const { offers, readAt } = outcome.copy;
-  const text = words('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
-  const dated = words('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
+  const text = t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
+  const dated = t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
     title: nameHosts(offers) ?? site.instance.name,
     refresh: {
       text,
       dated,
       next: here,
-      notice: describeRefresh(outcome, site.clock(), words, locale),
+      notice: createRefreshNotice(outcome, site.clock(), t, locale),
     },
   };
 }
 
-function describeRefresh(
-  { copy, refresh }: Extract<DeskOutcome, { kind: 'open' }>,
+function createRefreshNotice(
+  { copy, refresh }: Extract<HostAreaOutcome, { kind: 'open' }>,
   now: Instant,
-  words: Words,
+  t: Translator,
   locale: Locale,
 ): RefreshNotice | null {
-  const shown = words('host.refresh.shown', {
+  const shown = t('host.refresh.shown', {
     time: formatInstant(copy.readAt, 'moment', locale),
-    age: describeAge(now - copy.readAt, words),
+    age: formatAge(now - copy.readAt, t),
   });
   if (refresh.kind === 'failed') {
-    const why = words(`host.refresh.why-${refresh.cause}`);
-    const tried = words('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
-    return { kind: 'failed', title: words('host.refresh.failed'), sentences: [why, shown, tried] };
+    const why = t(`host.refresh.why-${refresh.cause}`);
+    const tried = t('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
+    return { kind: 'failed', title: t('host.refresh.failed'), sentences: [why, shown, tried] };
   }
   // What goes on by itself behind the page is nobody's concern.
   if (refresh.kind === 'none' || !refresh.isWished) return null;
-  const progress = words('host.reading.progress', { offers: refresh.progress.offersRead });
+  const progress = t('host.reading.progress', { offers: refresh.progress.offersRead });
   return {
     kind: 'running',
-    title: words('host.refresh.running'),
+    title: t('host.refresh.running'),
     sentences: [`${progress}.`, shown],
   };
 }
 
-function describeAge(ageMs: number, words: Words): string {
+function formatAge(ageMs: number, t: Translator): string {
   const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS));
-  if (minutes < 60) return words('host.refresh.minutes', { count: minutes });
-  return words('host.refresh.hours', { count: Math.floor(minutes / 60) });
+  if (minutes < 60) return t('host.refresh.minutes', { count: minutes });
+  return t('host.refresh.hours', { count: Math.floor(minutes / 60) });
 }
 
 /** More hosts than these no longer fit a heading. */

@@ -1,15 +1,15 @@
-import { getWords } from '../../messages/get-words';
-import type { Words } from '../../messages/language';
+import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
 import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
-import { readNext } from './enter-desk';
+import { readNext } from './enter-host-area';
 
 /** What the login page shows. */
 export interface LoginPage {
-  readonly words: Words;
+  readonly t: Translator;
   readonly locale: Locale;
   /** Why a login was refused or a session ended; null: nothing happened yet. */
   readonly message: LoginMessage | null;
@@ -42,15 +42,15 @@ const ENDED: readonly string[] = [
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {
   const locale = readLocale(localeText);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const text = (name: string) => query.get(name) ?? '';
   return {
-    words,
+    t,
     locale,
-    message: describeReason(
-      site.hostDesk ? text('reason') : 'switched-off',
+    message: createLoginMessage(
+      site.hostArea ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
-      words,
+      t,
     ),
     next: readNext(text('next'), locale),
     home: pageHref(locale, '/'),
@@ -59,14 +59,18 @@ export function readLoginPage(localeText: string, query: URLSearchParams, site: 
   };
 }
 
-function describeReason(reason: string, retrySeconds: number, words: Words): LoginMessage | null {
-  const say = (group: string, part: string) => words(`host.login.${group}.${reason}.${part}`);
+function createLoginMessage(
+  reason: string,
+  retrySeconds: number,
+  t: Translator,
+): LoginMessage | null {
+  const say = (group: string, part: string) => t(`host.login.${group}.${reason}.${part}`);
   if (ENDED.includes(reason)) {
     const kind = reason === 'logout' ? 'done' : 'ended';
     return { kind, title: say('ended', 'title'), text: say('ended', 'text') };
   }
   if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
-  const retry = retrySeconds > 0 ? words('host.login.retry', { seconds: retrySeconds }) : '';
+  const retry = retrySeconds > 0 ? t('host.login.retry', { seconds: retrySeconds }) : '';
   const text = `${say('refused', 'text')} ${retry}`.trim();
   return { kind: 'error', title: say('refused', 'title'), text };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNext } from './enter-desk';
+import { readNext } from './enter-host-area';
 
 describe('the view to go on with', () => {
   it.each([

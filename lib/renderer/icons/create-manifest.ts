@@ -1,4 +1,4 @@
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { getLanguage } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import { pageHref } from '../../routes';
@@ -12,7 +12,7 @@ export function createManifest(
   locale: Locale,
   { instance }: Pick<Site, 'instance'>,
 ): Readonly<Record<string, unknown>> {
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const start = pageHref(locale, '/');
   return {
     id: start,
@@ -33,7 +33,7 @@ export function createManifest(
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: (['shortlist', 'week', 'map'] as const).map((page) => ({
-      name: words(`site.${page}`),
+      name: t(`site.${page}`),
       url: pageHref(locale, `/${page}`),
     })),
   };

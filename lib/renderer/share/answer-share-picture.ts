@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { SECOND_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/messages';
 import { createGate, type Gate } from '../../runtime/remote/create-gate';
 import { RemoteError } from '../../runtime/remote/remote-error';
-import { describeCard } from '../../view/card/describe-card';
+import { createCardView } from '../../view/card/create-card-view';
 import { answerLoading } from '../api/answer-loading';
 import { answerNotFound, answerUnavailable } from '../api/answer-problem';
 import { ask, type Question } from '../ask';
 import { EMPTY_LISTING } from '../catalogue-memory';
-import { readMoment } from '../moment';
+import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { drawSharePicture, type MotifShapes, type SharePicture } from './draw-share-picture';
 
@@ -48,7 +48,7 @@ export async function answerSharePicture(
   const picture = address ? await site.media.pictures.get(pictureKey(address), 960) : null;
   const photo = picture?.kind === 'picture' ? picture.bytes : null;
   // Without the photo that it should have, the picture is soon drawn again.
-  if (address && !photo) readMoment(request.headers, site);
+  if (address && !photo) readRequestTime(request.headers, site);
   const key = JSON.stringify([alias, said, photo ? address : null]);
   const bytes = drawn.get(key) ?? (await draw({ ...said, motif: drawMotif(alias), photo }));
   if (bytes) drawn.set(key, bytes);
@@ -83,9 +83,9 @@ function askPicture(alias: string, locale: Locale, site: Site): Question<Picture
       const catalogue = site.catalogue(moment.generation ?? EMPTY_LISTING);
       const offer = catalogue.get(alias);
       if (offer === null) return null;
-      const card = describeCard(
+      const card = createCardView(
         { offer, repeats: [] },
-        { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, words: getWords(locale) },
+        { catalogue, criteria: NO_CRITERIA, now: moment.now, locale, t: getTranslator(locale) },
       );
       return {
         address: offer.media[0],

@@ -4,13 +4,13 @@ import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { type ListPath, toListView } from '../../domain/query/origin';
-import { getWords } from '../../messages/get-words';
+import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
-import { describeAges, describeFee } from '../../view/format/describe-fee';
-import { describeMissingPlace, getPlaceName } from '../../view/format/describe-place';
+import { formatAges, formatFee } from '../../view/format/format-fee';
+import { formatMissingPlace, getPlaceName } from '../../view/format/format-place';
 import { listHref, offerHref } from '../../view/links';
-import { describeWhen } from '../../view/session/describe-when';
+import { formatWhen } from '../../view/session/format-when';
 import { createAlternates, createOEmbedLinks } from '../../view/share/create-alternates';
 import type { Site } from '../site';
 import { SHARE_SIZE } from './share-size';
@@ -21,13 +21,13 @@ export function createOfferMetadata(
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
   { settings, instance }: Pick<Site, 'settings' | 'instance'>,
 ): Metadata {
-  const words = getWords(locale);
-  const context = { words, locale, now };
+  const t = getTranslator(locale);
+  const context = { t, locale, now };
   const description = [
-    describeWhen(offer.sessions, context),
-    getPlaceName(offer) ?? describeMissingPlace(offer, words),
-    describeAges(offer, words),
-    describeFee(offer.feeCents, context).text,
+    formatWhen(offer.sessions, context),
+    getPlaceName(offer) ?? formatMissingPlace(offer, t),
+    formatAges(offer, t),
+    formatFee(offer.feeCents, context).text,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -82,8 +82,8 @@ export function createListMetadata(
   { settings, instance }: Pick<Site, 'settings' | 'instance'>,
 ): Metadata {
   const { siteUrl } = settings;
-  const words = getWords(locale);
-  const description = words(`site.about.${toListView(path)}`, { name: instance.name });
+  const t = getTranslator(locale);
+  const description = t(`site.about.${toListView(path)}`, { name: instance.name });
   const toHref = (other: string) => listHref(other, criteria, path);
   const feedOf = (name: string) => siteUrl + listHref(locale, { ...criteria, page: 1 }, name);
   const isFiltered = serializeCriteria({ ...criteria, page: 1 }).size > 0;

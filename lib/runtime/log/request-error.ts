@@ -15,7 +15,7 @@ const REPORTER = Symbol.for('ferienfenster.request-errors');
 
 type Registry = { [REPORTER]?: (broken: RequestError) => void };
 
-/** Whoever opens the front says where errors go; Next's own bundle finds it on `globalThis`. */
+/** Whoever opens the gateway says where errors go; Next's own bundle finds it on `globalThis`. */
 export function setErrorReporter(report: (broken: RequestError) => void): void {
   (globalThis as Registry)[REPORTER] = report;
 }

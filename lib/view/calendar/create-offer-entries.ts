@@ -3,15 +3,15 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { getPlainDescription, toPlainText } from '../../domain/text/to-plain-text';
-import type { Words } from '../../messages/language';
-import { describeAges, describeFee } from '../format/describe-fee';
+import type { Translator } from '../../messages/language';
+import { formatAges, formatFee } from '../format/format-fee';
 import { offerHref } from '../links';
 
 /** What the entries of an offer depend on besides the offer itself. */
 export interface EntryContext {
   readonly siteUrl: string;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
   /** When the offer last changed; null: not known to have changed. */
   readonly changedAt: Instant | null;
   /** Stands in for `changedAt` where that is null. */
@@ -45,7 +45,7 @@ export function createOfferEntries(
   offer: EntryOffer,
   context: EntryContext,
 ): readonly CalendarEntry[] {
-  const { siteUrl, locale, words, changedAt, generatedAt } = context;
+  const { siteUrl, locale, t, changedAt, generatedAt } = context;
   const sessions = sortSessions(offer.sessions);
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
@@ -55,7 +55,7 @@ export function createOfferEntries(
     sequence:
       changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS)),
     changedAt: changedAt ?? generatedAt,
-    description: describe(offer, url, context),
+    description: formatDescription(offer, url, context),
     location: [meetingPoint, meetingAddress].filter(Boolean).join(', ') || null,
     position:
       meetingLat === null || meetingLng === null ? null : { lat: meetingLat, lng: meetingLng },
@@ -67,19 +67,19 @@ export function createOfferEntries(
     uid: `${encodeURIComponent(offer.alias)}-${index + 1}@${new URL(siteUrl).hostname}`,
     begin,
     end,
-    summary: count < 2 ? name : words('feed.session', { name, number: index + 1, count }),
+    summary: count < 2 ? name : t('feed.session', { name, number: index + 1, count }),
   }));
 }
 
-function describe(offer: EntryOffer, url: string, context: EntryContext): string {
-  const { words } = context;
+function formatDescription(offer: EntryOffer, url: string, context: EntryContext): string {
+  const { t } = context;
   const hosts = offer.hosts.map((host) => host.name).join(', ');
-  const facts = [describeAges(offer, words), describeFee(offer.feeCents, context).text, hosts];
+  const facts = [formatAges(offer, t), formatFee(offer.feeCents, context).text, hosts];
   return [
     facts.filter(Boolean).join(' · '),
     getPlainDescription(offer),
-    offer.bring && words('feed.bring', { text: toPlainText(offer.bring) }),
-    words('feed.registerAt', { url }),
+    offer.bring && t('feed.bring', { text: toPlainText(offer.bring) }),
+    t('feed.registerAt', { url }),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -10,7 +10,7 @@ import { formatCalendar } from './format-calendar';
 const CONTEXT = {
   siteUrl: 'https://ferien.example',
   locale: 'de',
-  words: (key: string, values?: Record<string, string | number>) =>
+  t: (key: string, values?: Record<string, string | number>) =>
     key === 'feed.session' ? `${values?.name} (${values?.number}/${values?.count})` : key,
   changedAt: at('2026-05-01 10:00'),
   generatedAt: at('2026-06-01 10:00'),

@@ -14,10 +14,10 @@ import type { Children } from '../../domain/criteria/children';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import type { Words } from '../../messages/language';
+import type { Translator } from '../../messages/language';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
-import type { SpeechContext } from '../session/describe-sessions';
+import type { SpeechContext } from '../session/create-session-views';
 
 /**
  * Why a child born in a month (YYYY-MM) may take part, in one sentence under the town's rule; null
@@ -31,7 +31,7 @@ export function explainAge(
 ): string | null {
   const birth = readBirthMonth(born);
   if (birth === null) return null;
-  const { words, locale, now } = context;
+  const { t, locale, now } = context;
   const min = Math.max(0, offer.minAge ?? 0) * 12;
   const max = ((offer.maxAge ?? 0) > 0 ? (offer.maxAge as number) + 1 : NO_UPPER_BOUND) * 12;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
@@ -43,19 +43,18 @@ export function explainAge(
   const date = formatDay(countedDay(day, rule), 'short', locale);
 
   if (fits(least, 0) && fits(most, 0)) {
-    if (years(least) !== years(most))
-      return words('card.age.birthday', { child, age: years(most) });
+    if (years(least) !== years(most)) return t('card.age.birthday', { child, age: years(most) });
     if (rule.kind === 'year') {
-      return words('card.age.year', { child, age: years(most), year: String(toDate(day).year) });
+      return t('card.age.year', { child, age: years(most), year: String(toDate(day).year) });
     }
     const key = rule.kind === 'cutoff' ? 'card.age.cutoff' : 'card.age.day';
-    return words(key, { child, age: years(most), date });
+    return t(key, { child, age: years(most), date });
   }
-  if (fits(least, 0)) return words('card.age.before', { child, age: years(least), date });
-  if (fits(most, 0)) return words('card.age.after', { child, age: years(most), date });
+  if (fits(least, 0)) return t('card.age.before', { child, age: years(least), date });
+  if (fits(most, 0)) return t('card.age.after', { child, age: years(most), date });
   if (rule.kind !== 'tolerance') return null;
   if (!fits(least, rule.months) && !fits(most, rule.months)) return null;
-  return words('card.age.tolerance', { child, months: rule.months });
+  return t('card.age.tolerance', { child, months: rule.months });
 }
 
 /** "Mai 2018" */
@@ -75,15 +74,15 @@ interface Context {
   readonly criteria: { readonly children: Children };
   readonly now: Instant;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /**
  * For whom of several children an offer is: "passt nur für: 8 Jahre". Null when fewer than two were
  * asked for, or it fits none of them (a repeat of one that fits).
  */
-export function describeFits(offer: Offer, context: Context): string | null {
-  const { catalogue, criteria, now, locale, words } = context;
+export function formatFits(offer: Offer, context: Context): string | null {
+  const { catalogue, criteria, now, locale, t } = context;
   const { ages, born } = criteria.children;
   const index = catalogue.indexOf(offer.alias);
   if (ages.length + born.length < 2 || index < 0) return null;
@@ -94,14 +93,12 @@ export function describeFits(offer: Offer, context: Context): string | null {
     return birth !== null && fitsBirth(columns, index, birth, columns.rules.ageRule, ageDay);
   };
   const fitting = [
-    ...ages
-      .filter((age) => fitsAge(columns, index, age))
-      .map((age) => words('criteria.age', { age })),
+    ...ages.filter((age) => fitsAge(columns, index, age)).map((age) => t('criteria.age', { age })),
     ...born.filter(fitsBorn).map((month) => formatBirthMonth(month, locale)),
   ];
   if (fitting.length === 0) return null;
   const isForAll = fitting.length === ages.length + born.length;
-  if (isForAll) return words('card.fits.all');
+  if (isForAll) return t('card.fits.all');
   const children = new Intl.ListFormat(locale, { type: 'conjunction' }).format(fitting);
-  return words('card.fits.some', { children });
+  return t('card.fits.some', { children });
 }

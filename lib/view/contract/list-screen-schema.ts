@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListScreen } from '../list/list-screen';
+import type { ListViewModel } from '../list/list-view-model';
 
 const labelled = z.object({ value: z.string(), label: z.string() });
 const changeLink = z.object({ label: z.string(), href: z.string() });
@@ -81,4 +81,4 @@ export const listScreenSchema = z
   })
   .meta({
     description: "The site's own page around the cards: words and links. It changes with the site.",
-  }) satisfies z.ZodType<Omit<ListScreen, 'cards'>>;
+  }) satisfies z.ZodType<Omit<ListViewModel, 'cards'>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShortlistAnswer } from '../../domain/shortlist/shortlist-answer';
-import type { MapScreen } from '../map/map-screen';
+import type { MapViewModel } from '../map/map-view-model';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
@@ -72,7 +72,7 @@ export const positionsSchema = z.object({
     .nullable()
     .meta({ description: "What the site's map shows first." }),
   hostLang: z.string().nullable(),
-}) satisfies z.ZodType<MapScreen>;
+}) satisfies z.ZodType<MapViewModel>;
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
 

@@ -4,8 +4,8 @@ import { getMessages, LOCALES } from '../../messages/messages';
 
 describe.each(LOCALES)('the words of filters in %s', (locale) => {
   const { criteria, list } = getMessages(locale);
-  const find = (names: readonly string[], words: object) =>
-    names.filter((name) => !Object.hasOwn(words, name));
+  const find = (names: readonly string[], t: object) =>
+    names.filter((name) => !Object.hasOwn(t, name));
 
   it('name every filter', () => {
     expect(find(FILTER_NAMES, criteria.name)).toEqual([]);

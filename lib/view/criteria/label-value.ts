@@ -3,46 +3,44 @@ import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import { getField } from '../../domain/criteria/registry';
-import type { Words } from '../../messages/language';
+import type { Translator } from '../../messages/language';
 import { formatBirthMonth } from '../child/explain-age';
-import { formatEuro } from '../format/describe-fee';
-import { formatDistance, nameFeature } from '../format/describe-place';
 import { formatDay } from '../format/format-day';
+import { formatEuro } from '../format/format-fee';
+import { formatDistance, nameFeature } from '../format/format-place';
 
 /** In whose language, over which catalogue. */
 export interface LabelContext {
   readonly catalogue: Catalogue;
-  readonly words: Words;
+  readonly t: Translator;
   readonly locale: string;
 }
 
 type Label = (value: string, context: LabelContext, name: string) => string;
 
 const LABELS: Readonly<Record<LabelKind, Label>> = {
-  word: (value, { words }, name) => words(`criteria.${name}.${value}`),
-  flag: (_value, { words }, name) => words(`criteria.${name}`),
-  text: (value, { words }, name) => words(`criteria.${name}`, { text: value }),
-  week: (value, { words, locale }) => {
+  word: (value, { t }, name) => t(`criteria.${name}.${value}`),
+  flag: (_value, { t }, name) => t(`criteria.${name}`),
+  text: (value, { t }, name) => t(`criteria.${name}`, { text: value }),
+  week: (value, { t, locale }) => {
     const monday = readIsoWeek(value);
     return monday === null
       ? value
-      : words('criteria.week', { date: formatDay(monday, 'date', locale) });
+      : t('criteria.week', { date: formatDay(monday, 'date', locale) });
   },
-  date: (value, { words, locale }, name) =>
-    words(`criteria.${name}`, { date: writeDate(value, locale) }),
-  age: (value, { words }) => words('criteria.age', { age: Number(value) }),
-  birth: (value, { words, locale }) =>
-    words('criteria.born', { month: formatBirthMonth(value, locale) }),
-  fee: (value, { words, locale }, name) =>
-    words(`criteria.${name}`, { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
-  distance: (value, { words, locale }, name) =>
-    words(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
+  date: (value, { t, locale }, name) => t(`criteria.${name}`, { date: writeDate(value, locale) }),
+  age: (value, { t }) => t('criteria.age', { age: Number(value) }),
+  birth: (value, { t, locale }) => t('criteria.born', { month: formatBirthMonth(value, locale) }),
+  fee: (value, { t, locale }, name) =>
+    t(`criteria.${name}`, { fee: formatEuro(Math.round(Number(value) * 100), locale, true) }),
+  distance: (value, { t, locale }, name) =>
+    t(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
   place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
-  around: (value, { catalogue, words }, name) =>
-    words(`criteria.${name}`, { place: catalogue.columns.places.labelOf(value) ?? value }),
+  around: (value, { catalogue, t }, name) =>
+    t(`criteria.${name}`, { place: catalogue.columns.places.labelOf(value) ?? value }),
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
-  feature: (value, { catalogue, words }) =>
-    nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, words),
+  feature: (value, { catalogue, t }) =>
+    nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
 };

@@ -113,13 +113,13 @@ export function diagnosePolicy(pasted: string, origin: string): readonly PolicyF
       return rights === undefined ? [] : [rights];
     }),
     ...(sandbox === null ? [] : [sandbox.split(/\s+/).filter((right) => right !== '')]),
-  ].map(judgeSandbox);
+  ].map(checkSandbox);
   return [
     ...(['script-src', 'frame-src'] as const).flatMap((directive) =>
-      findWorst(policies.map((directives) => judge(directive, directives, origin))),
+      findWorst(policies.map((directives) => checkSources(directive, directives, origin))),
     ),
     ...findWorst(sandboxes),
-    ...judgeEmbedder(embedder),
+    ...checkEmbedder(embedder),
     ...(unknown.length === 0
       ? []
       : [
@@ -150,7 +150,7 @@ function readDirectives(policy: string): Directives {
   return directives;
 }
 
-function judge(
+function checkSources(
   directive: 'script-src' | 'frame-src',
   directives: Directives,
   origin: string,
@@ -171,7 +171,7 @@ function judge(
   return { directive, verdict: 'blocked', write: [target, ...kept, origin].join(' ') };
 }
 
-function judgeSandbox(rights: readonly string[]): Extract<PolicyFinding, { directive: 'sandbox' }> {
+function checkSandbox(rights: readonly string[]): Extract<PolicyFinding, { directive: 'sandbox' }> {
   const granted = new Set(rights.map((right) => right.toLowerCase()));
   const lacks = NEEDED_RIGHTS.filter((right) => !granted.has(right));
   if (lacks.length === 0) return { directive: 'sandbox', verdict: 'allowed', write: null, lacks };
@@ -179,7 +179,7 @@ function judgeSandbox(rights: readonly string[]): Extract<PolicyFinding, { direc
   return { directive: 'sandbox', verdict: 'sandboxed', write, lacks };
 }
 
-function judgeEmbedder(policy: string | null): readonly PolicyFinding[] {
+function checkEmbedder(policy: string | null): readonly PolicyFinding[] {
   if (policy === null || !/^(require-corp|credentialless)\b/i.test(policy)) return [];
   const directive = 'Cross-Origin-Embedder-Policy';
   return [{ directive, verdict: 'embedder', write: `${directive}: unsafe-none` }];

@@ -1,5 +1,5 @@
 import type { OfferLink } from '../links';
-import { readWebAddress } from '../offer-page/describe-offer';
+import { readWebAddress } from '../offer-page/create-offer-view';
 import { type EmbedState, readSiteView, toEmbedHref } from './embed-address';
 
 /** Finds an offer's address on the instance by its alias; null: there is no such offer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAddress } from './describe-place';
+import { formatAddress } from './format-place';
 
 it.each([
   ['https://stadt.example/', 'stadt.example'],

@@ -111,7 +111,7 @@ export function formatClock(minutes: number, locale: string): string {
  * Several days, ascending, each month said once: "10. und 17. Aug.", with weekdays "Di 28. und Do
  * 30. Juli".
  */
-export function describeDayList(
+export function formatDayList(
   days: readonly DayNumber[],
   locale: string,
   today: DayNumber,

@@ -2,7 +2,7 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Day, Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { type LocalSession, toLocalSession } from '../session/describe-sessions';
+import { type LocalSession, toLocalSession } from '../session/create-session-views';
 
 /** A coming session of an own offer, with its days. */
 export interface OwnSession {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRepairPlace } from './describe-finding';
+import { findRepairPlace } from './create-finding-view';
 
 const url = 'https://instance.example/angebot/12-kanutour';
 const home = 'https://instance.example';

@@ -8,7 +8,7 @@ import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule
 import { currentState, isBygone } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { findRepairPlace, type RepairPlace } from './describe-finding';
+import { findRepairPlace, type RepairPlace } from './create-finding-view';
 
 /** An offer that wants attention; `reason` names why (a rule's code, or the kind of a visibility). */
 export interface ToDoOffer {

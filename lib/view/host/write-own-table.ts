@@ -1,23 +1,23 @@
 import { getBerlinOffset } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import type { Words } from '../../messages/language';
+import type { Translator } from '../../messages/language';
 import { writeCsv } from '../csv/write-csv';
-import type { OwnRow } from './describe-own-row';
+import type { OwnRow } from './create-own-row';
 
 /** The host's list as a CSV file: the columns of the page, and what a spreadsheet wants besides. */
-export function writeOwnTable(rows: readonly OwnRow[], words: Words): string {
-  const column = (name: string) => words(`host.list.column.${name}`);
+export function writeOwnTable(rows: readonly OwnRow[], t: Translator): string {
+  const column = (name: string) => t(`host.list.column.${name}`);
   const heading = [
-    words('host.offer.id'),
+    t('host.offer.id'),
     column('offer'),
-    words('host.list.host'),
-    words('host.offer.edition'),
+    t('host.list.host'),
+    t('host.offer.edition'),
     column('state'),
     column('next'),
     column('participants'),
     column('public'),
     column('check'),
-    words('host.offer.toInstance'),
+    t('host.offer.toInstance'),
   ];
   const lines = rows.map((row) => [
     row.id,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getWords } from '../../messages/get-words';
-import { describeAccessibility, describeImprint, describePrivacy } from './describe-privacy';
+import { getTranslator } from '../../messages/get-translator';
+import {
+  createAccessibilityView,
+  createImprintView,
+  createPrivacyView,
+} from './create-legal-views';
 
-import type { LegalFacts } from './legal-screen';
+import type { LegalFacts } from './legal-view-model';
 
-const words = getWords('de');
+const t = getTranslator('de');
 const FACTS: LegalFacts = {
   name: 'Ferienfenster',
   site: 'ferien.stadt.example',
@@ -28,7 +32,7 @@ const FACTS: LegalFacts = {
   },
 };
 const privacy = (different: Partial<LegalFacts>) =>
-  JSON.stringify(describePrivacy({ ...FACTS, ...different }, words));
+  JSON.stringify(createPrivacyView({ ...FACTS, ...different }, t));
 
 describe('the privacy statement', () => {
   it('says what follows from each setting, and nothing else', () => {
@@ -75,7 +79,7 @@ describe('the privacy statement', () => {
 
 describe('the accessibility statement', () => {
   it('says what is missing until the instance file gives it', () => {
-    const text = JSON.stringify(describeAccessibility(FACTS, words, 'de'));
+    const text = JSON.stringify(createAccessibilityView(FACTS, t, 'de'));
     expect(text.match(/noch nicht angegeben/g)).toHaveLength(3);
   });
 
@@ -87,7 +91,7 @@ describe('the accessibility statement', () => {
       enforcement: { name: 'Schlichtungsstelle', phone: '+49 1 2' },
     };
     const facts = { ...FACTS, operator: { email: 'a@b.example' }, accessibility };
-    const screen = describeAccessibility(facts, words, 'de');
+    const screen = createAccessibilityView(facts, t, 'de');
     const text = JSON.stringify(screen);
     expect(text).not.toContain('der Instanzdatei');
     expect(text).toContain('Montag, 4. Mai 2026');
@@ -103,7 +107,7 @@ describe('the accessibility statement', () => {
     ['hinweis@stadt.example', 'mailto:hinweis@stadt.example'],
     ['https://stadt.example/hinweis', 'https://stadt.example/hinweis'],
   ])('sends remarks to the feedback address %s', (feedback, href) => {
-    const screen = describeAccessibility({ ...FACTS, feedback }, words, 'de');
+    const screen = createAccessibilityView({ ...FACTS, feedback }, t, 'de');
     expect(screen.sections[4]?.contact).toEqual([{ text: feedback, href }]);
   });
 });
@@ -112,12 +116,12 @@ describe('a legal page of a town that has given nothing', () => {
   it.each(['de', 'en'] as const)(
     'gives visitors no hint that is meant for the operator: %s',
     (locale) => {
-      const say = getWords(locale);
+      const say = getTranslator(locale);
       const bare = { ...FACTS, hasProxy: true };
       const text = JSON.stringify([
-        describeImprint(bare, say),
-        describePrivacy(bare, say),
-        describeAccessibility(bare, say, locale),
+        createImprintView(bare, say),
+        createPrivacyView(bare, say),
+        createAccessibilityView(bare, say, locale),
       ]);
       expect(text).not.toMatch(
         /Schlüssel|Instanzdatei|instance file|legal\.|accessibility\.|\bkey\b/,
@@ -128,7 +132,7 @@ describe('a legal page of a town that has given nothing', () => {
 
 describe('the imprint nobody has written', () => {
   it('says so, and shows what is known', () => {
-    const screen = describeImprint({ ...FACTS, operator: { name: 'Stadt X' } }, words);
+    const screen = createImprintView({ ...FACTS, operator: { name: 'Stadt X' } }, t);
     expect(screen.notice).toContain('noch nicht vollständig');
     expect(screen.sections[0]?.contact).toEqual([{ text: 'Stadt X', href: null }]);
   });

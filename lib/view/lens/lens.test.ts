@@ -4,9 +4,9 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { measureLens } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { getWords } from '../../messages/get-words';
-import { describeLens, writeLensTable } from './describe-lens';
-import { lensHref, readShape } from './lens-screen';
+import { getTranslator } from '../../messages/get-translator';
+import { createLensView, writeLensTable } from './create-lens-view';
+import { lensHref, readShape } from './lens-view-model';
 
 const now = at('2026-07-20 08:00');
 const offer = (alias: string, day: string, minAge: number, maxAge: number, feeCents = 900) =>
@@ -30,7 +30,7 @@ function look(text: string, locale: 'de' | 'en' = 'de') {
   const query = new URLSearchParams(text);
   const shape = readShape(query);
   const table = measureLens(catalogue, parseCriteria(query).criteria, shape, now);
-  return describeLens(table, { catalogue, shape, locale, words: getWords(locale) });
+  return createLensView(table, { catalogue, shape, locale, t: getTranslator(locale) });
 }
 
 describe('the lens', () => {

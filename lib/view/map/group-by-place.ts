@@ -11,7 +11,7 @@ import {
 import type { Offer } from '../../domain/offer';
 import type { Point } from '../../domain/search/search-view';
 import { findCentre } from '../../domain/search/search-view';
-import type { MapView } from './map-screen';
+import type { MapView } from './map-view-model';
 
 /** Where the instance file points the map. */
 export interface TownView {

@@ -8,7 +8,7 @@ import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bou
 
 import { sampleOffer } from '../../domain/offer.fixture';
 import { measureDistance } from '../../domain/search/search-view';
-import { sayCount, writeCountPhrases } from './describe-marker';
+import { sayCount, writeCountPhrases } from './create-marker-view';
 import { findView, groupByPlace } from './group-by-place';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>

@@ -3,16 +3,16 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { describeOffer } from './describe-offer';
+import { createOfferView } from './create-offer-view';
 
 const now = at('2026-07-01 12:00');
-const words = (key: string, values: Record<string, string | number> = {}) =>
+const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 
 function describeOne(different: Partial<Offer>) {
   const offer = sampleOffer(different);
   const catalogue = createCatalogue([offer], DEFAULT_RULES);
-  return describeOffer(offer, { catalogue, now, locale: 'de', words });
+  return createOfferView(offer, { catalogue, now, locale: 'de', t });
 }
 
 describe('the page of an offer', () => {
@@ -22,7 +22,7 @@ describe('the page of an offer', () => {
     const runs = [on('c', '2026-08-17'), on('a', '2026-08-03'), on('b', '2026-08-10')];
     const catalogue = createCatalogue(runs, DEFAULT_RULES);
     const describeRun = (origin: string) =>
-      describeOffer(runs[1] as Offer, { catalogue, now, locale: 'de', words, origin }).repeats;
+      createOfferView(runs[1] as Offer, { catalogue, now, locale: 'de', t, origin }).repeats;
     expect(describeRun('').map(({ href }) => href)).toEqual(['/offers/b', '/offers/c']);
     expect(describeRun('free=1')[0]?.href).toBe('/offers/b?free=1');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/instant';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { toLastDay } from './describe-registration';
+import { toLastDay } from './create-registration-view';
 
 const deadline = at('2026-07-21 00:00');
 const offer = sampleOffer({ applicationDeadline: deadline });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { at, session } from '../../domain/offer.fixture';
 import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
 
-import { getWords } from '../../messages/get-words';
-import { describeSessions } from './describe-sessions';
+import { getTranslator } from '../../messages/get-translator';
+import { createSessionViews } from './create-session-views';
 
 const HALF = 1;
 const FULL = 2;
@@ -72,8 +72,8 @@ describe('next session', () => {
 
 describe('sessions of the offer page', () => {
   it('stand in order, each with its day, its time and whether it is over', () => {
-    const context = { words: getWords('de'), locale: 'de', now: at('2026-07-29 08:00') };
-    const views = describeSessions(
+    const context = { t: getTranslator('de'), locale: 'de', now: at('2026-07-29 08:00') };
+    const views = createSessionViews(
       [
         session('', ''),
         session('2026-07-31 19:00', '2026-08-01 08:00'),

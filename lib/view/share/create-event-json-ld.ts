@@ -31,10 +31,10 @@ export function createEventJsonLd(
     ...(offer.media.length === 0
       ? {}
       : { image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)) }),
-    ...describePlace(offer),
+    ...createPlace(offer),
     organizer: offer.hosts.map(({ name }) => ({ '@type': 'Organization', name })),
     isAccessibleForFree: (offer.feeCents ?? 0) <= 0,
-    ...describeAgeRange(offer),
+    ...createAgeRange(offer),
     offers: {
       '@type': 'Offer',
       price: (Math.max(0, offer.feeCents ?? 0) / 100).toFixed(2),
@@ -58,7 +58,7 @@ export function createEventJsonLd(
   });
 }
 
-function describePlace(offer: Offer): JsonLd {
+function createPlace(offer: Offer): JsonLd {
   const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const name = meetingPoint ?? meetingAddress;
   if (name === null) return {};
@@ -78,7 +78,7 @@ function describePlace(offer: Offer): JsonLd {
 }
 
 /** "8-12", "8-" without an upper bound; nothing without any. */
-function describeAgeRange({ minAge, maxAge }: Offer): JsonLd {
+function createAgeRange({ minAge, maxAge }: Offer): JsonLd {
   if (!minAge && !maxAge) return {};
   return { typicalAgeRange: `${minAge ?? 0}-${maxAge || ''}` };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant } from '../../domain/instant';
-import { joinList, type Words } from '../../messages/language';
+import { joinList, type Translator } from '../../messages/language';
 
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 
@@ -11,7 +11,7 @@ import type { PlanEntry } from './plan-entry';
 export interface PlanCalendarContext {
   readonly siteUrl: string;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
   readonly now: Instant;
 }
 
@@ -25,7 +25,7 @@ export function createPlanCalendar(
   entries: readonly PlanEntry[],
   context: PlanCalendarContext,
 ): readonly CalendarEntry[] {
-  const { siteUrl, locale, words, now } = context;
+  const { siteUrl, locale, t, now } = context;
   const sessions = entries.flatMap(({ offer, children }) => {
     if (offer === null) return [];
     const who = joinList(
@@ -34,7 +34,7 @@ export function createPlanCalendar(
     );
     return createOfferEntries(
       { ...offer, description: '' },
-      { siteUrl, locale, words, changedAt: null, generatedAt: now },
+      { siteUrl, locale, t, changedAt: null, generatedAt: now },
     )
       .filter(({ begin, end }) => (end ?? begin) > now)
       .map((entry) => (who === '' ? entry : { ...entry, summary: `${who}: ${entry.summary}` }));
@@ -49,8 +49,8 @@ export function createPlanCalendar(
       changedAt: now,
       begin,
       end: at,
-      summary: words('shortlist.calendar.deadline', { name: offer.name }),
-      description: words('feed.registerAt', { url }),
+      summary: t('shortlist.calendar.deadline', { name: offer.name }),
+      description: t('feed.registerAt', { url }),
       location: null,
       position: null,
       url,

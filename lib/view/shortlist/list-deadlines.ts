@@ -6,7 +6,7 @@ import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-sessio
 import type { Child } from '../../domain/shortlist/shortlist';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-answer';
 import { toPlainText } from '../../domain/text/to-plain-text';
-import { toLastDay } from '../registration/describe-registration';
+import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
 

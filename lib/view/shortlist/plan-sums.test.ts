@@ -97,7 +97,7 @@ describe('what to register for next', () => {
 });
 
 describe('the calendar of a plan', () => {
-  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     `${key} ${Object.values(values).join(' ')}`;
 
   it('is a valid file with the sessions to come and an alarm before each deadline', () => {
@@ -106,7 +106,7 @@ describe('the calendar of a plan', () => {
       { alias: 'b', requiresApplication: false, sessions: once },
       { alias: 'over', sessions: [session('2026-07-01 09:00', '2026-07-01 10:00')] },
     ]);
-    const context = { siteUrl: 'https://programm.example', locale: 'de', words, now: NOW };
+    const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
     const planned = createPlanCalendar(entries, context);
     expect(planned.map(({ uid, alarmMinutes }) => [uid.split('@')[0], alarmMinutes])).toEqual([
       ['a-1', null],

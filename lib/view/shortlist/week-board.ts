@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { measureDistance } from '../../domain/search/search-view';
 import type { Child } from '../../domain/shortlist/shortlist';
-import { type LocalSession, toLocalSession } from '../session/describe-sessions';
+import { type LocalSession, toLocalSession } from '../session/create-session-views';
 import { overlaps } from './clash-ways';
 import type { PlanEntry } from './plan-entry';
 

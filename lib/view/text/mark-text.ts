@@ -2,10 +2,10 @@ import { findWords } from '../../domain/text/find-words';
 import type { MarkedText } from '../card/card-view';
 
 /** The text with every word marked that stands among the folded words; null marks nothing. */
-export function markText(text: string, words: ReadonlySet<string> | null): MarkedText {
-  if (words === null || words.size === 0) return { text, marks: [] };
+export function markText(text: string, t: ReadonlySet<string> | null): MarkedText {
+  if (t === null || t.size === 0) return { text, marks: [] };
   const marks = findWords(text)
-    .filter((word) => words.has(word.folded))
+    .filter((word) => t.has(word.folded))
     .map((word) => [word.start, word.end] as const);
   return { text, marks };
 }
@@ -15,13 +15,13 @@ const BEFORE = 50;
 const AFTER = 110;
 
 /** The piece of a text around the first marked word, cut at word borders; null when nothing is marked. */
-export function cutExcerpt(text: string, words: ReadonlySet<string>): MarkedText | null {
-  const [first] = markText(text, words).marks;
+export function cutExcerpt(text: string, t: ReadonlySet<string>): MarkedText | null {
+  const [first] = markText(text, t).marks;
   if (first === undefined) return null;
   const from = first[0] <= BEFORE ? 0 : text.indexOf(' ', first[0] - BEFORE) + 1;
   const cut = text.lastIndexOf(' ', first[1] + AFTER);
   const to = text.length <= first[1] + AFTER ? text.length : Math.max(first[1], cut);
   const start = Math.min(from, first[0]);
   const piece = `${start > 0 ? '… ' : ''}${text.slice(start, to)}${to < text.length ? ' …' : ''}`;
-  return markText(piece, words);
+  return markText(piece, t);
 }

@@ -19,9 +19,9 @@ const TIMES = 8;
 const MOST_GROWTH = 32;
 const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 12 === 5);
 
-const words = (key: string, values: Record<string, string | number> = {}) =>
+const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
-const context = { siteUrl: 'https://ferien.example', locale: 'de', words };
+const context = { siteUrl: 'https://ferien.example', locale: 'de', t };
 
 /** Whatever carries a host's words out of the house, besides pages. */
 const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {

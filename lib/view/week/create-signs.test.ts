@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createShortNames, createSigns } from './create-signs';
 
-import { toPrintLayout } from './describe-days';
+import { toPrintLayout } from './create-week-days';
 
 describe('short names', () => {
   it('come from the first words, else from the first word, else from a number', () => {

@@ -1,4 +1,4 @@
-import type { SignView } from './week-screen';
+import type { SignView } from './week-view-model';
 
 /** Words that tell nothing of a name. */
 const FILLERS = new Set(

@@ -3,8 +3,8 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { ColorBy } from '../../domain/query/origin';
-import type { Words } from '../../messages/language';
-import type { SignView } from './week-screen';
+import type { Translator } from '../../messages/language';
+import type { SignView } from './week-view-model';
 
 const COLORS = 6;
 
@@ -30,7 +30,7 @@ export interface WeekContext {
   readonly criteria: Criteria;
   readonly now: Instant;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: Translator;
   readonly colorBy: ColorBy;
   /** By position among the catalogue's hosts or places. */
   readonly signs: readonly SignView[];

@@ -5,9 +5,9 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readColorBy } from '../../domain/query/origin';
-import { describeWeek } from './describe-week';
+import { createWeekView } from './create-week-view';
 
-const words = (key: string, values: Record<string, string | number> = {}) =>
+const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 
 /** An instant from a winter's time of Berlin. */
@@ -43,8 +43,8 @@ function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = 
   const catalogue = createCatalogue(asked.offers ?? OFFERS, asked.rules ?? DEFAULT_RULES);
   const colorBy = readColorBy(query);
   const siteUrl = 'https://ferien.example';
-  const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', words };
-  return describeWeek({ ...context, ...parseCriteria(query) });
+  const context = { catalogue, colorBy, radiusKm: 5, siteUrl, now, locale: 'de', t };
+  return createWeekView({ ...context, ...parseCriteria(query) });
 }
 
 type Screen = ReturnType<typeof show>;

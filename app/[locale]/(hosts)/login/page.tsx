@@ -6,32 +6,32 @@ import { readLoginPage } from '@/lib/renderer/host/read-login-page';
 import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
-  const { words, siteName } = readLoginPage(
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t, siteName } = readLoginPage(
     (await params).locale,
     new URLSearchParams(),
     getSite(await headers()),
   );
   return {
-    title: words('host.login.title'),
-    description: words('site.about.login', { name: siteName }),
+    title: t('host.login.title'),
+    description: t('site.about.login', { name: siteName }),
     robots: { index: false },
   };
 }
 
 /** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
-export default async function LoginPage({ params, searchParams }: Properties) {
+export default async function LoginPage({ params, searchParams }: Props) {
   const page = readLoginPage(
     (await params).locale,
     readQuery(await searchParams),
     getSite(await headers()),
   );
-  const { words, locale, message, next, home, siteName, instanceUrl } = page;
+  const { t, locale, message, next, home, siteName, instanceUrl } = page;
   return (
     <main
       id="content"
@@ -42,15 +42,9 @@ export default async function LoginPage({ params, searchParams }: Properties) {
           {siteName}
         </a>
       </p>
-      <h1 className="text-3xl md:text-4xl">{words('host.login.title')}</h1>
-      <p>{words('host.login.lead')}</p>
-      <LoginForm
-        message={message}
-        next={next}
-        instanceUrl={instanceUrl}
-        locale={locale}
-        words={words}
-      />
+      <h1 className="text-3xl md:text-4xl">{t('host.login.title')}</h1>
+      <p>{t('host.login.lead')}</p>
+      <LoginForm message={message} next={next} instanceUrl={instanceUrl} locale={locale} t={t} />
     </main>
   );
 }

@@ -1,34 +1,34 @@
 import { Notice } from '@/components/ui/notice';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import type { EmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 
-interface Properties {
+interface Props {
   readonly setup: EmbedSetup;
   readonly origins: readonly string[];
-  readonly words: Words;
+  readonly t: Translator;
 }
 
 /** What the choice brings, and everything that would make it look wrong on the town's page. */
-export function ConfigureNotices({ setup, origins, words }: Properties) {
+export function ConfigureNotices({ setup, origins, t }: Props) {
   const { state, total, corrections, lacksOffer } = setup;
   const isMissingOffer = typeof state.view !== 'string' && total === 0;
   return (
     <div role="status" className="print:hidden">
       <p>
         {lacksOffer
-          ? words('configure.lacksOfferResult')
+          ? t('configure.lacksOfferResult')
           : isMissingOffer
-            ? words('configure.noOffer')
-            : words('configure.matches', { count: total })}
+            ? t('configure.noOffer')
+            : t('configure.matches', { count: total })}
       </p>
       {total === 0 && !isMissingOffer && !lacksOffer && (
         <Notice icon="warning" className="mx-0">
-          {words('configure.nothing')}
+          {t('configure.nothing')}
         </Notice>
       )}
       {corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => (
         <Notice key={theme} icon="warning" className="mx-0">
-          {words(`configure.corrected.${theme}`, {
+          {t(`configure.corrected.${theme}`, {
             from,
             to,
             before: contrastBefore.toFixed(1),
@@ -38,7 +38,7 @@ export function ConfigureNotices({ setup, origins, words }: Properties) {
       ))}
       {origins.length === 0 && (
         <Notice icon="warning" className="mx-0">
-          {words('configure.noOrigins')}
+          {t('configure.noOrigins')}
         </Notice>
       )}
     </div>

@@ -8,12 +8,12 @@ import { FORM_ID } from '@/components/filter/form-id';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
-import { getWords } from '@/lib/messages/get-words';
-import type { Words } from '@/lib/messages/language';
+import { getTranslator } from '@/lib/messages/get-translator';
+import type { Translator } from '@/lib/messages/language';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
-import { readMoment, setAnswer } from '@/lib/renderer/moment';
+import { readRequestTime, setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 
 import { pageHref } from '@/lib/routes';
@@ -22,7 +22,7 @@ import { PageFrame } from '../../page-frame';
 import { readQuery, type SearchParameters } from '../../read-query';
 import { ConfigureNotices } from './configure-notices';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
@@ -30,28 +30,28 @@ interface Properties {
 const PATH = '/embed/configure';
 const HEADING = 'mb-2 text-xl';
 
-function describeOfferProblem(setup: EmbedSetup, words: Words): string | null {
-  if (setup.lacksOffer) return words('configure.lacksOffer');
+function describeOfferProblem(setup: EmbedSetup, t: Translator): string | null {
+  if (setup.lacksOffer) return t('configure.lacksOffer');
   const isUnknown = typeof setup.state.view !== 'string' && setup.total === 0;
-  return isUnknown ? words('configure.noOffer') : null;
+  return isUnknown ? t('configure.noOffer') : null;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   return {
-    title: words('configure.title'),
-    description: words('site.about.configure', { name: getSite(await headers()).instance.name }),
+    title: t('configure.title'),
+    description: t('site.about.configure', { name: getSite(await headers()).instance.name }),
     robots: { index: false },
   };
 }
 
 /** Where a webmaster puts an embed together: choices, live preview, lines to copy. */
-export default async function ConfigurePage({ params, searchParams }: Properties) {
+export default async function ConfigurePage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);
-  const moment = readMoment(head, site);
+  const moment = readRequestTime(head, site);
   const query = readQuery(await searchParams);
   const setup = await findEmbedSetup(moment, query, locale, site);
   if (setup === null) {
@@ -59,7 +59,7 @@ export default async function ConfigurePage({ params, searchParams }: Properties
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { instance, settings } = site;
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { light } = createEmbedPalette(setup.state.options, instance.palette);
   const { brand, accent } = setup.state.options;
   const names = new Intl.DisplayNames(locale, { type: 'language' });
@@ -72,8 +72,8 @@ export default async function ConfigurePage({ params, searchParams }: Properties
     >
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
         <header className="lg:col-span-full print:hidden">
-          <h1 className="text-3xl">{words('configure.title')}</h1>
-          <p className="mt-2 max-w-168">{words('configure.intro')}</p>
+          <h1 className="text-3xl">{t('configure.title')}</h1>
+          <p className="mt-2 max-w-168">{t('configure.intro')}</p>
         </header>
         <div className="min-w-0 print:hidden">
           <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
@@ -81,42 +81,42 @@ export default async function ConfigurePage({ params, searchParams }: Properties
               state={setup.state}
               screen={setup.list.screen}
               labels={getMessages(locale).list.labels}
-              words={words}
+              t={t}
               languages={instance.languages.map((value) => ({
                 value,
                 label: names.of(value) ?? value,
               }))}
-              offerProblem={describeOfferProblem(setup, words)}
+              offerProblem={describeOfferProblem(setup, t)}
               colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
             />
             <Button type="submit" tone="primary" className="mt-4 w-full">
-              {words('configure.show')}
+              {t('configure.show')}
             </Button>
           </LiveForm>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <ConfigureNotices setup={setup} origins={instance.embedOrigins} words={words} />
+          <ConfigureNotices setup={setup} origins={instance.embedOrigins} t={t} />
           {!setup.lacksOffer && (
             <>
               <section className="print:hidden">
-                <h2 className={HEADING}>{words('configure.preview')}</h2>
+                <h2 className={HEADING}>{t('configure.preview')}</h2>
                 <iframe
                   className="h-160 w-full resize overflow-auto rounded-md border border-line"
                   src={setup.href}
-                  title={words('configure.preview')}
+                  title={t('configure.preview')}
                 />
               </section>
               <section className="print:hidden">
-                <h2 className={HEADING}>{words('configure.codes')}</h2>
-                <SnippetList snippets={setup.snippets} words={words} />
+                <h2 className={HEADING}>{t('configure.codes')}</h2>
+                <SnippetList snippets={setup.snippets} t={t} />
               </section>
             </>
           )}
           <section className="print:hidden">
-            <h2 className={HEADING}>{words('configure.policy')}</h2>
-            <p>{words('configure.policyHelp')}</p>
-            <Code text={setup.policy} label={words('configure.policy')} />
-            <h3 className="mt-4 mb-1 text-base">{words('configure.doctor.title')}</h3>
+            <h2 className={HEADING}>{t('configure.policy')}</h2>
+            <p>{t('configure.policyHelp')}</p>
+            <Code text={setup.policy} label={t('configure.policy')} />
+            <h3 className="mt-4 mb-1 text-base">{t('configure.doctor.title')}</h3>
             <PolicyDoctor
               labels={getMessages(locale).configure.doctor}
               siteUrl={settings.siteUrl}
@@ -124,31 +124,31 @@ export default async function ConfigurePage({ params, searchParams }: Properties
             />
             {instance.embedOrigins.length > 0 && (
               <Notice className="mx-0">
-                {words('configure.origins', { origins: instance.embedOrigins.join(', ') })}
+                {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
               </Notice>
             )}
           </section>
           {!setup.lacksOffer && (
             <section className="print:text-center">
-              <h2 className={`${HEADING} print:hidden`}>{words('configure.poster')}</h2>
+              <h2 className={`${HEADING} print:hidden`}>{t('configure.poster')}</h2>
               {setup.poster.svg === null ? (
-                <p>{words('configure.posterTooLong')}</p>
+                <p>{t('configure.posterTooLong')}</p>
               ) : (
                 <>
-                  <p className="print:hidden">{words('configure.posterHelp')}</p>
+                  <p className="print:hidden">{t('configure.posterHelp')}</p>
                   <p className="hidden text-4xl font-bold print:block">
-                    {words('embed.footer', { name: instance.name })}
+                    {t('embed.footer', { name: instance.name })}
                   </p>
                   {/* biome-ignore lint/performance/noImgElement: a drawing that stands in the page itself. */}
                   <img
                     src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
-                    alt={words('configure.posterAlt', { address: setup.poster.address })}
+                    alt={t('configure.posterAlt', { address: setup.poster.address })}
                     width={320}
                     height={320}
                     className="size-48 rounded-sm bg-white print:mx-auto print:size-[14cm]"
                   />
                   <p className="mt-2 mb-3 wrap-anywhere">{setup.poster.address}</p>
-                  <PrintButton label={words('configure.posterPrint')} />
+                  <PrintButton label={t('configure.posterPrint')} />
                 </>
               )}
             </section>

@@ -1,12 +1,12 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { askList } from '@/lib/renderer/find-list';
-import { createEmbedList } from '@/lib/view/embed/embed-screens';
-import { drawEmbed, type EmbedProperties } from '../embed-page';
+import { createEmbedList } from '@/lib/view/embed/embed-view-models';
+import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
 /** The list in a frame on the town's own page. */
-export default function EmbedListPage(properties: EmbedProperties) {
+export default function EmbedListPage(properties: EmbedProps) {
   return drawEmbed('list', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;
     const outcome = find(askList(query, locale, { site, pageSize: options.limit ?? undefined }));

@@ -5,14 +5,14 @@ import { askMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { builtHref } from '@/lib/renderer/read-built-file';
 import { embedHref } from '@/lib/view/embed/embed-address';
-import { createEmbedList } from '@/lib/view/embed/embed-screens';
+import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
-import { drawEmbed, type EmbedProperties } from '../embed-page';
+import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
 /** The places of the programme in a frame on the town's own page. */
-export default function EmbedMapPage(properties: EmbedProperties) {
+export default function EmbedMapPage(properties: EmbedProps) {
   return drawEmbed('map', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;
     const outcome = find(askMap(query, locale, { site, amount: 'embed' }));

@@ -1,13 +1,13 @@
 import { EmbedWeek } from '@/components/embed/embed-week';
 import { getMessages } from '@/lib/messages/messages';
 import { askWeek } from '@/lib/renderer/find-week';
-import { createEmbedWeek } from '@/lib/view/embed/embed-screens';
-import { drawEmbed, type EmbedProperties } from '../embed-page';
+import { createEmbedWeek } from '@/lib/view/embed/embed-view-models';
+import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
 /** One week of the programme in a frame on the town's own page. */
-export default function EmbedWeekPage(properties: EmbedProperties) {
+export default function EmbedWeekPage(properties: EmbedProps) {
   return drawEmbed('week', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;
     const outcome = find(askWeek(query, locale, { site, mostADay: options.limit ?? undefined }));

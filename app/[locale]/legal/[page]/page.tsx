@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
@@ -14,25 +14,25 @@ import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string; readonly page: string }>;
 }
 
-export async function generateMetadata({ params }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale: language, page } = await params;
   const locale = readLocale(language);
   const name = readLegalPageName(page);
-  const words = getWords(locale);
-  if (!name) return { title: words('missing.title') };
+  const t = getTranslator(locale);
+  if (!name) return { title: t('missing.title') };
   const { instance } = getSite(await headers());
   return {
-    title: words(`site.${name}`),
-    description: words(`site.about.${name}`, { name: instance.name }),
+    title: t(`site.${name}`),
+    description: t(`site.about.${name}`, { name: instance.name }),
   };
 }
 
 /** A page the law asks for: the town's own text, its own website, or what follows from the settings. */
-export default async function LegalPage({ params }: Properties) {
+export default async function LegalPage({ params }: Props) {
   const { locale: language, page } = await params;
   const locale = readLocale(language);
   const name = readLegalPageName(page);
@@ -40,7 +40,7 @@ export default async function LegalPage({ params }: Properties) {
   const head = await headers();
   const site = getSite(head);
   askNothing(head, site);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const legal = findLegalPage(name, locale, site);
   if (legal.kind === 'address') redirect(legal.address);
   return (
@@ -49,18 +49,18 @@ export default async function LegalPage({ params }: Properties) {
       locale={locale}
       hrefIn={(other) => pageHref(other, `/legal/${name}`)}
     >
-      <LegalText title={words(`site.${name}`)}>
+      <LegalText title={t(`site.${name}`)}>
         {legal.kind === 'markdown' ? (
           <HostText
             text={legal.text}
             lang={findHostLang(locale) ?? undefined}
-            footnotes={words('offer.footnotes')}
+            footnotes={t('offer.footnotes')}
             top={2}
             isOurs
           />
         ) : (
           <>
-            <HostText text={legal.summary} isOurs footnotes={words('offer.footnotes')} />
+            <HostText text={legal.summary} isOurs footnotes={t('offer.footnotes')} />
             <div {...markHostWords(legal.language)}>
               <LegalSections screen={legal.screen} />
             </div>

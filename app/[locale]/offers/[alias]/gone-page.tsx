@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { SimilarOffers } from '@/components/offer/similar-offers';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
-import type { Words } from '@/lib/messages/language';
+import type { Translator } from '@/lib/messages/language';
 import { findHostLang } from '@/lib/messages/language';
 import type { CardView } from '@/lib/view/card/card-view';
-import type { TrailView } from '@/lib/view/offer-page/describe-trail';
+import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import { PageFrame } from '../../page-frame';
 
 type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
 
-interface Properties {
+interface Props {
   readonly frame: Frame;
-  readonly words: Words;
+  readonly t: Translator;
   readonly gone: {
     readonly name: string;
     readonly until: string;
@@ -22,11 +22,11 @@ interface Properties {
 }
 
 /** The offer was listed once: its name, and what could take its place. */
-export function GonePage({ frame, words, gone }: Properties) {
+export function GonePage({ frame, t, gone }: Props) {
   return (
     <PageFrame {...frame}>
-      <Message icon="info" heading={words('missing.goneTitle', { name: gone.name })}>
-        <p>{words('missing.goneText', { date: gone.until })}</p>
+      <Message icon="info" heading={t('missing.goneTitle', { name: gone.name })}>
+        <p>{t('missing.goneText', { date: gone.until })}</p>
         <p>
           <ButtonLink tone="primary" href={gone.trail.back.href}>
             {gone.trail.back.label}
@@ -35,10 +35,10 @@ export function GonePage({ frame, words, gone }: Properties) {
       </Message>
       <SimilarOffers
         className="lg:mx-auto lg:max-w-296 lg:px-8"
-        title={words('missing.goneSimilar')}
+        title={t('missing.goneSimilar')}
         cards={gone.similar}
         hostLang={findHostLang(frame.locale) ?? undefined}
-        words={words}
+        t={t}
       />
     </PageFrame>
   );

@@ -4,7 +4,7 @@ import { readOrigin } from '@/lib/domain/query/origin';
 import type { Locale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
-import { readMoment } from '@/lib/renderer/moment';
+import { readRequestTime } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 
 /** What stands behind the address and its query, found once for a page and its metadata. */
@@ -15,7 +15,7 @@ export const loadOffer = cache(async (segment: string, query: string, locale: Lo
   const asked = { alias: decodeSegment(segment), origin, locale };
   const listed = ask(head, askListedOffer(asked, site), site);
   if (listed.found) return { moment: listed.moment, outcome: listed.found };
-  const moment = readMoment(head, site);
+  const moment = readRequestTime(head, site);
   return { moment, outcome: await findOfferPage(moment, asked, site) };
 });
 

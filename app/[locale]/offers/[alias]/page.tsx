@@ -5,10 +5,10 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { Notice } from '@/components/ui/notice';
 import { readOrigin, writeOrigin } from '@/lib/domain/query/origin';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -23,21 +23,21 @@ import { BusyPage } from './busy-page';
 import { GonePage } from './gone-page';
 import { loadOffer } from './load-offer';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
-  const words = getWords(locale);
-  if (outcome.kind === 'gone') return { title: words('missing.goneTitle', { name: outcome.name }) };
-  if (outcome.kind === 'loading') return { title: words('loading.title') };
-  if (outcome.kind === 'busy') return { title: words('loading.busyTitle') };
-  if (outcome.kind === 'unknown') return { title: words('missing.offerTitle') };
+  const t = getTranslator(locale);
+  if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
+  if (outcome.kind === 'loading') return { title: t('loading.title') };
+  if (outcome.kind === 'busy') return { title: t('loading.busyTitle') };
+  if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
 }
 
@@ -45,14 +45,14 @@ export async function generateMetadata({ params, searchParams }: Properties): Pr
 const EASY = 'easy=1';
 
 /** One offer, or the honest reason why there is none here. */
-export default async function OfferPage({ params, searchParams }: Properties) {
+export default async function OfferPage({ params, searchParams }: Props) {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
   const site = getSite(head);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const origin = writeOrigin(readOrigin(query));
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
@@ -72,11 +72,11 @@ export default async function OfferPage({ params, searchParams }: Properties) {
   if (outcome.kind === 'busy') {
     const { retryAfterSeconds } = outcome;
     setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true }, site);
-    return <BusyPage frame={frame} words={words} seconds={retryAfterSeconds} />;
+    return <BusyPage frame={frame} t={t} seconds={retryAfterSeconds} />;
   }
   if (outcome.kind === 'gone') {
     setAnswer(head, { status: 410, noIndex: true }, site);
-    return <GonePage frame={frame} words={words} gone={outcome} />;
+    return <GonePage frame={frame} t={t} gone={outcome} />;
   }
   const { kind, offer, screen, easy, trail } = outcome;
   const isPrivate = kind === 'private';
@@ -84,7 +84,7 @@ export default async function OfferPage({ params, searchParams }: Properties) {
   if (query.get('easy') === '1') {
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
-        <EasyArticle screen={screen} answers={easy()} words={words} back={frame.hrefIn(locale)} />
+        <EasyArticle screen={screen} answers={easy()} t={t} back={frame.hrefIn(locale)} />
       </PageFrame>
     );
   }
@@ -93,17 +93,17 @@ export default async function OfferPage({ params, searchParams }: Properties) {
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, { siteUrl: settings.siteUrl, pageUrl });
   return (
     <PageFrame {...frame}>
-      {isPrivate && <Notice>{words('offer.privateLink')}</Notice>}
+      {isPrivate && <Notice>{t('offer.privateLink')}</Notice>}
       <OfferArticle
         screen={screen}
-        words={words}
+        t={t}
         trail={trail}
         easyHref={pageHref(locale, toPath(easyOrigin))}
         place={
           <OfferPlace
             place={screen.place}
             tiles={getMapTiles(site)}
-            words={words}
+            t={t}
             hostLang={screen.hostLang ?? undefined}
           />
         }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asking, LookUp } from '../../../domain/look-up';
-import { openTestFront, type TestFront } from '../../../gateway/open-test-gateway.fixture';
+import { openTestGateway, type TestGateway } from '../../../gateway/open-test-gateway.fixture';
 import { askSite, countStatus } from './prove-attack';
 
-let front: TestFront;
-afterEach(() => front.close());
+let gateway: TestGateway;
+afterEach(() => gateway.close());
 
 const GREEDY = '127.0.0.66';
 const FAMILY = '127.0.0.2';
@@ -21,15 +21,15 @@ const listUncached = (count: number, name: string) =>
 describe('one address with many requests that are not kept', () => {
   it('keeps nobody else waiting behind them, and nobody from what is kept', async () => {
     const order: string[] = [];
-    front = await openTestFront(({ url }) => {
+    gateway = await openTestGateway(({ url }) => {
       order.push(url);
       render();
       return { body: '<p>page</p>' };
     });
-    await front.get('/');
+    await gateway.get('/');
     const rendered = order.length;
     const attack = askSite({
-      port: front.port,
+      port: gateway.port,
       from: GREEDY,
       paths: listUncached(120, 'greedy'),
       seconds: 60,
@@ -39,8 +39,8 @@ describe('one address with many requests that are not kept', () => {
     await expect.poll(() => order.length).toBeGreaterThan(rendered + 2);
     const before = order.length;
     const [own] = await Promise.all([
-      front.get('/week?q=family', {}, 'GET', FAMILY),
-      ...Array.from({ length: 20 }, () => front.get('/', {}, 'GET', FAMILY)),
+      gateway.get('/week?q=family', {}, 'GET', FAMILY),
+      ...Array.from({ length: 20 }, () => gateway.get('/', {}, 'GET', FAMILY)),
     ]);
     expect(own.status).toBe(200);
     // Behind forty that wait it would be the forty-first; those that begin meanwhile are few.
@@ -56,7 +56,7 @@ describe('one address with many requests that are not kept', () => {
 
 describe('one address that asks for offers only the instance could know', () => {
   it('has six questions put, renders nothing, and leaves the others theirs', async () => {
-    front = await openTestFront(() => ({ body: '<p>page</p>' }));
+    gateway = await openTestGateway(() => ({ body: '<p>page</p>' }));
     let put = 0;
     const ask = async ({ admit }: Asking): Promise<LookUp<unknown>> => {
       const end = admit?.();
@@ -66,9 +66,9 @@ describe('one address that asks for offers only the instance could know', () => 
       return { kind: 'none' };
     };
     const ids = Array.from({ length: 61 }, (_, n) => `${700_000 + n}`);
-    for (const id of ids) front.unlisted.set(id, ask);
+    for (const id of ids) gateway.unlisted.set(id, ask);
     const seen = await askSite({
-      port: front.port,
+      port: gateway.port,
       from: GREEDY,
       paths: ids.slice(1).map((id) => `/api/offers/${id}`),
       seconds: 30,
@@ -78,8 +78,8 @@ describe('one address that asks for offers only the instance could know', () => 
     expect(put).toBeGreaterThanOrEqual(6);
     expect(put).toBeLessThanOrEqual(10);
     expect(countStatus(seen)).toEqual({ 404: put, 503: seen.length - put });
-    expect(front.reached).toHaveLength(0);
-    const other = await front.get(`/api/offers/${ids[0]}`, {}, 'GET', FAMILY);
+    expect(gateway.reached).toHaveLength(0);
+    const other = await gateway.get(`/api/offers/${ids[0]}`, {}, 'GET', FAMILY);
     expect(other.status).toBe(404);
   });
 });

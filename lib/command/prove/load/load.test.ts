@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../domain/instant';
 import { sampleOffer } from '../../../domain/offer.fixture';
-import { openTestFront } from '../../../gateway/open-test-gateway.fixture';
+import { openTestGateway } from '../../../gateway/open-test-gateway.fixture';
 import { ask } from '../../../renderer/ask';
 import { askList, findList } from '../../../renderer/find-list';
-import { createMoment } from '../../../renderer/moment';
+import { createRequestTime } from '../../../renderer/request-time';
 import { openChangingTown } from '../changing-town.fixture';
 import { listPopularPaths, runLoad, sumUpLoad } from './prove-load';
 
@@ -23,41 +23,41 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
   const { site } = town;
-  const front = await openTestFront(({ url, headers }) => {
+  const gateway = await openTestGateway(({ url, headers }) => {
     const given = new Headers();
     for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
     const { searchParams } = new URL(url, 'http://site');
     const { found } = ask(given, askList(searchParams, 'de', { site }), site);
     return { body: JSON.stringify(found.kind === 'list' ? found.list.screen : null) };
   }, site);
-  return { town, front };
+  return { town, gateway };
 }
 
 function listPaths({ site, now }: ReturnType<typeof openChangingTown>, amount: number) {
-  const moment = createMoment(now, null, site);
+  const moment = createRequestTime(now, null, site);
   const found = findList(moment, new URLSearchParams(), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }
 
 describe('a load of many visitors', () => {
   it('fails for nobody, renders each address once, and again only what a commit has changed', async () => {
-    const { town, front } = await openTown();
+    const { town, gateway } = await openTown();
     try {
       const paths = listPaths(town, 40);
       expect(new Set(paths).size).toBe(40);
-      const task = { port: front.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
+      const task = { port: gateway.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
       const first = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      const rendered = new Set(front.reached.map(({ url }) => url));
-      expect(front.reached).toHaveLength(rendered.size);
+      const rendered = new Set(gateway.reached.map(({ url }) => url));
+      expect(gateway.reached).toHaveLength(rendered.size);
       expect(rendered.size).toBeLessThanOrEqual(40);
       // No list says anything about what a description says.
-      const before = front.reached.length;
+      const before = gateway.reached.length;
       town.now += 3 * MINUTE_MS;
       town.commit(town.offers().map((offer) => ({ ...offer, description: 'Neu' })));
       const again = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      expect(front.reached.length).toBe(before);
+      expect(gateway.reached.length).toBe(before);
       // The fee of one offer is on the lists that show it, and on no other.
       town.now += 3 * MINUTE_MS;
       town.commit(
@@ -65,12 +65,12 @@ describe('a load of many visitors', () => {
       );
       const changed = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(changed).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      const renewed = front.reached.slice(before).map(({ url }) => url);
+      const renewed = gateway.reached.slice(before).map(({ url }) => url);
       expect(renewed).toContain('/');
       expect(new Set(renewed).size).toBe(renewed.length);
       expect(renewed.filter((url) => url.includes('place=ort-3'))).toEqual([]);
     } finally {
-      await front.close();
+      await gateway.close();
     }
   });
 });

@@ -13,7 +13,7 @@ export interface PictureChoice {
  * of the title of a browser test, before its tags, too.
  */
 export function createPicturePattern({ only = '', width, look }: PictureChoice): RegExp {
-  const words = only.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const parts = [`[a-z0-9-]*${words}[a-z0-9-]*(\\.[a-z]+)?`, width ?? '\\d+', look ?? '[a-z]+'];
+  const t = only.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const parts = [`[a-z0-9-]*${t}[a-z0-9-]*(\\.[a-z]+)?`, width ?? '\\d+', look ?? '[a-z]+'];
   return new RegExp(`(^| )${parts.join('\\.')}( @|$)`);
 }

@@ -6,11 +6,11 @@ import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
@@ -18,29 +18,27 @@ interface Properties {
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's coming sessions, day by day, whatever state their offers are in. */
-export default async function CalendarPage({ params }: Properties) {
+export default async function CalendarPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar');
-  const { words, locale } = door;
+  const { t, locale } = door;
   const outcome = await findOwnCalendar(door.cookie, locale, site);
   if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
-  const heading = describeHeading(outcome, door, site);
+  const heading = createHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}
-      subtitle={words('host.calendar.title')}
+      subtitle={t('host.calendar.title')}
       current="calendar"
       locale={locale}
-      words={words}
+      t={t}
     >
-      <title>{`${words('host.calendar.title')} · ${heading.title}`}</title>
+      <title>{`${t('host.calendar.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
-          <h1 className="text-3xl">{words('host.calendar.title')}</h1>
-          <p>
-            {outcome.days.length === 0 ? words('host.calendar.empty') : words('host.calendar.lead')}
-          </p>
+          <h1 className="text-3xl">{t('host.calendar.title')}</h1>
+          <p>{outcome.days.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}</p>
           <ol className="grid grid-cols-1 gap-3">
             {outcome.days.map(({ day, label, sessions }) => (
               <Card
@@ -71,7 +69,7 @@ export default async function CalendarPage({ params }: Properties) {
           </ol>
         </>
       ) : (
-        <DeskNotice outcome={outcome} here={door.here} words={words} />
+        <DeskNotice outcome={outcome} here={door.here} t={t} />
       )}
     </HostFrame>
   );

@@ -8,13 +8,13 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { OwnRow } from '@/lib/view/host/describe-own-row';
+import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { readQuery, type SearchParameters } from '../../../read-query';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
@@ -23,45 +23,45 @@ interface Properties {
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Everything the rules say about the organisation's offers, to be read on screen or on paper. */
-export default async function ReportPage({ params, searchParams }: Properties) {
+export default async function ReportPage({ params, searchParams }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const past = readQuery(await searchParams).get('past') === 'show' ? 'show' : 'hide';
   const query = new URLSearchParams(past === 'show' ? { past } : {});
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report', query);
-  const { words, locale } = door;
+  const { t, locale } = door;
   const outcome = await findOwnReport(door.cookie, { past }, locale, site);
   if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
-  const heading = describeHeading(outcome, door, site);
+  const heading = createHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}
-      subtitle={words('host.report.title')}
+      subtitle={t('host.report.title')}
       current="report"
       locale={locale}
-      words={words}
+      t={t}
     >
-      <title>{`${words('host.report.title')} · ${heading.title}`}</title>
+      <title>{`${t('host.report.title')} · ${heading.title}`}</title>
       {outcome.kind === 'open' ? (
         <>
-          <h1 className="text-3xl">{words('host.report.title')}</h1>
+          <h1 className="text-3xl">{t('host.report.title')}</h1>
           <p>{outcome.report.lead}</p>
           {outcome.report.leftOut > 0 && (
             <p>
-              {words('host.report.leftOut', { count: outcome.report.leftOut })}{' '}
+              {t('host.report.leftOut', { count: outcome.report.leftOut })}{' '}
               <a
                 className="print:hidden"
                 href={`${pageHref(locale, '/dashboard/report')}?past=show`}
               >
-                {words('host.report.withPast')}
+                {t('host.report.withPast')}
               </a>
             </p>
           )}
           {outcome.report.rows.length === 0 ? (
-            <p>{words('host.report.allGood')}</p>
+            <p>{t('host.report.allGood')}</p>
           ) : (
             <p>
-              <PrintButton label={words('host.list.print')} />
+              <PrintButton label={t('host.list.print')} />
             </p>
           )}
           {outcome.report.rows.map((row) => (
@@ -69,19 +69,19 @@ export default async function ReportPage({ params, searchParams }: Properties) {
           ))}
         </>
       ) : (
-        <DeskNotice outcome={outcome} here={door.here} words={words} />
+        <DeskNotice outcome={outcome} here={door.here} t={t} />
       )}
     </HostFrame>
   );
 }
 
-interface OfferProperties {
+interface OfferProps {
   readonly row: OwnRow & { readonly isHidden: boolean };
   readonly locale: string;
 }
 
 /** One offer of the report: its state, why families do not find it, and what was found. */
-function ReportOffer({ row, locale }: OfferProperties) {
+function ReportOffer({ row, locale }: OfferProps) {
   return (
     <Card
       as="section"

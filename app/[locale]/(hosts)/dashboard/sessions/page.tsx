@@ -5,10 +5,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
@@ -16,32 +16,32 @@ interface Properties {
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Browsers that are logged in with the same token, and the way to end them all. */
-export default async function SessionsPage({ params }: Properties) {
+export default async function SessionsPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/sessions');
-  const { words, locale } = door;
+  const { t, locale } = door;
   const outcome = await findOwnLogins(door.cookie, locale, site);
   if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
-  const heading = describeHeading(outcome, door, site);
+  const heading = createHeading(outcome, door, site);
   return (
     <HostFrame
       {...heading}
-      subtitle={words('host.sessions.title')}
+      subtitle={t('host.sessions.title')}
       current="sessions"
       locale={locale}
-      words={words}
+      t={t}
     >
-      <title>{`${words('host.sessions.title')} · ${heading.title}`}</title>
-      <h1 className="text-3xl">{words('host.sessions.title')}</h1>
-      <p>{words('host.sessions.lead')}</p>
+      <title>{`${t('host.sessions.title')} · ${heading.title}`}</title>
+      <h1 className="text-3xl">{t('host.sessions.title')}</h1>
+      <p>{t('host.sessions.lead')}</p>
       <ul className="grid grid-cols-1 gap-3">
         {outcome.logins.map(({ id, browser, since, seen, isCurrent }) => (
           <Card as="li" key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
             {isCurrent && (
               <Badge shape="word" tone="neutral">
-                {words('host.sessions.current')}
+                {t('host.sessions.current')}
               </Badge>
             )}
             <span className="text-muted">
@@ -53,7 +53,7 @@ export default async function SessionsPage({ params }: Properties) {
       <form method="post" action="/session/end-all" className="print:hidden">
         <input type="hidden" name="locale" value={locale} />
         <Button type="submit" icon="logout">
-          {words('host.sessions.everywhere')}
+          {t('host.sessions.everywhere')}
         </Button>
       </form>
     </HostFrame>

@@ -3,16 +3,16 @@ import { headers } from 'next/headers';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
-import { getWords } from '@/lib/messages/get-words';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
-import { setAnswer } from '@/lib/renderer/moment';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { embedHref, readFrom } from '@/lib/view/embed/embed-address';
 import { parseEmbedOptions } from '@/lib/view/embed/embed-options';
-import { createEmbedOffer } from '@/lib/view/embed/embed-screens';
+import { createEmbedOffer } from '@/lib/view/embed/embed-view-models';
 import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
 import { offerHref } from '@/lib/view/links';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
@@ -21,29 +21,29 @@ import { EmbedFrame } from '../../embed-frame';
 import { EmbedLoading } from '../../embed-loading';
 import { EmbedMessage } from '../../embed-message';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export async function generateMetadata({ params, searchParams }: Properties): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);
   const query = readQuery(await searchParams).toString();
   const { outcome } = await loadOffer(alias, query, locale);
-  const title = 'screen' in outcome ? outcome.screen.name : getWords(locale)('embed.title');
+  const title = 'screen' in outcome ? outcome.screen.name : getTranslator(locale)('embed.title');
   return { title, robots: { index: false } };
 }
 
 /** One offer in a frame on the town's own page, or the honest reason why there is none. */
-export default async function EmbedOfferPage({ params, searchParams }: Properties) {
+export default async function EmbedOfferPage({ params, searchParams }: Props) {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);
   const query = readQuery(await searchParams);
   const { moment, outcome } = await loadOffer(alias, query.toString(), locale);
   const head = await headers();
   const site = getSite(head);
-  const words = getWords(locale);
+  const t = getTranslator(locale);
   const { criteria } = parseCriteria(query);
   const options = parseEmbedOptions(query);
   const state = { locale, view: 'list' as const, criteria, options };
@@ -53,7 +53,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
-  const toList = { href: back, label: words('offer.back.all') };
+  const toList = { href: back, label: t('offer.back.all') };
   // An offer that only those find who know its address is not for a page that anybody reads.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
@@ -67,14 +67,8 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
       >
         <EmbedMessage
           icon="info"
-          title={
-            isGone
-              ? words('missing.goneTitle', { name: outcome.name })
-              : words('missing.offerTitle')
-          }
-          text={
-            isGone ? words('missing.goneText', { date: outcome.until }) : words('embed.noOffer')
-          }
+          title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
+          text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
           link={toList}
         />
       </EmbedFrame>
@@ -102,7 +96,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
     >
       <OfferArticle
         screen={screen}
-        words={words}
+        t={t}
         trail={trail}
         easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
         isFramed
@@ -110,7 +104,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Propertie
           <OfferPlace
             place={screen.place}
             tiles={null}
-            words={words}
+            t={t}
             hostLang={screen.hostLang ?? undefined}
           />
         }

@@ -8,12 +8,12 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
-import { describeHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
-import { setAnswer } from '@/lib/renderer/moment';
+import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
-interface Properties {
+interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
 }
 
@@ -21,35 +21,31 @@ interface Properties {
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** One own offer: what families will see, and beside it what only its host sees. */
-export default async function OwnOfferPage({ params }: Properties) {
+export default async function OwnOfferPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const { locale: localeText, id } = await params;
   const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}`);
-  const { words, locale } = door;
+  const { t, locale } = door;
   const outcome = await findOwnOffer(door.cookie, id, locale, site);
   if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
-  const heading = describeHeading(outcome, door, site);
+  const heading = createHeading(outcome, door, site);
   const detail = outcome.kind === 'open' ? outcome.detail : null;
   if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 }, site);
   return (
     <HostFrame
       {...heading}
       subtitle={
-        detail ? (
-          <span {...markHostWords('de')}>{detail.offer.name}</span>
-        ) : (
-          words('host.list.title')
-        )
+        detail ? <span {...markHostWords('de')}>{detail.offer.name}</span> : t('host.list.title')
       }
       current={null}
       locale={locale}
-      words={words}
+      t={t}
     >
-      <title>{`${detail?.offer.name ?? words('host.list.title')} · ${heading.title}`}</title>
-      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} words={words} />}
+      <title>{`${detail?.offer.name ?? t('host.list.title')} · ${heading.title}`}</title>
+      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} t={t} />}
       {outcome.kind === 'open' && !detail && (
-        <h1 className={`${DESK_NOTICE} text-3xl`}>{words('host.error.unknown')}</h1>
+        <h1 className={`${DESK_NOTICE} text-3xl`}>{t('host.error.unknown')}</h1>
       )}
       {detail && (
         <OwnOffer
@@ -60,18 +56,18 @@ export default async function OwnOfferPage({ params }: Properties) {
           neighbourKm={NEIGHBOUR_KM}
           created={detail.created}
           modified={detail.modified}
-          words={words}
+          t={t}
         >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-edge bg-card px-5 py-3 font-semibold">
-            {words(`host.state.band.${detail.row.visibility.sight}`, {
+            {t(`host.state.band.${detail.row.visibility.sight}`, {
               state: detail.row.state.label,
             })}
           </p>
           <OfferArticle
             screen={detail.screen}
-            words={words}
+            t={t}
             trail={{
-              back: { label: words('offer.back.all'), href: pageHref(locale, '/dashboard') },
+              back: { label: t('offer.back.all'), href: pageHref(locale, '/dashboard') },
               previous: null,
               next: null,
             }}
@@ -81,7 +77,7 @@ export default async function OwnOfferPage({ params }: Properties) {
               <OfferPlace
                 place={detail.screen.place}
                 tiles={getMapTiles(site)}
-                words={words}
+                t={t}
                 hostLang={detail.screen.hostLang ?? undefined}
               />
             }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createGatewayClock, type WatchedState } from './gateway-clock';
+
+function watch() {
+  const world = {
+    now: Date.UTC(2026, 6, 1, 10, 0, 42, 500),
+    state: { kind: 'empty' } as WatchedState,
+    asked: 0,
+    tell: () => {},
+  };
+  const mirror = {
+    state: () => {
+      world.asked += 1;
+      return world.state;
+    },
+    subscribe(listener: () => void) {
+      world.tell = listener;
+      return () => {};
+    },
+  };
+  return { world, moment: createGatewayClock(mirror, () => world.now) };
+}
+const fresh = (id: string, kind = 'fresh'): WatchedState => ({
+  kind,
+  generation: { id },
+  confirmedAt: Date.UTC(2026, 6, 1, 10),
+});
+
+describe('the moment of the gateway', () => {
+  it('has no edition while the mirror is incomplete', () => {
+    const { moment } = watch();
+    expect(moment()).toMatchObject({ generation: null, edition: null, mirrorAgeSeconds: null });
+  });
+
+  it('names minute, generation and age', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    expect(moment()).toEqual({
+      now: world.now,
+      minute: Date.UTC(2026, 6, 1, 10),
+      generation: 'g1',
+      edition: 'g1',
+      ended: new Map(),
+      mirrorAgeSeconds: 42,
+    });
+  });
+
+  it('asks the mirror once a second', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    for (let i = 0; i < 100; i += 1) moment();
+    expect(world.asked).toBe(1);
+    world.now += 500;
+    moment();
+    expect(world.asked).toBe(2);
+  });
+
+  it('sees every commit, also those that nobody asked between, and for a minute when each ended', () => {
+    const { world, moment } = watch();
+    for (const id of ['g1', 'g2', 'g3']) {
+      world.state = fresh(id);
+      world.tell();
+    }
+    const { now } = world;
+    expect(moment().edition).toBe('g3');
+    expect([...moment().ended]).toEqual([
+      ['g1', now],
+      ['g2', now],
+    ]);
+    world.now += 61_000;
+    world.state = fresh('g1');
+    world.tell();
+    expect([...moment().ended]).toEqual([['g3', world.now]]);
+  });
+
+  it('is another edition when the mirror becomes old, because pages say so', () => {
+    const { world, moment } = watch();
+    world.state = fresh('g1');
+    moment();
+    world.state = fresh('g1', 'old');
+    world.now += 1_000;
+    expect(moment().edition).not.toBe('g1');
+    expect(moment().generation).toBe('g1');
+    expect([...moment().ended.keys()]).toEqual(['g1']);
+  });
+});

@@ -1,0 +1,12 @@
+import { createTranslator } from './create-translator';
+import type { Translator } from './language';
+import { getMessages, type Locale } from './messages';
+
+const made = new Map<Locale, Translator>();
+
+/** The translator of a language, for pages and route handlers alike; an unknown key throws. */
+export function getTranslator(locale: Locale): Translator {
+  const known = made.get(locale) ?? createTranslator(locale, getMessages(locale));
+  made.set(locale, known);
+  return known;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createBasisRegistry } from '../protocol/basis';
+import { writeCanonicalHeaders } from '../protocol/canonical';
+import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
+import { readRequestTime } from './request-time';
+import type { Site } from './site';
+
+const KEY = 'key';
+const site = {
+  gatewayKey: KEY,
+  bases: createBasisRegistry(),
+  clock: () => 2_000_000,
+  mirror: createFixedMirror([]),
+} as unknown as Site;
+const canonical = (now: number, generation: string | null) =>
+  new Headers(writeCanonicalHeaders(KEY, { now, generation, requestId: '1' }));
+
+describe('the moment a page is rendered for', () => {
+  it('is named by the gateway', () => {
+    const moment = readRequestTime(canonical(1_500_000, 'g1'), site);
+    expect(moment).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
+    expect(moment.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
+  });
+
+  it('comes from clock and mirror when nobody names one', () => {
+    expect(readRequestTime(new Headers(), site).now).toBe(2_000_000);
+    const guessed = new Headers(canonical(1, null));
+    guessed.set('x-fenster-key', 'guessed');
+    expect(readRequestTime(guessed, site).now).toBe(2_000_000);
+  });
+
+  it('takes the current generation when the named one is no longer at hand', () => {
+    expect(readRequestTime(canonical(1_500_000, 'g0'), site).generation?.id).toBe('g1');
+  });
+
+  it('has no generation before the first pass is complete', () => {
+    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    const moment = readRequestTime(canonical(1_500_000, null), { ...site, mirror });
+    expect(moment).toEqual({
+      now: 1_500_000,
+      state: { kind: 'empty', progress: null },
+      generation: null,
+    });
+  });
+});

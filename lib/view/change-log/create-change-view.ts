@@ -1,0 +1,86 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Change, OfferField } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { LONGEST_NAME } from '../../domain/shorten-offer';
+import { cutAtWord } from '../../domain/text/find-words';
+import { formatDay } from '../format/format-day';
+import { formatFee } from '../format/format-fee';
+import type { SpeechContext } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
+
+/** What a change means to a family. */
+export type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
+
+/** A change in words. */
+export interface ChangeView {
+  readonly kind: ChangeKind;
+  /** "Verlegt: Kanutour durch die Auwiesen" */
+  readonly title: string;
+  /** What was before and what is now, one sentence for each thing; empty for new and gone ones. */
+  readonly lines: readonly string[];
+}
+
+type Field = Extract<Change, { kind: 'changed' }>['fields'][number];
+
+/** Puts a change into words; null when nothing changed that a family plans by. */
+export function createChangeView(change: Change, context: SpeechContext): ChangeView | null {
+  const { t } = context;
+  const view = (kind: ChangeKind, lines: readonly string[] = []) => ({
+    kind,
+    title: t(`feed.change.${kind}`, { name: cutAtWord(change.name, LONGEST_NAME) }),
+    lines,
+  });
+  if (change.kind !== 'changed') return view(change.kind);
+  const before = collect(change.fields, 'before');
+  const after = collect(change.fields, 'after');
+  const lines = LINES.flatMap(({ fields, say }) => {
+    if (!fields.some((field) => field in after)) return [];
+    const [from, to] = [say(before, context), say(after, context)];
+    const sentence = t(`feed.change.${fields[0]}`, { before: from, after: to });
+    return from === to ? [] : [sentence];
+  });
+  return lines.length === 0 ? null : view(findKind(before, after), lines);
+}
+
+type Values = Partial<Record<OfferField, unknown>>;
+
+function collect(fields: readonly Field[], side: 'before' | 'after'): Values {
+  return Object.fromEntries(fields.map((field) => [field.field, field[side]]));
+}
+
+function findKind(before: Values, after: Values): ChangeKind {
+  if ('sessions' in after || 'meetingPoint' in after || 'meetingAddress' in after) return 'moved';
+  if (!('feeCents' in after)) return 'changed';
+  const difference = toCents(after) - toCents(before);
+  if (difference === 0) return 'changed';
+  return difference > 0 ? 'dearer' : 'cheaper';
+}
+
+const toCents = ({ feeCents }: Values) => (typeof feeCents === 'number' ? feeCents : 0);
+const toText = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? cutAtWord(value, LONGEST_NAME) : '–';
+
+/** Things a family plans by, in the order in which they are told. The first field names the words. */
+const LINES: readonly {
+  readonly fields: readonly OfferField[];
+  say(values: Values, context: SpeechContext): string;
+}[] = [
+  { fields: ['name'], say: ({ name }) => toText(name) },
+  {
+    fields: ['sessions'],
+    say: ({ sessions }, context) => formatWhen((sessions ?? []) as Offer['sessions'], context),
+  },
+  { fields: ['meetingPoint'], say: ({ meetingPoint }) => toText(meetingPoint) },
+  { fields: ['meetingAddress'], say: ({ meetingAddress }) => toText(meetingAddress) },
+  { fields: ['feeCents'], say: (values, context) => formatFee(toCents(values), context).text },
+  {
+    fields: ['applicationDeadline'],
+    say: ({ applicationDeadline }, { locale }) =>
+      typeof applicationDeadline === 'number'
+        ? // Registration closes at that very midnight: the day before is the last one.
+          formatDay(toBerlinDay(applicationDeadline - 1), 'full', locale)
+        : '–',
+  },
+  { fields: ['minAge'], say: ({ minAge }) => (minAge ? String(minAge) : '–') },
+  { fields: ['maxAge'], say: ({ maxAge }) => (maxAge ? String(maxAge) : '–') },
+];

@@ -1,0 +1,91 @@
+import { removeParameters, removeValue } from '../../domain/criteria/change-value';
+import type { Criteria, CriterionName } from '../../domain/criteria/registry';
+import { FILTER_NAMES, FILTERS, getField } from '../../domain/criteria/registry';
+import { serializeOne } from '../../domain/criteria/serialize-criteria';
+import type { Facets, WithoutCriterion } from '../../domain/search/search-result';
+import { joinList } from '../../messages/language';
+import { type LabelContext, labelValue } from './label-value';
+
+/** One value that is set, and the criteria that remain when it is taken away. */
+export interface Chip {
+  readonly criterion: CriterionName;
+  readonly parameter: string;
+  readonly value: string;
+  readonly label: string;
+  readonly without: Criteria;
+}
+
+/** One chip for each value that is set, in the order of the query string. */
+export function createChips(criteria: Criteria, context: LabelContext): readonly Chip[] {
+  return FILTER_NAMES.flatMap((criterion) =>
+    serializeOne(criterion, criteria).map(([parameter, value]) => {
+      const label = labelValue(parameter, value, context);
+      const name = context.t(`criteria.name.${criterion}`);
+      return {
+        criterion,
+        parameter,
+        value,
+        label: getField(parameter)?.isNamed ? context.t('criteria.named', { name, label }) : label,
+        without: removeValue(criteria, parameter, value),
+      };
+    }),
+  );
+}
+
+/** One value of a parameter as a filter shows it: its name and what it would bring. */
+export interface FacetValueView {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** The values of each parameter, by its name in the query string. */
+export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
+
+/** Names the values of all facets. */
+export function createFacetViews(facets: Facets, context: LabelContext): FacetViews {
+  return Object.fromEntries(
+    Object.entries(facets).map(([parameter, values]) => [
+      parameter,
+      values.map((one) => ({ ...one, label: labelValue(parameter, one.value, context) })),
+    ]),
+  );
+}
+
+/** A criterion that could be dropped, and what that brings. */
+interface WayOut {
+  readonly criterion: CriterionName;
+  /** "Wochentag: Dienstag, Donnerstag" */
+  readonly label: string;
+  /** Offers that come back without it. */
+  readonly total: number;
+  readonly without: Criteria;
+}
+
+/** The criteria that are set, the one whose removal brings most first. */
+export function createWaysOut(
+  without: readonly WithoutCriterion[],
+  criteria: Criteria,
+  context: LabelContext,
+): readonly WayOut[] {
+  return without
+    .map(({ criterion, total }) => ({
+      criterion,
+      label: context.t('criteria.named', {
+        name: context.t(`criteria.name.${criterion}`),
+        label: joinList(
+          serializeOne(criterion, criteria).map(([parameter, value]) =>
+            labelValue(parameter, value, context),
+          ),
+          context.locale,
+        ),
+      }),
+      total,
+      without: removeParameters(
+        criteria,
+        FILTERS[criterion].fields.map(({ name }) => name),
+      ),
+    }))
+    .sort((a, b) => b.total - a.total);
+}

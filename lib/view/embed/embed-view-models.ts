@@ -1,0 +1,151 @@
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import type {
+  ChangeLink,
+  FilterGroup,
+  FilterValues,
+  HintView,
+  ListViewModel,
+  SetLink,
+} from '../list/list-view-model';
+import type { OfferViewModel } from '../offer-page/offer-view-model';
+import type { WeekViewModel } from '../week/week-view-model';
+import { type EmbedState, embedHref, LIST_VIEWS } from './embed-address';
+import { serializeEmbedOptions } from './embed-options';
+import { type FindAddress, rewriteLinks } from './rewrite-links';
+
+/** What a visitor of an embed may still ask for. */
+export interface EmbedQuestions {
+  /** Without those that are locked. */
+  readonly groups: readonly FilterGroup[];
+  readonly values: FilterValues;
+  /** Empty: there is nothing to sort. */
+  readonly sorts: ListViewModel['sorts'];
+  /** Values that are set and not locked. */
+  readonly setCount: number;
+  /** What the form sends along: locked criteria and options. */
+  readonly hidden: readonly (readonly [name: string, value: string])[];
+  /** Whether visitors may change a query parameter. */
+  readonly isOpen: (parameter: string) => boolean;
+}
+
+/** A screen of the site as an embed shows it, and the questions that are left open. */
+export interface EmbedViewModel<Screen> {
+  readonly screen: Screen;
+  readonly questions: EmbedQuestions;
+}
+
+/** The list, or the frame of the map, in an embed. */
+export function createEmbedList(
+  list: ListViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): EmbedViewModel<ListViewModel> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(list, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
+  return {
+    screen: {
+      ...screen,
+      weeks: isOpen('week') ? screen.weeks : [],
+      chips,
+      rescue: screen.rescue.filter(leadsOn),
+      hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
+    },
+    questions: ask(screen.groups, screen.values, screen.sorts, chips, state),
+  };
+}
+
+/** One week in an embed. */
+export function createEmbedWeek(
+  week: WeekViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): EmbedViewModel<WeekViewModel> {
+  const isOpen = createLock(state);
+  const leadsOn = createLeadsOn(state);
+  const screen = rewriteLinks(week, state, findAddress);
+  const chips = holdLocked(screen.chips, isOpen);
+  const { groups, values } = screen.form;
+  const questions = ask(groups, values, [], chips, state);
+  // The week that is shown without having been asked for goes along too.
+  const carried = screen.carried.filter(([name]) => name !== 'color' && isOpen(name));
+  return {
+    screen: {
+      ...screen,
+      chips,
+      tabs: isOpen('week') ? screen.tabs : [],
+      previous: isOpen('week') ? screen.previous : null,
+      next: isOpen('week') ? screen.next : null,
+      // It speaks of the tabs.
+      hint: isOpen('week') ? screen.hint : null,
+      legend: isOpen(state.options.color)
+        ? screen.legend
+        : screen.legend.map((entry) => ({ ...entry, href: null })),
+      empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },
+    },
+    questions: { ...questions, hidden: [...questions.hidden, ...carried] },
+  };
+}
+
+/** An offer in an embed: hosts, place, repeats and similar offers lead on inside it. */
+export function createEmbedOffer(
+  offer: OfferViewModel,
+  state: EmbedState,
+  findAddress: FindAddress,
+): OfferViewModel {
+  const screen = rewriteLinks(offer, state, findAddress);
+  return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
+}
+
+const NO_HINTS: HintView = { meant: null, suggestions: [] };
+
+function filterHints(
+  { meant, suggestions }: HintView,
+  leadsOn: (link: ChangeLink) => boolean,
+): HintView {
+  return {
+    meant: meant !== null && leadsOn(meant) ? meant : null,
+    suggestions: suggestions.filter(leadsOn),
+  };
+}
+
+function createLock({ options }: EmbedState): (parameter: string) => boolean {
+  return (parameter) => !options.lock.includes(parameter);
+}
+
+/** Without a locked value one is where one already was: no way out of an empty result. */
+function createLeadsOn(state: EmbedState): (link: { readonly href: string }) => boolean {
+  const criteria = { ...state.criteria, page: 1 };
+  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
+  return ({ href }) => !here.has(href);
+}
+
+function holdLocked(
+  chips: readonly SetLink[],
+  isOpen: (parameter: string) => boolean,
+): readonly SetLink[] {
+  return chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null }));
+}
+
+function ask(
+  groups: readonly FilterGroup[],
+  values: FilterValues,
+  sorts: ListViewModel['sorts'],
+  chips: readonly SetLink[],
+  state: EmbedState,
+): EmbedQuestions {
+  const { criteria, options } = state;
+  const isOpen = createLock(state);
+  return {
+    groups: groups.filter(({ parameter }) => isOpen(parameter)),
+    values,
+    sorts: isOpen('sort') ? sorts : [],
+    setCount: chips.filter(({ href }) => href !== null).length,
+    hidden: [
+      ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
+      ...serializeEmbedOptions(options),
+    ],
+    isOpen,
+  };
+}

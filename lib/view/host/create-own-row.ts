@@ -1,0 +1,82 @@
+import { nextBegin, type OwnView } from '../../domain/host/own-view';
+import type { Instant } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/offer';
+import type { Translator } from '../../messages/language';
+import { formatInstant } from '../format/format-day';
+import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
+import { createStateView, formatStateName, type StateView } from './create-state-view';
+import { createVisibilityView, type VisibilityView } from './create-visibility-view';
+
+import type { ReviewedOffer } from './sum-up-to-do';
+
+/** One own offer as a line of the list: finished words, null where there is nothing to say. */
+export interface OwnRow {
+  readonly id: number;
+  readonly name: string;
+  readonly hosts: string;
+  readonly edition: string | null;
+  readonly state: StateView;
+  readonly next: string | null;
+  /** The same instant, for a spreadsheet to sort by. */
+  readonly nextAt: Instant | null;
+  readonly participants: string;
+  readonly visibility: VisibilityView;
+  /** Errors first. */
+  readonly findings: readonly FindingView[];
+  /** The offer's page on the instance; empty: it gave none. */
+  readonly url: string;
+  readonly repair: RepairPlace & { readonly label: string };
+}
+
+/** How many may or must take part. */
+export function formatParticipants(
+  offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
+  t: Translator,
+): string {
+  // Null and 0 both mean "no bound".
+  const min = offer.minParticipants || null;
+  const max = offer.maxParticipants || null;
+  if (min !== null && max !== null) return t('host.offer.participantsRange', { min, max });
+  if (min !== null) return t('host.offer.participantsFrom', { min });
+  if (max !== null) return t('host.offer.participantsUpTo', { max });
+  return t('host.offer.participantsOpen');
+}
+
+/** Describes one own offer for the list, the report and the exports. */
+export function createOwnRow(
+  { offer, findings, visibility, repair }: ReviewedOffer,
+  now: Instant,
+  t: Translator,
+  locale: string,
+): OwnRow {
+  const next = nextBegin(offer, now);
+  return {
+    id: offer.id,
+    name: offer.name,
+    hosts: offer.hosts.map((host) => host.name).join(', '),
+    edition: offer.edition,
+    state: createStateView(offer, now, t, locale),
+    next: next === null ? null : formatInstant(next, 'moment', locale),
+    nextAt: next,
+    participants: formatParticipants(offer, t),
+    visibility: createVisibilityView(visibility, t, locale),
+    findings: findings.map((finding) => createFindingView(finding, t, locale)),
+    url: offer.url,
+    repair: {
+      ...repair,
+      label: t(repair.isOffer ? 'host.offer.toInstance' : 'host.login.toInstance'),
+    },
+  };
+}
+
+/** What was chosen, for paper, which has no tabs and no form; null: everything is shown. */
+export function formatOwnView(view: OwnView, t: Translator): string | null {
+  const parts = [
+    view.state === null ? null : formatStateName(view.state, t),
+    view.q === '' ? null : t('host.list.searched', { text: view.q }),
+    view.edition,
+    view.host,
+    view.past === 'hide' ? t('host.list.hidePast') : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? t('host.list.chosen', { parts: parts.join(' · ') }) : null;
+}

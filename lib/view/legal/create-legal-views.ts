@@ -1,0 +1,162 @@
+import { readDay } from '../../domain/berlin/day-number';
+import type { Translator } from '../../messages/language';
+import { formatDay } from '../format/format-day';
+import type {
+  ContactLine,
+  LegalFacts,
+  LegalSection,
+  LegalViewModel,
+  Reachable,
+} from './legal-view-model';
+
+/** What hosts and the source of the programme leave open on every such site. */
+const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
+
+/** The accessibility statement in the order of the model statement (EU) 2018/1523. */
+export function createAccessibilityView(
+  facts: LegalFacts,
+  t: Translator,
+  locale: string,
+): LegalViewModel {
+  const { accessibility, operator, name, site, feedback } = facts;
+  const { conformance, method, exceptions, enforcement } = accessibility;
+  const say = (key: string, values?: Record<string, string>) =>
+    t(`legal.accessibility.${key}`, values);
+  const day = accessibility.date === null ? null : readDay(accessibility.date);
+  const contact = listFeedbackLines(accessibility.contact, feedback, operator);
+  return {
+    notice: null,
+    lead: say('lead', { operator: operator.name ?? name, site }),
+    sections: [
+      { heading: say('status'), paragraphs: [say(conformance)] },
+      {
+        heading: say('barriers'),
+        paragraphs: [],
+        list: [...BARRIERS.map((barrier) => say(barrier)), ...exceptions],
+      },
+      { heading: say('help'), paragraphs: [say('helpText')] },
+      {
+        heading: say('made'),
+        paragraphs: [
+          day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
+          ...(method === null ? [] : [say('method', { method })]),
+        ],
+      },
+      {
+        heading: say('contact'),
+        paragraphs: [contact.length === 0 ? say('contactMissing') : say('contactText')],
+        contact,
+      },
+      {
+        heading: say('enforcement'),
+        paragraphs: [enforcement === null ? say('enforcementMissing') : say('enforcementText')],
+        contact: enforcement === null ? [] : listContactLines(enforcement),
+      },
+    ],
+  };
+}
+
+/** The privacy statement that follows from how this site is set up: it promises what the code does. */
+export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
+  const { operator, source, pictureHosts, tilesHost, embedOrigins } = facts;
+  const say = (key: string, values?: Record<string, string | number>) =>
+    t(`legal.privacy.${key}`, values);
+  const section = (heading: string, ...paragraphs: readonly string[]): LegalSection => ({
+    heading: say(heading),
+    paragraphs,
+  });
+  const contact = listContactLines(operator);
+  return {
+    notice: null,
+    lead: say('lead'),
+    sections: [
+      {
+        ...section('controller', ...(contact.length === 0 ? [say('controllerUnknown')] : [])),
+        contact,
+      },
+      section('visit', say('visitText')),
+      section(
+        'logs',
+        say('logsText'),
+        ...(facts.sessions === null ? [] : [say('logsHosts')]),
+        ...(facts.hasProxy ? [say('proxyText')] : []),
+        ...(facts.countsRequests ? [say('countText')] : []),
+      ),
+      section('cookies', ...listCookies(facts.sessions, say)),
+      section('storage', say('storageText'), say('sharedText')),
+      section(
+        'sent',
+        say('sentText'),
+        t(`legal.privacy.sentBirth.${facts.ageRule}`),
+        say('sentAddress'),
+      ),
+      section('place', say('placeText')),
+      section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
+      section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
+      section('source', say('sourceText', { source })),
+      section(
+        'frames',
+        embedOrigins.length === 0
+          ? say('framesNone')
+          : say('framesText', { origins: embedOrigins.join(', ') }),
+      ),
+      section('rights', say('rightsText')),
+    ],
+  };
+}
+
+function listCookies(sessions: LegalFacts['sessions'], say: Translator): readonly string[] {
+  if (sessions === null) return [say('cookiesNone')];
+  const { idleMinutes, hours, tryMinutes, traceHours } = sessions;
+  return [
+    say('cookiesHosts', { idle: idleMinutes, hours }),
+    say('cookiesToken', { minutes: tryMinutes, hours: traceHours }),
+  ];
+}
+
+/** The imprint of a site whose operator has not written one: what is known, and that it is not all. */
+export function createImprintView(
+  { name, operator, source }: LegalFacts,
+  t: Translator,
+): LegalViewModel {
+  const say = (key: string, values?: Record<string, string>) => t(`legal.imprint.${key}`, values);
+  const contact = listContactLines(operator);
+  return {
+    notice: say('missing'),
+    lead: null,
+    sections: [
+      {
+        heading: say('operator'),
+        paragraphs: [say('operatorText', { name })],
+        contact,
+      },
+      { heading: say('content'), paragraphs: [say('contentText', { source })] },
+    ],
+  };
+}
+
+/** The lines of an address, the links among them; empty when nothing is known. */
+function listContactLines(reachable: Reachable): readonly ContactLine[] {
+  const { name, address, email, phone, website } = reachable;
+  const plain = [name, address].filter((text) => text !== undefined);
+  return [
+    ...plain.map((text) => ({ text, href: null })),
+    ...(phone === undefined
+      ? []
+      : [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]),
+    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(website === undefined ? [] : [{ text: new URL(website).hostname, href: website }]),
+  ];
+}
+
+/** Where remarks go: the named contact, else the feedback address, else the operator. */
+function listFeedbackLines(
+  contact: Reachable | null,
+  feedback: string | null,
+  operator: Reachable,
+): readonly ContactLine[] {
+  if (contact !== null) return listContactLines(contact);
+  if (feedback === null) return listContactLines(operator);
+  const isPage = /^https?:/.test(feedback);
+  return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
+}

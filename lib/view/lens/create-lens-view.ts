@@ -1,0 +1,201 @@
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
+import {
+  clearDimension,
+  DIMENSIONS,
+  type Dimension,
+  isNarrowed,
+  type LensValue,
+} from '../../domain/lens/dimension';
+import {
+  findGaps,
+  type LensCount,
+  type LensShape,
+  type LensTable,
+} from '../../domain/lens/measure-lens';
+import { joinList, type Translator } from '../../messages/language';
+import { createChips } from '../criteria/create-chips';
+import { type LabelContext, labelValue } from '../criteria/label-value';
+import { writeCsv } from '../csv/write-csv';
+import { formatDay } from '../format/format-day';
+import { getListFormatter } from '../format/formatters';
+import { listHref } from '../links';
+import { type LensCell, type LensSide, type LensViewModel, lensHref } from './lens-view-model';
+
+/** Gaps that are told in words; the table shows them all. */
+const MOST_GAPS = 12;
+const SHADES = 4;
+
+interface Context {
+  readonly catalogue: Catalogue;
+  readonly shape: LensShape;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** Puts a measured table into words and links. */
+export function createLensView(table: LensTable, context: Context): LensViewModel {
+  const { shape, locale, t } = context;
+  const asked = table.total.criteria;
+  const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
+    count: measured.count,
+    level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
+    href: listHref(locale, measured.criteria),
+    label: [
+      t('list.count', { count: measured.count }),
+      ...values.map((value) => sayValues([value], context)),
+    ].join(' '),
+  });
+  const gaps = findGaps(table);
+  const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
+  return {
+    title: t('lens.title'),
+    lead: t('lens.lead'),
+    sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
+    kept: [...serializeCriteria(asked)],
+    show: t('lens.show'),
+    chips: createChips(asked, context).map(({ label, without }) => ({
+      label,
+      href: lensHref(locale, without, shape),
+    })),
+    narrowed: t('lens.narrowed'),
+    remove: t('list.labels.remove'),
+    gapsTitle: t('lens.gaps'),
+    gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    gapsNote: formatRest(gaps.length, t),
+    caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
+    counts: [
+      t('lens.counted'),
+      ...[shape.rows, shape.columns].map((side) => t(`lens.counts.${side}`)),
+    ],
+    corner: say(shape.rows),
+    columns: table.columns.map((column) => ({
+      heading: headValue(column, context),
+      note: noteValue(column, context),
+    })),
+    rows: table.rows.map((row, index) => ({
+      heading: joinList(
+        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
+        context.locale,
+      ),
+      href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
+      cells: (table.cells[index] ?? []).map((cell, at) =>
+        toCell(cell, row, table.columns[at] as LensValue),
+      ),
+      total: toCell(table.rowTotals[index] as LensCount, row),
+    })),
+    totalHeading: t('lens.total'),
+    totals: [
+      ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
+      toCell(table.total),
+    ],
+    note: t('lens.note'),
+    csv: { label: t('lens.csv'), href: lensHref(locale, asked, shape, '/lens.csv') },
+    print: t('lens.print'),
+  };
+}
+
+function createSide(name: LensSide['name'], { shape, t }: Context): LensSide {
+  return {
+    name,
+    label: t(`lens.${name}`),
+    options: DIMENSIONS.map((value) => ({
+      value,
+      label: t(`lens.dimension.${value}`),
+      selected: shape[name] === value,
+    })),
+  };
+}
+
+/** A sentence, and the lens over the rows of the gap. */
+function createGap(
+  { rows, columns }: ReturnType<typeof findGaps>[number],
+  asked: Criteria,
+  context: Context,
+): LensViewModel['gaps'][number] {
+  const { t, locale, shape } = context;
+  const list = getListFormatter(locale, { type: 'conjunction' });
+  const sentence = t('lens.gap', {
+    row: sayValues(rows, context),
+    column: list.format(columns.map((column) => sayValues([column], context))),
+  });
+  const query = serializeCriteria(clearDimension(asked, shape.rows));
+  for (const { parameter, value } of rows) query.append(parameter, value);
+  return {
+    text: sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
+    href: lensHref(locale, parseCriteria(query).criteria, shape),
+  };
+}
+
+function formatRest(total: number, t: Translator): string | null {
+  if (total === 0) return t('lens.noGaps');
+  return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
+}
+
+/** One row alone is laid out by the first dimension that still says something. */
+function turn(asked: Criteria, shape: LensShape): LensShape {
+  const rows = DIMENSIONS.find(
+    (dimension) =>
+      dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
+  );
+  return rows === undefined ? shape : { ...shape, rows };
+}
+
+/** The table as a CSV file: the same rows, columns and totals as on the page. */
+export function writeLensTable(screen: LensViewModel): string {
+  const { corner, columns, rows, totalHeading, totals } = screen;
+  return writeCsv([
+    [
+      corner,
+      ...columns.map(({ heading, note }) => [heading, note].filter(Boolean).join(', ')),
+      totalHeading,
+    ],
+    ...rows.map(({ heading, cells, total }) => [
+      heading,
+      ...cells.map(({ count }) => count),
+      total.count,
+    ]),
+    [totalHeading, ...totals.map(({ count }) => count)],
+  ]);
+}
+
+/** A value as the head of a row or column: "KW 33". */
+function headValue(value: LensValue, context: LabelContext): string {
+  if (value.parameter === 'week') {
+    return context.t('lens.week', { week: toWeekNumber(value.value) });
+  }
+  return labelValue(value.parameter, value.value, context);
+}
+
+/** What stands below the head: the Monday of a week; null: nothing. */
+function noteValue(value: LensValue, { locale, t }: LabelContext): string | null {
+  const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
+  return monday === null ? null : t('lens.from', { date: formatDay(monday, 'date', locale) });
+}
+
+/** Values of one dimension inside a sentence: "für 13- bis 15-Jährige". */
+function sayValues(values: readonly LensValue[], context: LabelContext): string {
+  const [first] = values;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { t } = context;
+  const { parameter, value } = first;
+  if (parameter === 'age') {
+    const key = first === last ? 'lens.say.age' : 'lens.say.ages';
+    return t(key, { from: Number(value), to: Number(last.value) });
+  }
+  if (parameter === 'week') return t('lens.say.week', { week: toWeekNumber(value) });
+  if (parameter === 'weekday' || parameter === 'time' || parameter === 'wheelchair')
+    return t(`lens.say.${parameter}.${value}`);
+  if (parameter === 'place')
+    return t('lens.say.place', { place: labelValue(parameter, value, context) });
+  return labelValue(parameter, value, context);
+}
+
+function toWeekNumber(week: string): number {
+  return Number(week.slice(-2));
+}

@@ -1,0 +1,147 @@
+import { readIsoWeek } from '../../domain/berlin/day-number';
+import { removeParameters } from '../../domain/criteria/change-value';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Sort } from '../../domain/criteria/sort';
+import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
+import { LIST_PATHS, type ListPath } from '../../domain/query/origin';
+import { scan } from '../../domain/search/scan';
+import { createSearchView } from '../../domain/search/search-view';
+import { findHostLang, joinList } from '../../messages/language';
+import { createWaysOut } from '../criteria/create-chips';
+import { labelValue } from '../criteria/label-value';
+import { formatAddress } from '../format/format-place';
+import { listHref, toSubscription } from '../links';
+import { toWeekColor } from '../week/week-context';
+import { createFilterGroups, createFilterValues, type ListContext } from './create-filter-groups';
+import { createHintView } from './create-hint-view';
+import type { ChangeLink, ListViewModel, PagerView, WeekTab } from './list-view-model';
+
+/** Puts a whole page of the list into words and links; its title names the site as well. */
+export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
+  const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
+  const count = result.total;
+  const hints = createHintView(context);
+  const defaultSort = getDefaultSort(criteria.q);
+  const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
+  const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
+  return {
+    total: count,
+    heading: t('list.count', { count }),
+    show: t('list.show', { count }),
+    // What was meant is said too, once the list has changed.
+    status: [t('list.status', { count }), ...(hints.meant ? [hints.meant.label] : [])].join('. '),
+    weeks: createWeekTabs(context),
+    groups: createFilterGroups(context),
+    values: createFilterValues(context),
+    sorts: listSorts(criteria).map((value) => ({
+      value: value === defaultSort ? '' : value,
+      label: labelValue('sort', value, context),
+    })),
+    chips: chips.map(({ label, parameter, without }) => ({
+      label,
+      parameter,
+      href: listHref(locale, without, path),
+    })),
+    resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
+    hints,
+    cards,
+    late: findLate(context),
+    pager: createPagerView(context),
+    rescue: count === 0 ? createRescueLinks(context) : [],
+    closed: context.catalogue.offers.length === 0 ? t('list.closed') : null,
+    views: {
+      list: toView(LIST_PATHS.list),
+      map: toView(LIST_PATHS.map),
+      week: toView(LIST_PATHS.week),
+    },
+    calendarHref,
+    address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
+    subscribeHref: toSubscription(context.siteUrl, calendarHref),
+    feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
+    unreadable: formatUnreadable(unreadable, context),
+    hostLang: findHostLang(locale),
+  };
+}
+
+function findLate({ criteria, cards, t }: ListContext): ListViewModel['late'] {
+  if (criteria.sort !== 'date') return null;
+  const from = cards.findIndex(({ registration }) => registration.kind === 'closed');
+  return from < 0 ? null : { from, heading: t('list.late') };
+}
+
+/** The orders to choose from, the one that nobody has to ask for first. */
+function listSorts(criteria: Criteria): readonly Sort[] {
+  const first = getDefaultSort(criteria.q);
+  return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
+}
+
+/** About a thousand cards: more than that nobody prints by mistake. */
+const MOST_PRINTED_PAGES = 40;
+
+function createPagerView({ criteria, result, locale, t }: ListContext): PagerView | null {
+  const { page, pageCount } = result;
+  if (pageCount === 1 && page === 1) return null;
+  const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
+  return {
+    position: t('list.pager', { page: Math.min(page, pageCount), pages: pageCount }),
+    pages: pageCount,
+    part: t('list.part', {
+      shown: result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0),
+      total: result.total,
+      page: Math.min(page, pageCount),
+      pages: pageCount,
+    }),
+    printAll: pageCount > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: result.total }),
+    previous: page > 1 ? toPage(Math.min(page - 1, pageCount)) : null,
+    next: page < pageCount ? toPage(page + 1) : null,
+  };
+}
+
+/**
+ * For each criterion that stands in the way: what leaving it out brings, the most first. Before them,
+ * because it gives up least: one of the children in place of all.
+ */
+function createRescueLinks(context: ListContext): readonly ChangeLink[] {
+  const { catalogue, criteria, now, result, locale, t, path } = context;
+  const forOne = removeParameters(criteria, ['fit']);
+  const count =
+    criteria.children.fit === 'all' ? scan(createSearchView(catalogue, now), forOne).total : 0;
+  const fit = { label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) };
+  const dropped = createWaysOut(result.without, criteria, context)
+    .filter(({ total }) => total > 0)
+    .map(({ label, total, without }) => ({
+      label: t('list.rescue', { criterion: label, count: total }),
+      href: listHref(locale, without, path),
+    }));
+  return count === 0 ? dropped : [fit, ...dropped];
+}
+
+function formatUnreadable(names: readonly string[], { t, locale }: ListContext): string | null {
+  if (names.length === 0) return null;
+  return t('list.unreadable', {
+    count: names.length,
+    names: joinList(
+      names.map((name) => `${t(`criteria.parameter.${name}`)} (${name})`),
+      locale,
+    ),
+  });
+}
+
+/** The tabs of the holiday weeks: one click shows one week, another click all of them again. */
+function createWeekTabs(context: ListContext): readonly WeekTab[] {
+  const { catalogue, criteria, weekCounts, locale, t, path } = context;
+  return weekCounts.map(({ value, count }) => {
+    const selected = criteria.week.includes(value);
+    const isAlone = selected && criteria.week.length === 1;
+    const monday = readIsoWeek(value);
+    return {
+      week: value,
+      label: labelValue('week', value, context),
+      count: t('list.count', { count }),
+      color: monday === null ? 0 : toWeekColor(monday, catalogue),
+      selected,
+      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
+    };
+  });
+}

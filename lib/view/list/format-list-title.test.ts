@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { sampleOffer } from '../../domain/offer.fixture';
+import type { ListView } from '../../domain/query/origin';
+import { getTranslator } from '../../messages/get-translator';
+import { formatListTitle } from './format-list-title';
+
+const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
+const SITE = { name: 'Neustadt', claim: 'Ferienprogramm' };
+
+function titleOf(query: string, view: ListView = 'list', locale: 'de' | 'en' = 'de') {
+  const { criteria } = parseCriteria(new URLSearchParams(query));
+  const context = { catalogue, t: getTranslator(locale), locale };
+  return formatListTitle(criteria, view, SITE, context);
+}
+
+describe('the title of a result', () => {
+  it.each([
+    ['', 'list', 'Neustadt: Ferienprogramm'],
+    ['page=2', 'list', 'Neustadt: Ferienprogramm, Seite 2'],
+    ['sort=name', 'list', 'Neustadt: Ferienprogramm'],
+    ['free=1&week=2026-W31', 'list', 'Angebote: Woche ab 27. Juli, kostenlos · Neustadt'],
+    ['free=1&page=3', 'list', 'Angebote: kostenlos, Seite 3 · Neustadt'],
+    ['free=1', 'map', 'Karte: kostenlos · Neustadt'],
+    ['free=1', 'week', 'Wochenplan: kostenlos · Neustadt'],
+    ['nearby=bootshaus-am-wehr', 'list', 'Angebote: rund um Bootshaus am Wehr · Neustadt'],
+    [
+      'weekday=mo&weekday=tu&weekday=we&weekday=th&free=1&past=1',
+      'list',
+      'Angebote: Montag, Dienstag, Mittwoch, Donnerstag und 2 weitere · Neustadt',
+    ],
+  ] as const)('of "%s" as %s is "%s"', (query, view, title) => {
+    expect(titleOf(query, view)).toBe(title);
+  });
+
+  it('differs between the views', () => {
+    const titles = (['list', 'map', 'week'] as const).map((view) => titleOf('', view));
+    expect(new Set(titles).size).toBe(3);
+  });
+
+  it('is bounded, and repeats nothing that could not be read', () => {
+    expect(titleOf(`q=${'lang '.repeat(60)}`).length).toBeLessThan(80);
+    expect(titleOf('from=%3Cb%3E&age=old')).toBe('Neustadt: Ferienprogramm');
+  });
+});

@@ -1,0 +1,103 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Catalogue } from '../../domain/catalogue';
+import { getPosition } from '../../domain/map/bounds';
+import type { Offer } from '../../domain/offer';
+import { measureDistance } from '../../domain/search/search-view';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { getFingerprint } from '../../domain/shortlist/fingerprint';
+import { type CardContext, findMatchedSession } from '../card/create-card-view';
+import { formatDay } from '../format/format-day';
+import { getPlaceName } from '../format/format-place';
+import { listHref, offerHref } from '../links';
+import { formatWhen } from '../session/format-when';
+import { toWeekColor } from '../week/week-context';
+import type { PlaceGroup } from './group-by-place';
+import type { MapOffer } from './map-view-model';
+
+/** An address rounds its point to about ten metres. */
+const ROUNDED_KM = 0.02;
+
+/**
+ * Finds the address of the list that holds all offers of a place: by the place's name where exactly
+ * these offers of the result bear it, else by the distance to its point.
+ */
+export function createRestFinder(
+  offers: readonly Offer[],
+  { catalogue, criteria, locale }: CardContext,
+): (group: PlaceGroup) => string {
+  const { places, placeOf } = catalogue.columns;
+  const toSlug = ({ alias }: Offer) => places.slugs[placeOf[catalogue.indexOf(alias)] ?? -1];
+  const counts = new Map<string | undefined, number>();
+  for (const offer of offers) counts.set(toSlug(offer), (counts.get(toSlug(offer)) ?? 0) + 1);
+  return ({ point, offers: gathered }) => {
+    const [slug, ...others] = new Set(gathered.map(toSlug));
+    if (slug !== undefined && others.length === 0 && counts.get(slug) === gathered.length) {
+      return listHref(locale, { ...criteria, page: 1, place: [slug] });
+    }
+    const distances = gathered.map((offer) => measureDistance(point, getPosition(offer) ?? point));
+    const farthest = distances.reduce((most, distance) => Math.max(most, distance), 0);
+    const radiusKm = Math.max(0.1, Math.ceil((farthest + ROUNDED_KM) * 10) / 10);
+    const centre = { lat: round(point.lat), lng: round(point.lng) };
+    return listHref(locale, { ...criteria, page: 1, near: { centre, radiusKm } });
+  };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4 + 0;
+}
+
+/** Finds the offer under whose card the list shows another one: the first of its repeats. */
+export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
+  const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
+  const firsts = new Map<number | undefined, string>();
+  for (const offer of offers) {
+    const group = groupOf(offer);
+    if (!firsts.has(group)) firsts.set(group, offer.alias);
+  }
+  return (offer: Offer) => firsts.get(groupOf(offer)) ?? offer.alias;
+}
+
+/** Puts one offer of a place into words. */
+export function createMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
+  const { catalogue, locale, origin } = context;
+  const day = findDay(offer, context);
+  return {
+    alias: offer.alias,
+    card,
+    href: offerHref(locale, offer.alias, origin),
+    fingerprint: getFingerprint(offer),
+    name: offer.name,
+    when: formatWhen(offer.sessions, context),
+    day: day === null ? null : formatDay(day, 'short', locale),
+    weekColor: day === null ? null : toWeekColor(day, catalogue),
+    where: createWhere(offer, context),
+  };
+}
+
+/** The weeks of these offers, each once, as colours 0 to 5. */
+export function listWeekColors(offers: readonly Offer[], context: CardContext): readonly number[] {
+  const colors = new Set<number>();
+  for (const offer of offers) {
+    const day = findDay(offer, context);
+    if (day !== null) colors.add(toWeekColor(day, context.catalogue));
+  }
+  return [...colors].sort((a, b) => a - b);
+}
+
+/** The day of the session that was asked for, else of the next one; null: it has no dates. */
+function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
+  const begin =
+    findMatchedSession(offer.alias, catalogue, criteria, now) ??
+    findNextSession(offer.sessions, now)?.session.begin ??
+    null;
+  return begin === null ? null : toBerlinDay(begin);
+}
+
+/** Said only of offers that the map itself does not show. */
+function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
+  if (getPosition(offer) !== null) return null;
+  const place = getPlaceName(offer);
+  return place === null
+    ? { text: t('card.noPlace'), isHostText: false }
+    : { text: place, isHostText: true };
+}

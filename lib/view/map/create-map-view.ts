@@ -1,0 +1,191 @@
+import { getPosition } from '../../domain/map/bounds';
+import type { Offer } from '../../domain/offer';
+import { LIST_PATHS } from '../../domain/query/origin';
+import { toRegistration } from '../../domain/registration/to-registration';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { findHostLang, joinList } from '../../messages/language';
+
+import type { CardContext } from '../card/create-card-view';
+import { listHref } from '../links';
+import {
+  createCardFinder,
+  createMapOffer,
+  createRestFinder,
+  listWeekColors,
+} from './create-map-offer';
+
+import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-by-place';
+
+import { LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE, type MapAmount } from './map-amount';
+import type { MapPlace, MapViewModel } from './map-view-model';
+
+/** Names that are said of a place that was gathered from several. */
+const NAMED = 3;
+
+/** Puts the offers of a result, in the order of its list, onto the map: all, or so many of them. */
+export function createMapView(
+  offers: readonly Offer[],
+  town: TownView,
+  context: CardContext,
+  amount: MapAmount = MAP_AMOUNTS.all,
+): MapViewModel {
+  const { catalogue, criteria, locale, t } = context;
+  const { places: groups, unplaced } = groupByPlace(offers, amount.places);
+  const total = offers.length;
+  const missing = unplaced.length;
+  const isPaged = amount.isPaged && total > LARGEST_UNPAGED;
+  const turn = turnTo(criteria.page, groups.length, missing, isPaged);
+  const findCard = createCardFinder(offers, catalogue);
+  const findRest = createRestFinder(offers, context);
+  const describeOffer = (offer: Offer) => createMapOffer(offer, findCard(offer), context);
+
+  const describePlace = (group: PlaceGroup, most: number): MapPlace => {
+    const ordered = orderOffers(group.offers, context);
+    const rest = ordered.slice(most);
+    return {
+      point: group.point,
+      ...namePlace(group, context),
+      offers: ordered.slice(0, most).map(describeOffer),
+      rest:
+        rest.length === 0
+          ? null
+          : { count: rest.length, href: findRest(group), colors: listWeekColors(rest, context) },
+    };
+  };
+  const describeAll = (): Pick<MapViewModel, 'places' | 'listed' | 'isPart'> => {
+    const { from, to } = turn.places;
+    const isListed = (index: number) => index >= from && index < to;
+    if (total <= amount.whole) {
+      const places = groups.map((group) => describePlace(group, Number.POSITIVE_INFINITY));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const { elsewhere } = amount;
+    if (elsewhere !== null) {
+      const most = (index: number) => (isListed(index) ? MAP_PAGE.offers : elsewhere);
+      const places = groups.map((group, index) => describePlace(group, most(index)));
+      return { places, listed: { from, to }, isPart: false };
+    }
+    const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
+    return { places, listed: { from: 0, to: places.length }, isPart: true };
+  };
+  return {
+    total,
+    placed: total - missing,
+    ...describeAll(),
+    ...createWays(turn, missing, context),
+    unplaced: orderOffers(unplaced, context)
+      .slice(turn.unplaced.from, turn.unplaced.to)
+      .map(describeOffer),
+    summary: t('map.summary', { placed: total - missing, total }),
+    unplacedText: missing === 0 ? null : t('map.unplaced', { count: missing }),
+    view: findView(
+      groups.map(({ point }) => point),
+      criteria,
+      town,
+      catalogue.columns,
+    ),
+    hostLang: findHostLang(locale),
+  };
+}
+
+/** A page of the map, and what of the places and of the offers without one stands on it. */
+interface Turn {
+  readonly page: number;
+  readonly pages: number;
+  readonly places: MapViewModel['listed'];
+  readonly unplaced: MapViewModel['listed'];
+}
+
+/** Turns to the page that was asked for; to the last one where there are fewer. */
+function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean): Turn {
+  const sizes = isPaged ? MAP_PAGE : { places, unplaced };
+  const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
+  const pages = Math.max(1, count(places, sizes.places), count(unplaced, sizes.unplaced));
+  const page = Math.min(asked, pages);
+  const cut = (all: number, size: number) => {
+    const from = Math.min((page - 1) * size, all);
+    return { from, to: Math.min(from + size, all) };
+  };
+  return {
+    page,
+    pages,
+    places: cut(places, sizes.places),
+    unplaced: cut(unplaced, sizes.unplaced),
+  };
+}
+
+/** The links to the other pages, and to the offers without a place that stand on them. */
+function createWays(
+  { page, pages, unplaced: { from, to } }: Turn,
+  missing: number,
+  { criteria, locale, t }: CardContext,
+): Pick<MapViewModel, 'pager' | 'unplacedRest'> {
+  const toPage = (number: number) =>
+    listHref(locale, { ...criteria, page: number }, LIST_PATHS.map);
+  const pager = {
+    position: t('list.pager', { page, pages }),
+    previous: page > 1 ? toPage(page - 1) : null,
+    next: page < pages ? toPage(page + 1) : null,
+  };
+  // Behind the last page of them the way leads back to the first.
+  const isBehind = missing > 0 && from >= missing;
+  const count = isBehind ? missing : missing - to;
+  return {
+    pager: pages === 1 ? null : pager,
+    unplacedRest: count === 0 ? null : { count, href: toPage(isBehind ? 1 : page + 1) },
+  };
+}
+
+/** Name and address that most of its offers give; of several places gathered the first names. */
+function namePlace(
+  { point, offers }: PlaceGroup,
+  { locale, t }: CardContext,
+): Pick<MapPlace, 'name' | 'address'> {
+  const names = offers.map(({ meetingPoint }) => meetingPoint);
+  const name = findCommon(names) ?? t('map.place');
+  if (offers.every((offer) => isNear(offer, point))) {
+    return { name, address: findCommon(offers.map(({ meetingAddress }) => meetingAddress)) };
+  }
+  const all = [...new Set([name, ...names.filter((text) => text?.trim())])] as string[];
+  const more = all.length > NAMED ? ' …' : '';
+  return { name: joinList(all.slice(0, NAMED), locale) + more, address: null };
+}
+
+/** About a hundred metres: one place, however it was looked up. */
+const SAME_DEGREES = 1e-3;
+
+function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
+  const at = getPosition(offer) ?? { lat, lng };
+  return Math.abs(at.lat - lat) < SAME_DEGREES && Math.abs(at.lng - lng) < SAME_DEGREES;
+}
+
+/**
+ * A list by date puts repeats beside each other, which share a card; on the map each has its day.
+ * What is closed comes last here too.
+ */
+function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
+  if (criteria.sort !== 'date') return offers;
+  const begin = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  return offers
+    .map((offer) => ({
+      offer,
+      closed: toRegistration(offer, now).kind === 'closed' ? 1 : 0,
+      begin: begin(offer),
+    }))
+    .sort((a, b) => a.closed - b.closed || (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .map(({ offer }) => offer);
+}
+
+/** The text most of them give, the first of several; null when all are silent. */
+function findCommon(texts: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    if (text !== null && text.trim() !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  let common: string | null = null;
+  for (const [text, count] of counts) {
+    if (common === null || count > (counts.get(common) as number)) common = text;
+  }
+  return common;
+}

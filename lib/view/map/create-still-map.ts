@@ -1,0 +1,101 @@
+import type { Bounds } from '../../domain/map/bounds';
+import type { Point } from '../../domain/search/search-view';
+import type { MapTiles, MapView } from './map-view-model';
+
+/** A map that does not move, in pixels from its middle, to be drawn without a script. */
+export interface StillMap {
+  readonly tiles: readonly { readonly src: string; readonly x: number; readonly y: number }[];
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** Pixels drawn, for the widest place an embed finds; narrower ones see the middle. */
+const WIDTH = 1_600;
+const HEIGHT = 416;
+/** Pixels into which a whole area fits, on a phone too. */
+const FIT = 280;
+const TILE = 256;
+const ZOOMS = { from: 10, to: 16 };
+
+/** Draws what a map shows first: its tiles, and its points within the picture. */
+export function createStillMap(
+  view: MapView,
+  points: readonly Point[],
+  tiles: MapTiles | null,
+): StillMap {
+  const { center, zoom } = view.kind === 'center' ? view : fitArea(view.area);
+  const middle = project(center, zoom);
+  const near = ({ lat, lng }: Point) => {
+    const { x, y } = project({ lat, lng }, zoom);
+    return { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
+  };
+  return {
+    tiles: tiles === null ? [] : listTiles(middle, zoom, tiles),
+    points: points
+      .map(near)
+      .filter(({ x, y }) => Math.abs(x) < WIDTH / 2 && Math.abs(y) < HEIGHT / 2),
+  };
+}
+
+/** Pixels of the world from its north-western corner, in the projection of web maps. */
+function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+  const world = TILE * 2 ** zoom;
+  const sin = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: world * (lng / 360 + 0.5),
+    y: world * (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)),
+  };
+}
+
+/** The middle of an area, from as near as all of it is seen. */
+function fitArea({ south, west, north, east }: Bounds): { center: Point; zoom: number } {
+  const fits = (zoom: number) => {
+    const [from, to] = [
+      project({ lat: north, lng: west }, zoom),
+      project({ lat: south, lng: east }, zoom),
+    ];
+    return to.x - from.x <= FIT && to.y - from.y <= FIT;
+  };
+  let zoom = ZOOMS.to;
+  while (zoom > ZOOMS.from && !fits(zoom)) zoom -= 1;
+  return { center: { lat: (south + north) / 2, lng: (west + east) / 2 }, zoom };
+}
+
+function listTiles(
+  middle: { readonly x: number; readonly y: number },
+  zoom: number,
+  { template, bounds }: MapTiles,
+): StillMap['tiles'] {
+  const range = (center: number, size: number, low: number, high: number) => {
+    const first = Math.max(Math.floor((center - size / 2) / TILE), low);
+    const last = Math.min(Math.floor((center + size / 2) / TILE), high);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  };
+  const toTile = (pixels: number) => Math.floor(pixels / TILE);
+  const most = 2 ** zoom - 1;
+  const corner = bounds && {
+    from: project({ lat: bounds.north, lng: bounds.west }, zoom),
+    to: project({ lat: bounds.south, lng: bounds.east }, zoom),
+  };
+  const columns = range(
+    middle.x,
+    WIDTH,
+    corner ? toTile(corner.from.x) : 0,
+    corner ? toTile(corner.to.x) : most,
+  );
+  const rows = range(
+    middle.y,
+    HEIGHT,
+    corner ? toTile(corner.from.y) : 0,
+    corner ? toTile(corner.to.y) : most,
+  );
+  return rows.flatMap((row) =>
+    columns.map((column) => ({
+      src: template
+        .replace('{z}', String(zoom))
+        .replace('{x}', String(column))
+        .replace('{y}', String(row)),
+      x: Math.round(column * TILE - middle.x),
+      y: Math.round(row * TILE - middle.y),
+    })),
+  );
+}

@@ -1,0 +1,189 @@
+import type { Catalogue } from '../../domain/catalogue';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Instant } from '../../domain/instant';
+import { getPosition } from '../../domain/map/bounds';
+import type { Offer } from '../../domain/offer';
+import { getCutFields } from '../../domain/shorten-offer';
+import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
+import { toSlug } from '../../domain/text/find-words';
+import { findHostLang, getLanguage, joinList, type Translator } from '../../messages/language';
+import type { CardView } from '../card/card-view';
+import { createCardView } from '../card/create-card-view';
+import { formatAges, formatFee } from '../format/format-fee';
+import { formatAddress, nameFeature } from '../format/format-place';
+import { listHref, offerHref } from '../links';
+import { formatDeadline } from '../registration/create-registration-view';
+import { createSessionViews, type SpeechContext } from '../session/create-session-views';
+import { formatWhen } from '../session/format-when';
+import type { Fact, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
+
+/** Who looks at the offer, when, and what else there is. */
+export interface OfferContext {
+  readonly catalogue: Catalogue;
+  readonly now: Instant;
+  readonly locale: string;
+  readonly t: Translator;
+  /** What links to other offers carry of the search this one is opened from; absent: nothing. */
+  readonly origin?: string;
+}
+
+const SIMILAR_OFFERS = 3;
+
+/** Puts everything the page of an offer shows into words. */
+export function createOfferView(offer: Offer, context: OfferContext): OfferViewModel {
+  const { catalogue, now, locale, t } = context;
+  const cardContext = { ...context, criteria: NO_CRITERIA };
+  const repeats = findRepeats(offer, catalogue);
+  const card = createCardView({ offer, repeats: [] }, cardContext);
+  const dated = offer.sessions.filter(({ begin }) => begin !== null);
+  const isSecret = offer.publish === 'private_link';
+  return {
+    alias: offer.alias,
+    name: offer.name,
+    leaf: card.leaf,
+    weekColor: card.weekColor ?? 0,
+    when: card.when,
+    isPast: card.isPast,
+    hosts: offer.hosts.map(({ name }) => ({
+      label: name,
+      href: listHref(locale, { ...NO_CRITERIA, host: [toSlug(name)] }),
+    })),
+    registration: card.registration,
+    registrationHelp: formatRegistrationHelp(offer, card, context),
+    action: createAction(offer, card, t),
+    applyText: offer.applyText,
+    facts: createFacts(offer, context),
+    comma: getLanguage(locale).comma,
+    sessionsTitle: t('offer.sessions', { count: dated.length }),
+    sessions: createSessionViews(offer.sessions, context),
+    description: offer.description,
+    shortened: createShortenedViews(offer, t),
+    place: createPlaceView(offer, locale),
+    pictures: offer.media.map((url, index) => ({
+      url,
+      alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
+    })),
+    repeats: repeats.map((run) => ({
+      alias: run.alias,
+      text: formatWhen(run.sessions, context),
+      href: offerHref(locale, run.alias, context.origin),
+    })),
+    similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
+      createCardView({ offer: similar, repeats: [] }, cardContext),
+    ),
+    calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
+    fingerprint: isSecret ? null : card.fingerprint,
+    hostLang: findHostLang(locale),
+  };
+}
+
+function createPlaceView(offer: Offer, locale: string): PlaceView {
+  const { meetingPoint, meetingAddress } = offer;
+  const position = getPosition(offer);
+  return {
+    name: meetingPoint,
+    address: meetingAddress,
+    position,
+    listHref:
+      meetingPoint === null
+        ? null
+        : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
+  };
+}
+
+type State = Pick<CardView, 'isPast' | 'registration'>;
+
+/** How one registers, in sentences that promise nothing the instance does not tell. */
+function formatRegistrationHelp(
+  offer: Offer,
+  card: State,
+  { t, locale }: { readonly t: Translator; readonly locale: string },
+): string {
+  const names = offer.hosts.map(({ name }) => name);
+  const hosts = joinList(names, locale);
+  const site = readWebAddress(offer.url)?.host ?? '';
+  if (card.isPast) return t('offer.help.past');
+  const { kind } = card.registration;
+  if (kind === 'online' && site !== '') return t('offer.help.online', { site });
+  if (kind === 'host' && hosts !== '') {
+    return t('offer.help.hostNamed', { hosts });
+  }
+  return t(`offer.help.${kind}`);
+}
+
+/** The way to the offer's page on the instance, where one registers; null without a usable address. */
+function createAction(offer: Offer, card: State, t: Translator): OfferViewModel['action'] {
+  const address = readWebAddress(offer.url);
+  if (address === null) return null;
+  const isRegistration = card.registration.kind === 'online' && !card.isPast;
+  return {
+    label: t(isRegistration ? 'offer.register' : 'offer.original'),
+    href: address.href,
+    isRegistration,
+    site: address.host,
+    address: formatAddress(address.href),
+  };
+}
+
+/** Which parts of the offer are cut here, and the way to its whole texts. */
+function createShortenedViews(offer: Offer, t: Translator): readonly ShortenedView[] {
+  const address = readWebAddress(offer.url);
+  const link = address && {
+    label: t('offer.shortened.link', { site: address.host }),
+    href: address.href,
+  };
+  const parts = getCutFields(offer).map((field) =>
+    field === 'description' || field === 'applyText' ? field : 'facts',
+  );
+  return [...new Set(parts)].map((part) => ({
+    part,
+    text: t(part === 'facts' ? 'offer.shortened.facts' : 'offer.shortened.text'),
+    link,
+  }));
+}
+
+/** An address that may become a link: of a web page, nothing else; null when it is not one. */
+export function readWebAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const address = new URL(text);
+  return /^https?:$/.test(address.protocol) ? address : null;
+}
+
+/** What a parent asks first: for whom, how much, what to bring, who can come along. */
+function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
+  const { t } = context;
+  const fact = (name: Fact['name'], value: string | null, isHostText = false): Fact[] =>
+    value === null || value === ''
+      ? []
+      : [{ name, label: t(`offer.fact.${name}`), value, isHostText }];
+  const { accessibility, applicationDeadline, bring, requiresApplication } = offer;
+  const deadline =
+    requiresApplication && applicationDeadline !== null
+      ? formatDeadline(applicationDeadline, context)
+      : null;
+  return [
+    ...fact('ages', formatAges(offer, t, 'long')),
+    ...fact('fee', formatFee(offer.feeCents, context).text),
+    ...fact('deadline', deadline),
+    ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`)),
+    ...fact('accessibility', formatAccessibility(accessibility, context)),
+    ...fact('bring', bring?.trim() ?? null, true),
+  ];
+}
+
+function toWheelchair(accessible: boolean | null): 'yes' | 'ask' | 'no' {
+  if (accessible === null) return 'ask';
+  return accessible ? 'yes' : 'no';
+}
+
+function formatAccessibility(
+  features: readonly string[] | null,
+  { t, locale }: SpeechContext,
+): string | null {
+  if (features === null) return null;
+  const labels = features.map((feature) => nameFeature(feature, t));
+  return joinList(
+    labels.filter((label) => label !== ''),
+    locale,
+  );
+}

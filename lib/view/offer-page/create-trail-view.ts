@@ -1,0 +1,52 @@
+import type { Catalogue } from '../../domain/catalogue';
+import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { LIST_PATHS, type Origin, writeOrigin } from '../../domain/query/origin';
+import { findAdjacent } from '../../domain/search/search-catalogue';
+import type { Translator } from '../../messages/language';
+import { type OfferLink, offerHref, originHref } from '../links';
+
+import type { NamedLink } from './offer-view-model';
+
+/** A link to an offer, by its name. */
+export type TrailLink = NamedLink & OfferLink;
+
+/** The way on from an offer: back to the search it was opened from, and along its result. */
+export interface TrailView {
+  readonly back: NamedLink;
+  /** Null: it is the first, or not in the result at all. */
+  readonly previous: TrailLink | null;
+  /** Null: it is the last, or not in the result at all. */
+  readonly next: TrailLink | null;
+}
+
+/** Who looks at the offer, when, and from where. */
+export interface TrailContext {
+  readonly catalogue: Catalogue;
+  readonly origin: Origin;
+  readonly now: Instant;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** Puts the way on from an offer into words and links; works for an offer that is gone, too. */
+export function createTrailView(alias: string, context: TrailContext): TrailView {
+  const { catalogue, origin, now, locale, t } = context;
+  const found = findAdjacent(alias, catalogue, origin.criteria, now);
+  const carried = writeOrigin(origin);
+  const toLink = (offer: Offer | null): TrailLink | null =>
+    offer && { label: offer.name, href: offerHref(locale, offer.alias, carried) };
+  return {
+    back: { label: t(toBackWord(origin)), href: originHref(locale, origin, found?.page) },
+    previous: toLink(found?.previous ?? null),
+    next: toLink(found?.next ?? null),
+  };
+}
+
+function toBackWord(origin: Origin): string {
+  if (origin.path === LIST_PATHS.map) return 'offer.back.map';
+  if (origin.path === LIST_PATHS.week) return 'offer.back.week';
+  const sorted: Origin = { ...origin, criteria: { ...origin.criteria, sort: NO_CRITERIA.sort } };
+  return writeOrigin(sorted) === '' ? 'offer.back.all' : 'offer.back.search';
+}

@@ -1,0 +1,44 @@
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { toRegistration } from '../../domain/registration/to-registration';
+import type { Translator } from '../../messages/language';
+import type { RegistrationView, Tone } from '../card/card-view';
+import { formatClock, formatDay } from '../format/format-day';
+
+/** The state of registration in words: "Online anmelden bis Mo 20. Juli". */
+export function createRegistrationView(
+  offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
+  context: { readonly t: Translator; readonly locale: string; readonly now: Instant },
+): RegistrationView {
+  const { t, now } = context;
+  const { kind, soon } = toRegistration(offer, now);
+  const deadline = offer.applicationDeadline;
+  const until = deadline === null ? '' : formatDeadline(deadline, context);
+  const view = (tone: Tone, text: string) => ({ kind, soon, tone, text });
+  if (kind === 'none') return view('neutral', t('card.registration.none'));
+  if (kind === 'closed') return view('closed', t('card.registration.closed', { until }));
+  if (deadline === null) return view('good', t(`card.registration.${kind}`));
+  if (!soon) return view('good', t(`card.registration.${kind}Until`, { until }));
+  const days = toLastDay(deadline) - toBerlinDay(now);
+  return view('soon', t(`card.registration.${kind}Soon`, { days, until }));
+}
+
+/** The last day on which one can register; a deadline at midnight ends the day before. */
+export function toLastDay(deadline: Instant): number {
+  return toBerlinDay(deadline - 1);
+}
+
+/** "Mo 20. Juli", or "Mo 20. Juli, 18 Uhr" when the deadline is not at midnight. */
+export function formatDeadline(
+  deadline: Instant,
+  { t, locale, now }: { readonly t: Translator; readonly locale: string; readonly now: Instant },
+): string {
+  const day = formatDay(toLastDay(deadline), 'full', locale, toBerlinDay(now));
+  const minutes = toBerlinMinutes(deadline);
+  if (minutes === 0) return day;
+  return t('card.dayTime', {
+    day,
+    time: t('card.clock', { time: formatClock(minutes, locale) }),
+  });
+}

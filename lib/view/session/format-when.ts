@@ -1,0 +1,85 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Session } from '../../domain/offer';
+import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+
+import { formatDay, formatDayList } from '../format/format-day';
+
+import {
+  formatClockSpan,
+  formatSession,
+  type LocalSession,
+  type SpeechContext,
+  toLocalSession,
+} from './create-session-views';
+
+/** Up to so many single days are listed; more become a span. */
+const LISTED_DAYS = 3;
+
+/**
+ * All sessions of an offer on one line: "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine
+ * Gruppe". Once some of them are over it names the next one: "Do 30. Juli, 9–12 Uhr · Termin 3
+ * von 3, eine Gruppe".
+ */
+export function formatWhen(sessions: readonly Session[], context: SpeechContext): string {
+  const { t, now } = context;
+  const dated = sortSessions(sessions).filter((session) => session.begin !== null);
+  const next = findNextSession(dated, now);
+  if (next === null) return t('card.when.none');
+  const local = dated.map(toLocalSession).filter((session) => session !== null);
+  const position = dated.indexOf(next.session);
+  const nextLocal = local[position] as LocalSession;
+  if (dated.length === 1) {
+    const when = formatSession(nextLocal, context);
+    return next.state === 'running' ? t('card.when.running', { when }) : when;
+  }
+  const count = dated.length;
+  if (next.state !== 'past' && (position > 0 || next.state === 'running')) {
+    const when = t('card.when.nth', {
+      when: formatSession(nextLocal, context),
+      nth: position + 1,
+      count,
+    });
+    return next.state === 'running' ? t('card.when.running', { when }) : when;
+  }
+  const time = formatSameClock(local, context);
+  if (time === null) {
+    const when = formatSession(local[0] as LocalSession, context);
+    const last = local.at(-1) as LocalSession;
+    if (last.firstDay === local[0]?.firstDay) return t('card.when.series', { when, count });
+    const until = formatDay(last.firstDay, 'full', context.locale, toBerlinDay(now));
+    return t('card.when.seriesUntil', { when, count, until });
+  }
+  const when = t('card.dayTime', { day: formatDays(local, context), time });
+  return t('card.when.series', { when, count });
+}
+
+/** The clock time all sessions share: "9–12 Uhr", or "ab 9 Uhr" when only the begin is the same; else null. */
+function formatSameClock(local: readonly LocalSession[], context: SpeechContext): string | null {
+  const [first] = local;
+  if (first === undefined) return null;
+  const isOneDay = local.every(({ firstDay, lastDay }) => firstDay === lastDay);
+  const days = new Set(local.map(({ firstDay }) => firstDay));
+  if (!isOneDay || days.size < local.length) return null;
+  if (local.some(({ from }) => from !== first.from)) return null;
+  const to = local.every((session) => session.to === first.to) ? first.to : null;
+  return formatClockSpan({ from: first.from, to }, context);
+}
+
+/** "Di 28. bis Do 30. Juli", "Di 28., Do 30. Juli und Di 4. Aug.", "Di 28. Juli bis Di 18. Aug." */
+function formatDays(local: readonly LocalSession[], { t, locale, now }: SpeechContext): string {
+  const today = toBerlinDay(now);
+  const days = local.map((session) => session.firstDay);
+  const first = days[0] as number;
+  const last = days.at(-1) as number;
+  const full = (day: number) => formatDay(day, 'full', locale, today);
+  const isBlock = last - first === days.length - 1;
+  if ((!isBlock && days.length <= LISTED_DAYS) || days.length === 2) {
+    return formatDayList(days, locale, today, true);
+  }
+  const isSameMonth =
+    formatDay(first, 'month', locale) === formatDay(last, 'month', locale) && last - first < 28;
+  const from = isSameMonth
+    ? `${formatDay(first, 'weekday', locale)} ${formatDay(first, 'day', locale)}`
+    : full(first);
+  return t('card.span', { from, to: full(last) });
+}
