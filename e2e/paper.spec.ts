@@ -20,8 +20,8 @@ test('a page of the list says on paper which part it is, and where the list is f
   await expect(part).toBeVisible();
   await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeHidden();
-  for (const item of await page.locator('[data-slot="cards"] > li').all()) {
-    await expect(item).toHaveCSS('break-inside', 'avoid');
+  for (const card of await page.locator('[data-slot="cards"]').getByRole('article').all()) {
+    await expect(card).toHaveCSS('break-inside', 'avoid');
   }
   await page.emulateMedia({ media: 'screen' });
   await expect(part).toBeHidden();

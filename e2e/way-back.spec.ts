@@ -90,7 +90,9 @@ test.describe('without a script', () => {
     const { week } = readQuery(page);
     await switchTo(page, 'Liste');
     expect(readQuery(page)).toEqual({ free: '1', week });
-    await expect(tabs.and(page.locator('[aria-current]'))).toHaveCount(1);
+    await expect(
+      page.getByRole('navigation', { name: 'Ferienwochen' }).locator('[aria-current]'),
+    ).toHaveCount(1);
     await switchTo(page, 'Karte');
     expect(readQuery(page)).toEqual({ free: '1', week });
     await page.goBack();

@@ -12,7 +12,6 @@ import { fontFiles } from '../fonts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import '../styles/shared-classes.css';
 import '../styles/list.css';
 import '../styles/leaflet.css';
 import '../styles/host-text.css';

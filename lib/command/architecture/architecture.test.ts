@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../instance/settings';
 import { findBrokenRules } from './find-broken-rules';
 import { findDeadEnds, findDocumentGaps } from './find-document-gaps';
+import { findImportCircles } from './find-import-circles';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findStrayWords } from './find-stray-words';
@@ -22,7 +23,11 @@ describe('the house', () => {
     expect(findWrongImports(files)).toEqual([]);
   });
 
-  it('keeps the laws of a single file', () => {
+  it('has no files that import each other in a circle', () => {
+    expect(findImportCircles(files)).toEqual([]);
+  });
+
+  it('keeps the rules of a single file', () => {
     expect(findBrokenRules(files)).toEqual([]);
   });
 
@@ -136,6 +141,18 @@ describe('the test of the house', () => {
   it('reads arguments inside the branches of a plural, and no branch as an argument', () => {
     const message = '{count, plural, one {Termin in {place}} other {# Termine}} {fee}';
     expect(findMessageArguments(message)).toEqual(['count', 'fee', 'place']);
+  });
+
+  it('finds the files of a circle, and no others', () => {
+    const circle = [
+      createSourceFile('lib/domain/a.ts', "import type { B } from './b';"),
+      createSourceFile('lib/domain/b.ts', "import { c } from '../view/c';"),
+      createSourceFile('lib/view/c.ts', "export { a } from '@/lib/domain/a';"),
+      createSourceFile('lib/view/d.ts', "import { c } from './c';"),
+    ];
+    expect(findImportCircles(circle)).toEqual([
+      expect.stringMatching(/^lib\/domain\/a\.ts, lib\/domain\/b\.ts, lib\/view\/c\.ts import/),
+    ]);
   });
 
   it('finds a package that the documents forget, and one that it invents', () => {

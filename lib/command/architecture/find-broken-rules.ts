@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file';
 
 interface Rule {
   /** What holds, as a sentence. */
-  readonly law: string;
+  readonly rule: string;
   readonly repair: string;
   breaks(file: SourceFile): boolean;
 }
@@ -13,29 +13,29 @@ const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
 
-/** Laws that one file alone can keep or break. */
+/** Rules that one file alone can keep or break. */
 const RULES: readonly Rule[] = [
   {
-    law: `a file has at most ${MAX_LINES} lines`,
+    rule: `a file has at most ${MAX_LINES} lines`,
     repair: 'give each of its thoughts a file of its own',
     breaks: ({ path, text }) =>
       /\.(tsx?|mjs|css)$/.test(path) && text.split('\n').length - 1 > MAX_LINES,
   },
   {
-    law: 'a file is named after the one thing it holds',
+    rule: 'a file is named after the one thing it holds',
     repair: 'name it after its main export, in kebab-case, without a barrel',
     breaks: ({ path }) =>
       VAGUE_NAME.test(path) || (/\.tsx?$/.test(path) && /[A-Z ]/.test(path.split('/').pop() ?? '')),
   },
   {
-    law: 'only lib/instance/settings, lib/command and the clock of the browser tests read the environment',
+    rule: 'only lib/instance/settings, lib/command and the clock of the browser tests read the environment',
     repair: 'add the setting to lib/instance/settings and take it from there',
     breaks: ({ path, code }) =>
       /\bprocess\.env\b/.test(code) &&
       !/^(lib\/(instance\/settings[^/]*|command\/)|e2e\/town\/clock\.ts)/.test(path),
   },
   {
-    law: 'the domain has no clock, no network and no chance',
+    rule: 'the domain has no clock, no network and no chance',
     repair: 'take `now`, or the loaded thing, as an argument',
     breaks: ({ path, code }) =>
       path.startsWith('lib/domain/') &&
@@ -43,18 +43,18 @@ const RULES: readonly Rule[] = [
       /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(/.test(code),
   },
   {
-    law: 'a door in app/ fetches nothing itself',
+    rule: 'a door in app/ fetches nothing itself',
     repair: 'ask a service of lib/renderer',
     breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
   },
   {
-    law: "a family's browser loads nothing from third parties",
+    rule: "a family's browser loads nothing from third parties",
     repair: 'serve it from our origin: public/, a fontsource package, /media or /tiles',
     breaks: ({ path, code }) =>
       IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
   },
   {
-    law: 'each export of lib/ says in a sentence above it what it means',
+    rule: 'each export of lib/ says in a sentence above it what it means',
     repair: 'write one: meaning, units, what null means, what it throws',
     breaks: ({ path, text }) =>
       /^lib\/.*\.ts$/.test(path) &&
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
       hasUndocumentedExport(text),
   },
   {
-    law: 'what has a long form is a proof',
+    rule: 'what has a long form is a proof',
     repair: 'move it into x.proof.test.ts, which npm run prove finds',
     breaks: ({ path, code }) =>
       /\.test\.tsx?$/.test(path) &&
@@ -70,14 +70,14 @@ const RULES: readonly Rule[] = [
       /^\s*const \w+ = inject\('scale'\)/m.test(code),
   },
   {
-    law: "hosts' words say their language and their direction together",
+    rule: "hosts' words say their language and their direction together",
     repair: 'spread markHostWords(hostLang) instead of writing lang',
     breaks: ({ path, code }) =>
       /^(app|components)\/.*\.tsx$/.test(path) &&
       /<(?!html\b)[a-z]\w*\s(?:[^<>]|=>)*\blang=(?![^<>]*\bdir=)/.test(code),
   },
   {
-    law: 'a browser test takes `test` from e2e/town, which starts the site it looks at',
+    rule: 'a browser test takes `test` from e2e/town, which starts the site it looks at',
     repair: "write import { test, expect } from './town'",
     breaks: ({ path, code }) =>
       /^e2e\/.*\.spec\.ts$/.test(path) &&
@@ -85,11 +85,11 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Each breach of a law by one of the files, as a sentence that says how to repair it. */
+/** Each breach of a rule by one of the files, as a sentence that says how to repair it. */
 export function findBrokenRules(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) =>
     RULES.filter((rule) => rule.breaks(file)).map(
-      ({ law, repair }) => `${file.path}: ${law}. To repair: ${repair}.`,
+      ({ rule, repair }) => `${file.path}: ${rule}. To repair: ${repair}.`,
     ),
   );
 }
