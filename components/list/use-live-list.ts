@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListView } from '@/lib/domain/query/origin';
+import type { ListView } from '@/lib/domain/query/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm } from '../filter/fill-form';
 import { readFields } from '../filter/read-fields';

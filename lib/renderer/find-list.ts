@@ -3,13 +3,8 @@ import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import type { Instant } from '../domain/instant';
 import type { PassProgress } from '../domain/mirror-state';
-import {
-  LIST_PATHS,
-  type ListPath,
-  NO_ORIGIN,
-  toListView,
-  writeOrigin,
-} from '../domain/query/origin';
+import { LIST_PATHS, type ListPath, toListView } from '../domain/query/list-path';
+import { NO_ORIGIN, writeOrigin } from '../domain/query/origin';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import { getTranslator } from '../messages/get-translator';

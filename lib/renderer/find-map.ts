@@ -1,4 +1,4 @@
-import { LIST_PATHS, type ListPath } from '../domain/query/origin';
+import { LIST_PATHS, type ListPath } from '../domain/query/list-path';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
 import { createMapView } from '../view/map/create-map-view';

@@ -1,6 +1,7 @@
 import type { Criteria } from '../domain/criteria/registry';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
-import { COLOR_PARAMETER, type ColorBy, LIST_PATHS, type Origin } from '../domain/query/origin';
+import { LIST_PATHS } from '../domain/query/list-path';
+import { COLOR_PARAMETER, type ColorBy, type Origin } from '../domain/query/origin';
 import { pageHref } from '../routes';
 
 /** Path of an offer's page; `origin` is the query of the search it is opened from (`writeOrigin`). */

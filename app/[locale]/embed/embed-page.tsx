@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
 import type { Criteria } from '@/lib/domain/criteria/registry';
-import { LIST_PATHS, type ListView } from '@/lib/domain/query/origin';
+import { LIST_PATHS, type ListView } from '@/lib/domain/query/list-path';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ProgrammeMap } from '@/components/map/programme-map';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
-import { LIST_PATHS } from '@/lib/domain/query/origin';
+import { LIST_PATHS } from '@/lib/domain/query/list-path';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LIST_PATHS } from '../../domain/query/origin';
+import { LIST_PATHS } from '../../domain/query/list-path';
 import { getLanguage } from '../../messages/language';
 import { LOCALES } from '../../messages/messages';
 import { readLegalPageName } from '../../renderer/find-legal-page';

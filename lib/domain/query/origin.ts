@@ -1,24 +1,7 @@
 import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
 import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
-/** The pages that show a result of the same criteria, each in its own way. */
-export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
-
-/** Name of one of them. */
-export type ListView = keyof typeof LIST_PATHS;
-
-/** Path of one of them, without its language. */
-export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
-
-/** The path of a view by its name (`map`); the list's own for every other text. */
-export function readListPath(name: string | null): ListPath {
-  return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
-}
-
-/** The name of the view at a path. */
-export function toListView(path: ListPath): ListView {
-  return path === LIST_PATHS.map ? 'map' : path === LIST_PATHS.week ? 'week' : 'list';
-}
+import { LIST_PATHS, type ListPath, readListPath } from './list-path';
 
 /** What the colours of the week view stand for; it is no criterion and changes no result. */
 export type ColorBy = 'host' | 'place';

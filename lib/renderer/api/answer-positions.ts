@@ -1,4 +1,4 @@
-import { readListPath } from '../../domain/query/origin';
+import { readListPath } from '../../domain/query/list-path';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { ask } from '../ask';
 import { findMap } from '../find-map';

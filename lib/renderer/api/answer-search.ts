@@ -1,5 +1,5 @@
 import type { Offer } from '../../domain/offer';
-import { readListPath } from '../../domain/query/origin';
+import { readListPath } from '../../domain/query/list-path';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { LIST_PATHS } from '../../domain/query/origin';
+import { LIST_PATHS } from '../../domain/query/list-path';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../messages/messages';

@@ -1,4 +1,4 @@
-import { LIST_PATHS } from '../../domain/query/origin';
+import { LIST_PATHS } from '../../domain/query/list-path';
 import type { ColourCorrection } from '../../instance/palette';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';

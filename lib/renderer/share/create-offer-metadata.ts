@@ -3,7 +3,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { type ListPath, toListView } from '../../domain/query/origin';
+import { type ListPath, toListView } from '../../domain/query/list-path';
 import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/messages';

@@ -1,7 +1,8 @@
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
-import { LIST_PATHS, type ListView, readColorBy } from '../../domain/query/origin';
+import { LIST_PATHS, type ListView } from '../../domain/query/list-path';
+import { readColorBy } from '../../domain/query/origin';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 

@@ -7,7 +7,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { FIELDS } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import type { Instant } from '../../domain/instant';
-import type { ListPath } from '../../domain/query/origin';
+import type { ListPath } from '../../domain/query/list-path';
 import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import type { Translator } from '../../messages/language';
 import type { CardView } from '../card/card-view';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import type { ListPath } from '../../domain/query/origin';
+import type { ListPath } from '../../domain/query/list-path';
 import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
 import { type LabelContext, labelValue } from '../criteria/label-value';
 import { listHref } from '../links';

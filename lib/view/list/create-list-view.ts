@@ -4,7 +4,7 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Sort } from '../../domain/criteria/sort';
 import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
-import { LIST_PATHS, type ListPath } from '../../domain/query/origin';
+import { LIST_PATHS, type ListPath } from '../../domain/query/list-path';
 import { scan } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
 import { findHostLang, joinList } from '../../messages/language';

@@ -3,7 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { sampleOffer } from '../../domain/offer.fixture';
-import type { ListView } from '../../domain/query/origin';
+import type { ListView } from '../../domain/query/list-path';
 import { getTranslator } from '../../messages/get-translator';
 import { formatListTitle } from './format-list-title';
 

@@ -1,5 +1,5 @@
 import type { Criteria } from '../../domain/criteria/registry';
-import type { ListView } from '../../domain/query/origin';
+import type { ListView } from '../../domain/query/list-path';
 import { joinList } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import type { LabelContext } from '../criteria/label-value';

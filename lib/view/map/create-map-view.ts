@@ -1,6 +1,6 @@
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { LIST_PATHS } from '../../domain/query/origin';
+import { LIST_PATHS } from '../../domain/query/list-path';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { findHostLang, joinList } from '../../messages/language';

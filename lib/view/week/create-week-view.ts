@@ -4,13 +4,8 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import {
-  COLOR_PARAMETER,
-  COLORS,
-  type ColorBy,
-  LIST_PATHS,
-  writeOrigin,
-} from '../../domain/query/origin';
+import { LIST_PATHS } from '../../domain/query/list-path';
+import { COLOR_PARAMETER, COLORS, type ColorBy, writeOrigin } from '../../domain/query/origin';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import type { Translator } from '../../messages/language';
 import { createChips, createFacetViews } from '../criteria/create-chips';

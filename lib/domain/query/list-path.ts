@@ -1,0 +1,18 @@
+/** The pages that show a result of the same criteria, each in its own way. */
+export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
+
+/** Name of one of them. */
+export type ListView = keyof typeof LIST_PATHS;
+
+/** Path of one of them, without its language. */
+export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
+
+/** The path of a view by its name (`map`); the list's own for every other text. */
+export function readListPath(name: string | null): ListPath {
+  return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
+}
+
+/** The name of the view at a path. */
+export function toListView(path: ListPath): ListView {
+  return path === LIST_PATHS.map ? 'map' : path === LIST_PATHS.week ? 'week' : 'list';
+}
