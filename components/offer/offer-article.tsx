@@ -38,9 +38,7 @@ export function OfferArticle(properties: Props) {
   const { screen, t, trail, place, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   return (
-    <article
-      className={`week-${screen.weekColor} grid grid-cols-1 gap-6 lg:mx-auto lg:mt-6 lg:max-w-296 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12 lg:gap-y-7 lg:px-8 embedded:m-0 embedded:max-w-none embedded:p-0 print:block`}
-    >
+    <article className={`week-${screen.weekColor} offer-page`}>
       <OfferHead {...properties} />
       <OfferSide screen={screen} t={t} isFramed={isFramed} />
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
@@ -132,10 +130,7 @@ function OfferHead(properties: Props) {
         )}
         {/* Its foot keeps the links above the calendar leaf, however large the text. */}
         <div className="pointer-events-none relative flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
-          <a
-            className="pointer-events-auto inline-flex min-h-11 max-w-full items-center gap-snug rounded-full bg-card px-roomy py-1.5 font-semibold wrap-anywhere no-underline shadow-card hover:underline forced-colors:border"
-            href={trail.back.href}
-          >
+          <a className="offer-back" href={trail.back.href}>
             <Icon name="back" />
             {trail.back.label}
           </a>
@@ -189,7 +184,7 @@ function SessionList({ screen, t }: PartProps) {
   return (
     <OfferPart title={sessionsTitle}>
       {sessions.length === 0 && <p>{t('offer.noSessions')}</p>}
-      <ol className="text-lg tabular-nums *:flex *:flex-wrap *:gap-x-4 *:gap-y-0.5 *:border-t *:border-line *:py-3.25 [&_time]:min-w-[min(10.5rem,100%)] [&_time]:font-semibold">
+      <ol className="offer-sessions">
         {sessions.map((session, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no name and never move.

@@ -15,7 +15,7 @@ interface Props {
 /** One part of an offer's page, below its heading. */
 export function OfferPart({ title, children }: Props) {
   return (
-    <section className="mt-8 first:mt-0 print:mt-4 print:first:mt-4 print:break-inside-avoid">
+    <section className="offer-part">
       <h2 className={PART_HEADING}>{title}</h2>
       {children}
     </section>

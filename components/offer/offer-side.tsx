@@ -16,7 +16,7 @@ interface Props {
 /** Beside the offer: how to register, and short answers to what parents ask first. */
 export function OfferSide({ screen, t, isFramed }: Props) {
   return (
-    <div className="mx-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:self-start embedded:static embedded:mx-0 print:mt-4 print:break-inside-avoid">
+    <div className="offer-side">
       <RegistrationPanel screen={screen} t={t} />
       <FactList
         facts={screen.facts}

@@ -9,8 +9,7 @@ interface Props {
   readonly hostLang: string | undefined;
 }
 
-const CARD_LINK =
-  'flex min-h-16 items-center gap-3 rounded-md border border-line bg-card p-3 no-underline hover:[&_b]:underline';
+const CARD_LINK = 'offer-step';
 
 /** To the offers before and after this one in the search it was opened from, below the page. */
 export function OfferTrail({ trail, t, hostLang }: Props) {
@@ -78,7 +77,7 @@ export function OfferSteps({ trail, t, hostLang }: Props) {
             <a
               key={rel}
               rel={rel}
-              className="pointer-events-auto grid size-11 place-items-center rounded-full bg-card shadow-card hover:text-brand forced-colors:border"
+              className="offer-arrow"
               href={link.href}
               target={link.leaves ? '_top' : undefined}
               title={link.label}
