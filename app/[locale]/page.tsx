@@ -7,7 +7,6 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList, askTitle } from '@/lib/renderer/find-list';
-
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';

@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
+import { OptionChoice } from './filter-group';
 import { FORM_ID } from './form-id';
 
 interface Props {
@@ -27,17 +28,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
   return (
     <FieldGroup legend={group.legend}>
       {chosen.map((option) => (
-        <Choice
-          key={option.value}
-          type="checkbox"
-          name="age"
-          value={option.value}
-          form={FORM_ID}
-          defaultChecked={option.selected}
-          label={option.label}
-          count={option.count}
-          isHostText
-        />
+        <OptionChoice key={option.value} type="checkbox" name="age" option={option} />
       ))}
       {born.map(({ value, label }) => (
         <Choice

@@ -16,6 +16,30 @@ const MOST_OPEN = 9;
 /** Free, or up to a limit: one question in two groups. */
 const JOINS: Partial<Record<string, 'above' | 'below'>> = { free: 'below', maxFee: 'above' };
 
+interface OptionProps {
+  readonly type: 'checkbox' | 'radio';
+  /** The parameter of the query string. */
+  readonly name: string;
+  readonly option: Group['options'][number];
+}
+
+/** One value of a question, to be ticked in the form of filters. */
+export function OptionChoice({ type, name, option }: OptionProps) {
+  const { value, label, count, selected } = option;
+  return (
+    <Choice
+      type={type}
+      name={name}
+      value={value}
+      form={FORM_ID}
+      defaultChecked={selected}
+      label={label}
+      count={count}
+      isHostText
+    />
+  );
+}
+
 /** One question and its values. */
 export function FilterGroup({ group, labels }: Props) {
   const { parameter, legend, kind, options } = group;
@@ -25,16 +49,11 @@ export function FilterGroup({ group, labels }: Props) {
         <Choice type="radio" name={parameter} value="" form={FORM_ID} label={labels.any} />
       )}
       {options.map((option) => (
-        <Choice
+        <OptionChoice
           key={option.value}
           type={kind === 'one' ? 'radio' : 'checkbox'}
           name={parameter}
-          value={option.value}
-          form={FORM_ID}
-          defaultChecked={option.selected}
-          label={option.label}
-          count={option.count}
-          isHostText
+          option={option}
         />
       ))}
     </>

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import type { ListView } from '@/lib/domain/query/list-path';
 import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
-
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-id';

@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { joinList } from '@/lib/messages/language';
 import { createMarkerView, type MarkerView, sayCount } from '@/lib/view/map/create-marker-view';
-
 import type { MapPlace } from '@/lib/view/map/map-view-model';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
-
 import { placeAt, useMapStage } from './map-stage';
 
 /** A marker and what stands behind it. */

@@ -5,7 +5,6 @@ import { ButtonLink } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
-
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './offer-markers';
 import { OfferPanel } from './offer-panel';

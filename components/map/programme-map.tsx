@@ -11,7 +11,6 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { LazyBox } from './lazy-map';
 import { type MapSettings, PLACES_ID } from './map-settings';
-
 import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
 

@@ -1,4 +1,5 @@
 import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
+import { addPlace } from '../ui/add-place';
 import { Motif } from './motif';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function OfferPicture(properties: Props) {
   const { url, seed, alt = '', eager = false, sizes, className } = properties;
   return (
-    <div className={className === undefined ? 'picture' : `picture ${className}`}>
+    <div className={addPlace('picture', className)}>
       <Motif seed={seed} />
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

@@ -18,6 +18,7 @@ import {
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import type { WeekBoard } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
+import { addPlace } from '../ui/add-place';
 import { CARD } from '../ui/card';
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
@@ -35,7 +36,7 @@ interface PanelProps {
 export function PlanPanel({ icon, title, titleId, className, children }: PanelProps) {
   const style = `${CARD} grid break-inside-avoid grid-cols-1 content-start gap-2.5 p-4 print:border-0 print:px-0 print:py-2`;
   return (
-    <section className={className === undefined ? style : `${style} ${className}`}>
+    <section className={addPlace(style, className)}>
       <PlanTitle icon={icon} id={titleId}>
         {title}
       </PlanTitle>

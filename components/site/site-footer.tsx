@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
-
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 

@@ -3,7 +3,6 @@ import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
-
 import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';

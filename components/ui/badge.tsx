@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
@@ -34,7 +35,7 @@ export function Badge(properties: ComponentProps<'span'> & Look) {
   const { tone = 'accent', shape = 'count', icon, className, children, ...others } = properties;
   const style = `${SHAPES[shape]}${TONES[tone]}`;
   return (
-    <span className={className === undefined ? style : `${style} ${className}`} {...others}>
+    <span className={addPlace(style, className)} {...others}>
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </span>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
@@ -26,7 +27,7 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
 /** The classes of a button, for what must be another element (`summary`). */
 export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
   const style = size === 'lg' ? `${TONES[tone]} min-h-13` : TONES[tone];
-  return className === undefined ? style : `${style} ${className}`;
+  return addPlace(style, className);
 }
 
 /** Does something on this page, or sends its form with `type="submit"`. */

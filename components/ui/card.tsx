@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { addPlace } from './add-place';
 
 type Tag = 'div' | 'section' | 'article' | 'li' | 'form' | 'main' | 'details';
 
@@ -12,10 +13,5 @@ export function Card<Of extends Tag = 'div'>(
   const { as, className, ...others } = properties;
   // A union of all elements' properties fits none of them: the caller's tag has checked them.
   const Element: 'div' = (as ?? 'div') as 'div';
-  return (
-    <Element
-      className={className === undefined ? CARD : `${CARD} ${className}`}
-      {...(others as object)}
-    />
-  );
+  return <Element className={addPlace(CARD, className)} {...(others as object)} />;
 }

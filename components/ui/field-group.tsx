@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addPlace } from './add-place';
 
 /** The line above and the room around one question of a form, for what must be another element. */
 export const FIELD_GROUP = 'min-w-0 border-t border-line py-4';
@@ -23,7 +24,7 @@ interface GroupProps {
 export function FieldGroup({ legend, joins = 'none', className, children }: GroupProps) {
   const style = `${JOINS[joins]} [&>legend+*]:clear-both`;
   return (
-    <fieldset className={className === undefined ? style : `${style} ${className}`}>
+    <fieldset className={addPlace(style, className)}>
       {/* Afloat it stands inside the group's padding, not on its edge. */}
       <legend className={joins === 'above' ? 'sr-only' : 'float-start w-full py-1 font-semibold'}>
         {legend}

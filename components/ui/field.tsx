@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { addPlace } from './add-place';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -16,7 +17,7 @@ export function Field(properties: FieldProps) {
   const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
-    <label className={className === undefined ? style : `${style} ${className}`}>
+    <label className={addPlace(style, className)}>
       <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
       {children}
     </label>
@@ -27,7 +28,7 @@ export function Field(properties: FieldProps) {
 export const CONTROL = 'control';
 
 function style(className: string | undefined): string {
-  return className === undefined ? CONTROL : `${CONTROL} ${className}`;
+  return addPlace(CONTROL, className);
 }
 
 /** What is typed. */

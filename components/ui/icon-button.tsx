@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<IconButtonTone, string>> = {
 };
 
 function style({ tone = 'plain', className }: Pick<Look, 'tone' | 'className'>): string {
-  return className === undefined ? TONES[tone] : `${TONES[tone]} ${className}`;
+  return addPlace(TONES[tone], className);
 }
 
 /** A button that shows a drawing and says words. */

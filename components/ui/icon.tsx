@@ -1,3 +1,4 @@
+import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 
 interface Props {
@@ -12,5 +13,5 @@ interface Props {
  */
 export function Icon({ name, className }: Props) {
   const drawing = `icon icon-${name}`;
-  return <i className={className === undefined ? drawing : `${drawing} ${className}`} />;
+  return <i className={addPlace(drawing, className)} />;
 }

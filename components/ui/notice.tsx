@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
@@ -15,11 +16,7 @@ interface Props {
 /** A plain sentence about the data on this page. */
 export function Notice({ icon = 'info', role, className, children }: Props) {
   return (
-    <div
-      role={role}
-      data-slot="notice"
-      className={className === undefined ? 'notice' : `notice ${className}`}
-    >
+    <div role={role} data-slot="notice" className={addPlace('notice', className)}>
       {icon !== null && <Icon name={icon} />}
       <div className="min-w-0">{children}</div>
     </div>

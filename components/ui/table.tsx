@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { addPlace } from './add-place';
 
 interface TableProps {
   /** What the table is about, for those who hear it. */
@@ -38,7 +39,7 @@ export function ScrolledTable(properties: ComponentProps<'table'> & { readonly l
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard.
       tabIndex={0}
     >
-      <table className={className === undefined ? style : `${style} ${className}`} {...others}>
+      <table className={addPlace(style, className)} {...others}>
         {children}
       </table>
     </section>

@@ -9,7 +9,6 @@ import { measureScripts } from './bench/measure-scripts';
 import { measureSearch } from './bench/measure-search';
 import { measureStart } from './bench/measure-start';
 import { formatRows, type Row } from './bench/row';
-
 import { startBenchSite } from './bench/start-bench-site';
 import { keepBodies, startFloors } from './bench/start-floors';
 import { listSubjects } from './bench/subject';

@@ -4,7 +4,6 @@ import { CommandError } from './command-error';
 import { chooseInstanceFile } from './process/choose-instance-file';
 import { describeDemoSite } from './process/describe-demo-site';
 import { readPort, requireFreePort } from './process/require-free-port';
-
 import { runTogether } from './process/start-child';
 import { startReferenceApi } from './process/start-reference-api';
 

@@ -3,7 +3,6 @@ import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs, formatProofs } from './prove/find-proofs';
-
 import { proveLoad } from './prove/load/prove-load';
 import { provePictures } from './prove/pictures/prove-pictures';
 import { runSteps } from './step/run-steps';

@@ -4,7 +4,6 @@ import type { Application, Rendered } from './application';
 import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
 import { compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
-
 import { decideFreshness, decideTerm, GRACE_MS, renewTerm } from './freshness';
 import type { GatewayTime } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';

@@ -3,7 +3,6 @@ import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { getReadiness } from '../keeper/get-readiness';
 import { type PassResult, sumUpProblems } from '../mirror/pass-result';
-
 import { createMirrorInState } from '../renderer/fixed-mirror.fixture';
 import { answerReadiness } from './answer-probe';
 

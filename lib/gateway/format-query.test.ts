@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
 import { ROUTES } from '../routes';
 import { formatQuery } from './format-query';
 
 const format = (raw: string, path: string) => {
   const route = ROUTES.find((declared) => declared.path === path);
   if (!route) throw new Error(`There is no ${path}.`);
-  return formatQuery(raw, route.parameters, formatNormalQuery);
+  return formatQuery(raw, route.parameters);
 };
 
 describe('the query in a key', () => {

@@ -1,36 +1,29 @@
+import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
 import {
   formatNormalAliases,
   formatNormalFilters,
   formatNormalOrigin,
-} from '../domain/query/format-normal-query';
+} from '../domain/query/normal-forms';
 import type { Parameters } from '../routes';
 
 /**
  * The query a route is asked with, in its one normal spelling, without a question mark: known
- * parameters only, in a fixed order. `formatCriteria` brings the criteria of the list into theirs.
+ * parameters only, in a fixed order.
  */
-export function formatQuery(
-  raw: string,
-  { base, own }: Parameters,
-  formatCriteria: (query: URLSearchParams) => URLSearchParams,
-): string {
+export function formatQuery(raw: string, { base, own }: Parameters): string {
   if (raw === '' || (base === 'none' && own.length === 0)) return '';
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.
   query.delete('_rsc');
-  return join(formatBase(query, base, formatCriteria), pick(query, own));
+  return join(formatBase(query, base), pick(query, own));
 }
 
-function formatBase(
-  query: URLSearchParams,
-  base: Parameters['base'],
-  formatCriteria: (query: URLSearchParams) => URLSearchParams,
-): URLSearchParams {
+function formatBase(query: URLSearchParams, base: Parameters['base']): URLSearchParams {
   switch (base) {
     case 'none':
       return new URLSearchParams();
     case 'criteria':
-      return formatCriteria(query);
+      return formatNormalQuery(query);
     case 'origin':
       return formatNormalOrigin(query);
     case 'filters':

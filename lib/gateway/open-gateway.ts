@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
 import { LOCALES } from '../messages/messages';
 import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import { setErrorReporter } from '../runtime/log/request-error';
@@ -130,7 +129,6 @@ export function openGateway(
     missing: findMissingPage(instance.languages),
     missingIn: findMissingPageIn,
     unspoken: findUnspoken(instance.languages),
-    formatCriteria: formatNormalQuery,
   });
   const mostAsked = createMostAsked();
   const publicAnswers = createPublicAnswering({

@@ -33,8 +33,6 @@ export interface TargetContext extends SiteAddresses {
   readonly builtFiles: ReadonlySet<string> | null;
   /** Languages of the fixed texts that this instance does not offer: nothing stands there. */
   readonly unspoken: readonly string[];
-  /** Brings the list's criteria into normal form. */
-  readonly formatCriteria: (query: URLSearchParams) => URLSearchParams;
 }
 
 /** Where a page stands that says that there is none. */
@@ -74,7 +72,7 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
     return createMissing(context.missingIn(language), context);
   }
   const asked = dropUnspoken(rawQuery, context.unspoken);
-  const query = formatQuery(asked, route.parameters, context.formatCriteria);
+  const query = formatQuery(asked, route.parameters);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
   const key = `${context.instance} ${language} ${url}`;
   return {

@@ -1,5 +1,4 @@
 import { type Clock, HOUR_MS, type Timer } from '../domain/instant';
-
 import type { Log } from '../runtime/log/create-log';
 import { createDirectoryStore } from '../store/directory-store';
 import type { Store } from '../store/store';

@@ -1,5 +1,4 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
-
 import type { Settings } from '../instance/settings';
 import type { Store } from '../store/store';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';

@@ -5,12 +5,10 @@ import type { Settings } from '../instance/settings';
 import type { Media, Pictures } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
-
 import { systemMonotonicClock } from '../runtime/system-timer';
 import { answerPicture, answerTile } from './pictures/answer-picture';
 import { createPictures } from './pictures/create-pictures';
 import { allowPictureHosts } from './pictures/picture-index';
-
 import { createTiles } from './tiles/create-tiles';
 
 /** What pictures and tiles of one instance are made of. */

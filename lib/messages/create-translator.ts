@@ -56,9 +56,12 @@ function createFormatters(): Formatters {
     getDateTimeFormat: remember((locale, options) => new Intl.DateTimeFormat(locale, options)),
     getPluralRules(locale, options) {
       const key = `${locale} ${options?.type}`;
-      const known = plurals.get(key) ?? new Intl.PluralRules(locale, options);
-      plurals.set(key, known);
-      return known;
+      let rules = plurals.get(key);
+      if (!rules) {
+        rules = new Intl.PluralRules(locale, options);
+        plurals.set(key, rules);
+      }
+      return rules;
     },
   };
 }

@@ -6,7 +6,10 @@ const made = new Map<Locale, Translator>();
 
 /** The translator of a language, for pages and route handlers alike; an unknown key throws. */
 export function getTranslator(locale: Locale): Translator {
-  const known = made.get(locale) ?? createTranslator(locale, getMessages(locale));
-  made.set(locale, known);
-  return known;
+  let translator = made.get(locale);
+  if (!translator) {
+    translator = createTranslator(locale, getMessages(locale));
+    made.set(locale, translator);
+  }
+  return translator;
 }

@@ -1,5 +1,4 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
-
 import type { Patience } from './decide-pass';
 import type { MirrorStore, PassLoader } from './pass-loader';
 

@@ -12,9 +12,7 @@ import {
   createImprintView,
   createPrivacyView,
 } from '../view/legal/create-legal-views';
-
 import type { LegalFacts, LegalViewModel } from '../view/legal/legal-view-model';
-
 import type { Site } from './site';
 
 /** The pages the law asks for, by the last part of their address. */

@@ -14,7 +14,6 @@ import { createTrailView, type TrailView } from '../view/offer-page/create-trail
 import type { OfferViewModel } from '../view/offer-page/offer-view-model';
 import type { Question } from './ask';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
-
 import { findOffer, type OfferOutcome } from './find-offer';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';

@@ -1,11 +1,9 @@
 import { RECALL } from '../domain/look-up';
 import type { Change, PassProgress } from '../domain/mirror-state';
-
 import type { Offer } from '../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
 import { cutAtWord } from '../domain/text/find-words';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
-
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 

@@ -3,7 +3,6 @@ import { readSpecificationQuery } from '../domain/specification/specification-qu
 import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
 import { decideEdition } from './api/decide-edition';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
-
 import type { Site } from './site';
 
 /**

@@ -1,5 +1,4 @@
 import type { EditionRoll, MirrorReader, MirrorState } from '../domain/mirror-state';
-
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation and never changes. */

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../domain/catalogue';
 import type { Clock, Timer } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
-
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, type Timer } from '../domain/instant';
-
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
 import { createLane } from './lane';

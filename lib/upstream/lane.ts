@@ -8,7 +8,6 @@ import {
 import { getPenalty } from './get-penalty';
 import { createLaneQueue, type LaneAnswer, type LaneUse } from './lane-queue';
 import { type LaneRecord, type LaneStore, readLaneRecord, writeLaneRecord } from './lane-record';
-
 import { LaneBusyError } from './upstream-error';
 
 /** Everything that happens in a lane. */

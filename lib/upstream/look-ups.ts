@@ -1,14 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
 import type { LookUps } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-
 import type { Exchange } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
 import type { Question, QuestionService } from './question';
 import { readOffer } from './read-offer';
 import { parseBody, readLink, readPage } from './read-page';
-
 import { type InTurn, request, requireStatus } from './request';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';

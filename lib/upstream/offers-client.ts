@@ -1,6 +1,5 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { LookUps } from '../domain/look-up';
-
 import type { Exchange } from './http-exchange';
 import { createInstanceAddress } from './instance-address';
 import type { Lane } from './lane';

@@ -1,6 +1,5 @@
 import { type Clock, MINUTE_MS, type Timer, within } from '../domain/instant';
 import type { Admit, Asking, LookUp } from '../domain/look-up';
-
 import type { LookUpMemory } from './look-up-memory';
 import { LaneBusyError } from './upstream-error';
 

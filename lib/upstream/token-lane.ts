@@ -1,5 +1,4 @@
 import { type Clock, MINUTE_MS, type MonotonicClock, sleep, type Timer } from '../domain/instant';
-
 import { getPenalty } from './get-penalty';
 import type { HttpAnswer } from './http-exchange';
 import { LaneBusyError } from './upstream-error';

@@ -1,5 +1,4 @@
 import type { PageLinks, ReadRows } from './read-page';
-
 import { UpstreamError } from './upstream-error';
 
 /** A page as it was read, before anything is known of those that follow. */

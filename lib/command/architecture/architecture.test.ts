@@ -10,7 +10,6 @@ import { findLockGaps } from './find-lock-gaps';
 import { findStrayWords } from './find-stray-words';
 import { findTownWords } from './find-town-words';
 import { findMessageArguments, findUnevenWords } from './find-uneven-words';
-
 import { findWrongImports } from './find-wrong-imports';
 import { findWrongPlurals } from './find-wrong-plurals';
 import { createSourceFile, findSourceFiles } from './source-file';

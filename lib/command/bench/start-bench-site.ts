@@ -3,7 +3,6 @@ import { waitForProgramme } from '../demo/wait-for-programme';
 import { describeDemoSite } from '../process/describe-demo-site';
 import { findFreePort } from '../process/require-free-port';
 import type { Child, StartChild } from '../process/start-child';
-
 import { startReferenceApi } from '../process/start-reference-api';
 import { createBenchCatalogue } from './create-bench-catalogue';
 

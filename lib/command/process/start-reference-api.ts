@@ -1,5 +1,4 @@
 import type { Child, StartChild } from './start-child';
-
 import { waitForAnswer } from './wait-for';
 
 interface Options {

@@ -1,7 +1,6 @@
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { MirrorEvent } from '../../domain/mirror-state';
-
 import type { Offer } from '../../domain/offer';
 import { NO_DOUBTS } from '../../mirror/decide-pass';
 import { commitPass, getState, NOTHING_HELD } from '../../mirror/holdings';

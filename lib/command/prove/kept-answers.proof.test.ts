@@ -4,8 +4,7 @@ import { formatNormalQuery } from '../../domain/criteria/serialize-criteria';
 import { MINUTE_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { formatNormalOrigin } from '../../domain/query/format-normal-query';
-
+import { formatNormalOrigin } from '../../domain/query/normal-forms';
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
 import { openTestGateway, type TestApplication } from '../../gateway/open-test-gateway.fixture';

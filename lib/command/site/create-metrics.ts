@@ -7,7 +7,6 @@ import {
   measureAdmission,
   measureKept,
 } from '../../gateway/gateway-metrics';
-
 import { measureMirror } from '../../keeper/measure-mirror';
 import type { SecurityEvent } from '../../protocol/security-event';
 import { measureProcess } from '../../runtime/measure-process';

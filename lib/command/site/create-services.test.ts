@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftTextIndex } from '../../domain/text-search/text-index';
 import { answerMetrics, answerReadiness } from '../../gateway/answer-probe';
-
 import { readSettings } from '../../instance/settings';
 import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import { answerOffers } from '../../renderer/api/answer-offers';

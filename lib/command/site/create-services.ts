@@ -9,12 +9,10 @@ import type { Settings } from '../../instance/settings';
 import { getReadiness, watchUpstreamHealth } from '../../keeper/get-readiness';
 import { openHostArea } from '../../keeper/host/host-area';
 import { logLaneEvent, logMirrorEvent } from '../../keeper/log-mirror-event';
-
 import { STORE_DIRECTORY } from '../../keeper/open-data-directory';
 import { openStore } from '../../keeper/open-store';
 import { openUpstream } from '../../keeper/open-upstream';
 import { createSecurityLog } from '../../keeper/security-log';
-
 import { openMedia } from '../../media/open-media';
 import { createMirror } from '../../mirror/mirror';
 import { createAnswerRegistry } from '../../protocol/answer';

@@ -2,9 +2,7 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Clock, Timer } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
 import { CARD_WIDTHS, pictureKey } from '../../domain/picture-href';
-
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-
 import type { Pictures } from '../../protocol/media';
 import type { GetCatalogue } from '../../renderer/catalogue-memory';
 import { bringsGeneration } from '../../renderer/keep-warm';

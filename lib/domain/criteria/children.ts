@@ -5,7 +5,6 @@ import {
   readBirthMonth,
   readWrittenMonth,
 } from '../child/fits-child';
-
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Pair, Tally } from './criterion';
 

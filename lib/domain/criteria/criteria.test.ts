@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getTranslator } from '../../messages/get-translator';
 import { createChips, createFacetViews, createWaysOut } from '../../view/criteria/create-chips';
-
 import { listHref, offerHref } from '../../view/links';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';

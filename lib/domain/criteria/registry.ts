@@ -12,7 +12,6 @@ import { place } from './place';
 import { q } from './q';
 import { registration } from './registration';
 import { page, sort } from './sort';
-
 import { time } from './time';
 import { week } from './week';
 import { weekday } from './weekday';

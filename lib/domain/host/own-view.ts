@@ -2,7 +2,6 @@ import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
 import { toLastEnd } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-
 import { currentState, isWaiting, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */

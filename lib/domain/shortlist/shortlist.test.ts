@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleOffer, session } from '../offer.fixture';
 import { addChild, assignChildren, removeChild } from './chosen-children';
 import { findChangedParts, learnOffers, writeFingerprint } from './fingerprint';
-
 import { EMPTY_SHORTLIST, readShortlist, toggleMark, writeShortlist } from './shortlist';
 
 const kanu = { alias: '17-kanutour', name: 'Kanutour', print: null };

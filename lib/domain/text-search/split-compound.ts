@@ -1,6 +1,5 @@
 import { foldWords } from '../text/find-words';
 import { toStem } from './to-stem';
-
 import parts from './word-parts.json';
 
 /** One word inside a compound: as it stands there, and its stem. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWords, foldText, foldWords, toSlug } from './find-words';
-
 import { toPlainText } from './to-plain-text';
 
 describe('foldText', () => {

@@ -1,5 +1,4 @@
 import type { Clock, MonotonicClock, Timer } from '../../domain/instant';
-
 import type { HostArea } from '../../protocol/host-area';
 import type { Store } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';

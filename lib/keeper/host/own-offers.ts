@@ -9,7 +9,6 @@ import {
 } from '../../domain/instant';
 import type { OwnProgress, OwnReading } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
-
 import {
   type OwnCopy,
   type OwnOffers,

@@ -10,7 +10,6 @@ import {
   type Sessions,
 } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
-
 import type { KeyRing } from './key-ring';
 
 /** The time of the last request is written down at most this often. */

@@ -12,7 +12,6 @@ import {
 } from '../../domain/instant';
 import type { MirrorReader } from '../../domain/mirror-state';
 import { type PictureWidth, pictureKey } from '../../domain/picture-href';
-
 import type { PictureOutcome, Pictures } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';

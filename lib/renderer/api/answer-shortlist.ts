@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { formatNormalAliases } from '../../domain/query/format-normal-query';
+import { formatNormalAliases } from '../../domain/query/normal-forms';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';

@@ -4,7 +4,6 @@ import { isLocale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
-
 import { answerLoading } from '../api/answer-loading';
 import { answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';

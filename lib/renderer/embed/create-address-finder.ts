@@ -1,7 +1,6 @@
 import type { FindAddress } from '../../view/embed/rewrite-links';
 import type { Question } from '../ask';
 import { EMPTY_LISTING, findListing } from '../catalogue-memory';
-
 import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 

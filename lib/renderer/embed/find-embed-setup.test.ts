@@ -3,7 +3,6 @@ import { sampleOffer } from '../../domain/offer.fixture';
 import { createPalette } from '../../instance/palette';
 import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { drawQrCode } from '../../view/share/draw-qr-code';
-
 import { createFeedSite } from '../feeds/feed-site.fixture';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';

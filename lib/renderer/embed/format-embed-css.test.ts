@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, createPalette } from '../../instance/palette';
-
 import { parseEmbedOptions } from '../../view/embed/embed-options';
 import { createEmbedPalette, formatEmbedCss } from '../format-brand-css';
 

@@ -9,7 +9,6 @@ import { listHref, offerHref } from '../../view/links';
 import { formatWhen } from '../../view/session/format-when';
 import type { Feed } from './answer-feed';
 import { type FeedContext, findFeedOffers } from './feed-context';
-
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** More than anybody reads; a reader who comes daily misses none. */

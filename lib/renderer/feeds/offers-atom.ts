@@ -7,7 +7,6 @@ import { createCardView } from '../../view/card/create-card-view';
 import { listHref, offerHref } from '../../view/links';
 import type { Feed } from './answer-feed';
 import { type FeedContext, findFeedOffers } from './feed-context';
-
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** `/offers.atom`: all offers of a list. */

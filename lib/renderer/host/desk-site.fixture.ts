@@ -1,6 +1,5 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import type { Offer, OwnOffer } from '../../domain/offer';
-
 import { createRenderSlots } from '../../protocol/render-slots';
 import { createFixedMirror } from '../fixed-mirror.fixture';
 import type { Site } from '../site';

@@ -4,7 +4,6 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import { formatClock, formatDay } from '../../view/format/format-day';
-
 import { createStateView, type StateView } from '../../view/host/create-state-view';
 import { findOwnSessions } from '../../view/host/find-own-sessions';
 import {

@@ -11,7 +11,6 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
 import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';
-
 import { formatStateName } from '../../view/host/create-state-view';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';

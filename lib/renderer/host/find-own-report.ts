@@ -5,7 +5,6 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
 import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
-
 import type { Site } from '../site';
 import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from './calendar-faults.fixture';
 import { type CalendarEntry, createOfferEntries } from './create-offer-entries';
-
 import { formatCalendar } from './format-calendar';
 
 const CONTEXT = {

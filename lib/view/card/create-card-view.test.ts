@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { type AgeRule, DEFAULT_RULES } from '../../domain/catalogue-rules';
-
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';

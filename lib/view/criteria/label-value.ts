@@ -1,5 +1,4 @@
 import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
-
 import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import { getField } from '../../domain/criteria/registry';

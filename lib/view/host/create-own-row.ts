@@ -6,7 +6,6 @@ import { formatInstant } from '../format/format-day';
 import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
 import { createVisibilityView, type VisibilityView } from './create-visibility-view';
-
 import type { ReviewedOffer } from './sum-up-to-do';
 
 /** One own offer as a line of the list: finished words, null where there is nothing to say. */

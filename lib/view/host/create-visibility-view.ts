@@ -1,5 +1,4 @@
 import type { ExpectedPass, OwnVisibility } from '../../domain/host/explain-visibility';
-
 import type { Instant } from '../../domain/instant';
 import type { Translator } from '../../messages/language';
 import { formatInstant } from '../format/format-day';

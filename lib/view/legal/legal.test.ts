@@ -5,7 +5,6 @@ import {
   createImprintView,
   createPrivacyView,
 } from './create-legal-views';
-
 import type { LegalFacts } from './legal-view-model';
 
 const t = getTranslator('de');

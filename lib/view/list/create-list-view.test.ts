@@ -6,7 +6,6 @@ import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews } from '../criteria/create-chips';
-
 import { createListView } from './create-list-view';
 
 const now = at('2026-07-10 10:00');

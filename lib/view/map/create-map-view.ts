@@ -4,7 +4,6 @@ import { LIST_PATHS } from '../../domain/query/list-path';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { findHostLang, joinList } from '../../messages/language';
-
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import {
@@ -13,9 +12,7 @@ import {
   createRestFinder,
   listWeekColors,
 } from './create-map-offer';
-
 import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-by-place';
-
 import { LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE, type MapAmount } from './map-amount';
 import type { MapPlace, MapViewModel } from './map-view-model';
 

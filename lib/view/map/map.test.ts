@@ -5,7 +5,6 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { NO_CRITERIA, parseCriteria } from '../../domain/criteria/parse-criteria';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import { boundPoints, findTown, toNear, widenBounds } from '../../domain/map/bounds';
-
 import { sampleOffer } from '../../domain/offer.fixture';
 import { measureDistance } from '../../domain/search/search-view';
 import { sayCount, writeCountPhrases } from './create-marker-view';

@@ -4,7 +4,6 @@ import { findNextSession, sortSessions } from '../../domain/session/find-next-se
 import { formatClock, formatDay } from '../format/format-day';
 import { formatEuroInWords } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
-
 import { toLastDay } from '../registration/create-registration-view';
 import {
   type LocalSession,

@@ -7,7 +7,6 @@ import { type Origin, writeOrigin } from '../../domain/query/origin';
 import { findAdjacent } from '../../domain/search/search-catalogue';
 import type { Translator } from '../../messages/language';
 import { type OfferLink, offerHref, originHref } from '../links';
-
 import type { NamedLink } from './offer-view-model';
 
 /** A link to an offer, by its name. */

@@ -1,9 +1,7 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
-
 import { formatDay, formatDayList } from '../format/format-day';
-
 import {
   formatClockSpan,
   formatSession,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, session } from '../../domain/offer.fixture';
 import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
-
 import { getTranslator } from '../../messages/get-translator';
 import { createSessionViews } from './create-session-views';
 

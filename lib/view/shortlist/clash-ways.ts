@@ -4,7 +4,6 @@ import type { Session } from '../../domain/offer';
 import { fitsOneChild, toggleForChild } from '../../domain/shortlist/chosen-children';
 import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-answer';
-
 import type { PlanEntry } from './plan-entry';
 
 /** What would end a clash of an offer, beside taking it off the plan. */

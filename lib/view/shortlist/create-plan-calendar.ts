@@ -1,8 +1,6 @@
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import { joinList, type Translator } from '../../messages/language';
-
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
-
 import { offerHref } from '../links';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';

@@ -6,9 +6,7 @@ import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { formatCalendar } from '../calendar/format-calendar';
 import { createPlanCalendar } from './create-plan-calendar';
 import { listDeadlines, listPacking, sumFees } from './list-deadlines';
-
 import { FAMILY, NOW, planOf } from './plan.fixture';
-
 import { createWeekBoard } from './week-board';
 
 const MONDAY = readDay('2026-07-27') as number;

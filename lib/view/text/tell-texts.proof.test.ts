@@ -9,7 +9,6 @@ import { createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { writeCsv } from '../csv/write-csv';
 import { createEventJsonLd, writeJsonLd } from '../share/create-event-json-ld';
-
 import { cutExcerpt } from './mark-text';
 
 const IS_LONG = inject('scale') === 'long';

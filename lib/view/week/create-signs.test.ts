@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createShortNames, createSigns } from './create-signs';
-
 import { toPrintLayout } from './create-week-days';
 
 describe('short names', () => {

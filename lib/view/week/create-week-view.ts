@@ -9,7 +9,6 @@ import { COLOR_PARAMETER, COLORS, type ColorBy, writeOrigin } from '../../domain
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import type { Translator } from '../../messages/language';
 import { createChips, createFacetViews } from '../criteria/create-chips';
-
 import { labelValue } from '../criteria/label-value';
 import { getDayFormatter } from '../format/formatters';
 import { listHref, weekHref, withColor } from '../links';
@@ -26,9 +25,7 @@ import {
   type FoundWeeks,
   findWeeks,
 } from './find-weeks';
-
 import { toWeekColor, type WeekContext } from './week-context';
-
 import type { WeekViewModel } from './week-view-model';
 
 /** What was asked, by whom and when. */

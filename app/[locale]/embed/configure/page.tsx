@@ -15,7 +15,6 @@ import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed
 import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
 import { readRequestTime, setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
-
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';

@@ -14,7 +14,6 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { offerHref } from '@/lib/view/links';
 import { createEventJsonLd, writeJsonLd } from '@/lib/view/share/create-event-json-ld';
-
 import { LoadingPage } from '../../loading-page';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
