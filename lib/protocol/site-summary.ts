@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { PassProgress, PassSpan } from '../domain/mirror-state';
+
+const instant = z.number();
+const progress: z.ZodType<PassProgress> = z.object({
+  startedAt: instant,
+  pagesRead: z.int(),
+  pagesKnown: z.int().nullable(),
+  offersRead: z.int(),
+});
+const span: z.ZodType<PassSpan> = z.object({ startedAt: instant, endedAt: instant });
+
+/** What one municipality's mirror holds, in short. */
+const mirrorSummary = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('empty'), progress: progress.nullable() }),
+  z.object({ kind: z.literal('loading'), progress }),
+  z.object({
+    kind: z.literal('complete'),
+    /** Id of the generation that is current. */
+    generation: z.string(),
+    /** Id of the one before, while it is at hand; else null. */
+    previous: z.string().nullable(),
+    /** End of the last pass that was committed. */
+    confirmedAt: instant,
+  }),
+]);
+
+const readinessFacts = z.object({
+  offers: z.int(),
+  upstream: z.enum(['unknown', 'ok', 'failing']),
+  unreadable: z
+    .object({
+      records: z.int(),
+      fields: z.int(),
+      reasons: z.array(z.object({ count: z.int(), what: z.string() })),
+    })
+    .nullable(),
+  editions: z.array(
+    z.object({
+      alias: z.string(),
+      by: z.enum(['roll', 'days']),
+      offers: z.int().nullable(),
+      trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),
+    }),
+  ),
+});
+
+/**
+ * How one municipality stands, as the keeper tells all processes whenever it changes. Small: no offer
+ * is in it.
+ */
+export const siteSummarySchema = z.object({
+  /** Key of the municipality: the host of its public address. */
+  site: z.string(),
+  /** Another one stands for something else to see: a commit, a page of the first pass, a pass begun. */
+  revision: z.string(),
+  mirror: mirrorSummary,
+  /** The running pass; null: none is running. */
+  pass: progress.nullable(),
+  lastPass: span.nullable(),
+  nextPassAt: instant.nullable(),
+  /** What `/readyz` says beyond what stands above. */
+  readiness: readinessFacts,
+});
+
+/** @see siteSummarySchema */
+export type SiteSummary = z.output<typeof siteSummarySchema>;
