@@ -5,7 +5,14 @@ import { readInstance } from './load-instance';
 const PAGE = { kind: 'address', address: 'https://stadt.example/x' } as const;
 const keys = (file: object, legal = {}, hasProxy = false) => {
   const instance = readInstance(JSON.stringify(file), 'test');
-  const pages = { imprint: null, privacy: null, accessibility: null, ...legal };
+  const pages = {
+    imprint: null,
+    privacy: null,
+    accessibility: null,
+    easy: null,
+    sign: null,
+    ...legal,
+  };
   return findLegalGaps({ ...instance, legal: pages }, hasProxy).map(({ key }) => key);
 };
 

@@ -41,6 +41,15 @@ const accessibilitySchema = z.strictObject({
     }),
 });
 
+/** Licences of open data as DCAT-AP.de names them. */
+export const LICENCES = [
+  'dl-zero-de/2.0',
+  'dl-by-de/2.0',
+  'cc-zero',
+  'cc-by/4.0',
+  'cc-by-sa/4.0',
+] as const;
+
 /** Families that are sent from our own origin, and so the only ones an instance may choose. */
 const FONTS = ['bricolage-grotesque', 'atkinson-hyperlegible-next'] as const;
 
@@ -97,6 +106,53 @@ const ageRule = z.discriminatedUnion('kind', [
 const edition = z
   .strictObject({ alias: slug, label: z.string().min(1), from: day, to: day })
   .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
+
+/** Where weaknesses are reported, as `/.well-known/security.txt` tells it. */
+const security = z.strictObject({
+  contact: z
+    .string()
+    .refine(
+      (text) => /^https:\/\/\S+$/.test(text) || z.email().safeParse(text).success,
+      'must be an e-mail address or an address (https://…)',
+    )
+    .meta({ description: 'An e-mail address, or a page (https://…).' }),
+  expires: day.meta({
+    description: 'The day from which the file is no longer to be trusted; less than a year away.',
+  }),
+});
+
+/** How to get to an offer: an address in which `{lat}`, `{lng}` and `{name}` are filled in. */
+const directions = z.strictObject({
+  label: z.string().min(1).max(60),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an address (https://…)' })
+    .refine(
+      (url) => /\{lat\}/.test(url) === /\{lng\}/.test(url) && /\{(lat|name)\}/.test(url),
+      'must contain {lat} and {lng}, or {name}',
+    )
+    .refine((url) => !/\{(?!(lat|lng|name)\})/.test(url), 'knows only {lat}, {lng} and {name}'),
+});
+
+/** Under what others may use the programme. */
+const openData = z.strictObject({
+  licence: z
+    .string()
+    .refine(
+      (text) => (LICENCES as readonly string[]).includes(text) || /^https?:\/\/\S+$/.test(text),
+      `must be one of ${LICENCES.join(', ')}, or the address of a licence`,
+    )
+    .meta({ description: 'A licence by its name in DCAT-AP.de, or the address of another one.' }),
+  attribution: z.string().min(1).optional().meta({
+    description: 'How the source is to be named, where the licence asks for it.',
+  }),
+  contributor: z
+    .url({ protocol: /^https?$/, error: 'must be an address (http://…)' })
+    .optional()
+    .meta({
+      description:
+        'The address by which the data portal knows who delivers (dcatde:contributorID).',
+    }),
+});
 
 const contact = z.strictObject({
   organisation: z.string().optional(),
@@ -170,6 +226,10 @@ export const instanceSchema = z
           description: 'Kilometres around a family that asks for what is near.',
         }),
         attribution: z.string().default('© OpenStreetMap-Mitwirkende'),
+        directions: z.array(directions).max(5).default([]).meta({
+          description:
+            'Ways to an offer on other sites, such as the journey planner of the transport association: links with {lat}, {lng} and {name}; nothing is loaded from there.',
+        }),
       })
       .prefault({}),
     pictureHosts: z.array(hostName).default([]).meta({
@@ -182,8 +242,29 @@ export const instanceSchema = z
         imprint: page.nullable().default(null),
         privacy: page.nullable().default(null),
         accessibility: page.nullable().default(null),
+        easy: page.nullable().default(null).meta({
+          description: 'In easy language (Leichte Sprache); null: there is none.',
+        }),
+        sign: page.nullable().default(null).meta({
+          description: 'In sign language (Deutsche Gebärdensprache); null: there is none.',
+        }),
       })
       .prefault({}),
+    security: security.nullable().default(null).meta({
+      description: 'Answers /.well-known/security.txt (RFC 9116); null: nothing stands there.',
+    }),
+    openData: openData.nullable().default(null).meta({
+      description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
+    }),
+    ages: z
+      .strictObject({ from: z.int().min(0).max(99), to: z.int().min(0).max(99) })
+      .refine(({ from, to }) => from <= to, { error: 'must not be below from', path: ['to'] })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'Ages for which the programme is planned, as the lens lays them out; null: those of the offers, up to 20.',
+      }),
     accessibility: accessibilitySchema.prefault({}).meta({
       description:
         'What the built-in accessibility statement says; without meaning beside a page of one’s own.',

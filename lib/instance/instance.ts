@@ -7,6 +7,9 @@ export type LegalPage =
   | { readonly kind: 'markdown'; readonly text: string }
   | null;
 
+/** Pages that the instance file can give under `legal`; the last two exist only where it does. */
+export type LegalKey = 'imprint' | 'privacy' | 'accessibility' | 'easy' | 'sign';
+
 /** A picture file of the instance, as it is sent. */
 export interface Logo {
   readonly bytes: Uint8Array;
@@ -18,5 +21,5 @@ export interface Instance extends Omit<InstanceFile, '$schema' | 'logo' | 'color
   /** Null: the name alone stands on top. */
   readonly logo: Logo | null;
   readonly palette: Palette;
-  readonly legal: Readonly<Record<'imprint' | 'privacy' | 'accessibility', LegalPage>>;
+  readonly legal: Readonly<Record<LegalKey, LegalPage>>;
 }

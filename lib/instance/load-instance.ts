@@ -186,6 +186,8 @@ export function loadInstance(
       accessibility: load(['legal', 'accessibility'], () =>
         loadPage(folder, legal.accessibility, 'accessibility'),
       ),
+      easy: load(['legal', 'easy'], () => loadPage(folder, legal.easy, 'easy')),
+      sign: load(['legal', 'sign'], () => loadPage(folder, legal.sign, 'sign')),
     },
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));

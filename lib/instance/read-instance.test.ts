@@ -12,7 +12,10 @@ describe('the instance file', () => {
       fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
       feedback: null,
       accessibility: { conformance: 'partial', date: null, enforcement: null },
-      legal: { imprint: null, privacy: null, accessibility: null },
+      legal: { imprint: null, privacy: null, accessibility: null, easy: null, sign: null },
+      security: null,
+      openData: null,
+      ages: null,
     });
   });
 
@@ -51,6 +54,18 @@ describe('the instance file', () => {
     ['{ "embedOrigins": ["https://x.example/page"] }', 'embedOrigins.0: must be an origin'],
     ['{ "embedOrigins": ["https://x.example;sandbox"] }', 'embedOrigins.0: must be an origin'],
     ['{ "embedOrigins": ["https://x.example,y"] }', 'embedOrigins.0: must be an origin'],
+    ['{ "security": { "contact": "rathaus" } }', 'security.contact: must be an e-mail address'],
+    ['{ "security": { "contact": "a@b.example" } }', 'security.expires: must be a day'],
+    ['{ "openData": { "licence": "free" } }', 'openData.licence: must be one of dl-zero-de/2.0,'],
+    ['{ "ages": { "from": 12, "to": 6 } }', 'ages.to: must not be below from'],
+    [
+      '{ "map": { "directions": [{ "label": "Bus", "url": "https://x.example/?q={lat}" }] } }',
+      'map.directions.0.url: must contain {lat} and {lng}, or {name}',
+    ],
+    [
+      '{ "map": { "directions": [{ "label": "Bus", "url": "https://x.example/{name}/{place}" }] } }',
+      'map.directions.0.url: knows only {lat}, {lng} and {name}',
+    ],
     ['{ "name": "A",\n "claim": }', 'line 2: not readable as JSON'],
     ['[]', 'line 1: the file'],
   ])('is refused with path, line and reason: %s', (text, message) => {
