@@ -144,7 +144,10 @@ export interface Keeper {
   /** Whether the watch is connected now. */
   isReachable(): boolean;
   readProgramme(site: string, generation: string | null): Promise<Programme>;
-  lookUp(site: string, question: LookUpQuestion): Promise<LookUp<Offer | string | readonly string[]>>;
+  lookUp(
+    site: string,
+    question: LookUpQuestion,
+  ): Promise<LookUp<Offer | string | readonly string[]>>;
   lookAhead(site: string, ahead: Ahead): Promise<AheadAnswer>;
   /** Who asks, and the own offers, waiting up to `waitMs` for the first reading. */
   enterHostArea(site: string, cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
+import type { TileAddress } from '../domain/map/tile-area';
 import type { PictureWidth } from '../domain/picture-href';
 
 /** What there is under a key and a width. */
@@ -16,13 +17,6 @@ export interface Pictures {
   /** Makes pictures of an offer outside the mirror (known by its address only) reachable for a day. */
   remember(addresses: readonly string[]): void;
   stop(): Promise<void>;
-}
-
-/** Address of one tile in the usual web map scheme: `x` from the west, `y` from the north. */
-export interface TileAddress {
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What the map needs to know about its background. */

@@ -59,6 +59,10 @@ export const siteSummarySchema = z.object({
   pass: progress.nullable(),
   lastPass: span.nullable(),
   nextPassAt: instant.nullable(),
+  /** Where map tiles are given out (`findTileArea`); null: the programme names no place. */
+  tileArea: z
+    .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+    .nullable(),
   /** What `/readyz` says beyond what stands above. */
   readiness: readinessFacts,
 });

@@ -36,7 +36,7 @@ const ROOMS: readonly Room[] = [
     rooms: ['lib/domain', 'lib/messages', 'lib/routes'],
     packages: [...DATES, 'zod', 'ical.js', 'uqr'],
   },
-  { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'node:*'] },
+  { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
   { name: 'lib/runtime', rooms: [], packages: null },
   { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
   { name: 'lib/routes', rooms: [], packages: [] },

@@ -1,7 +1,8 @@
 import { type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import type { TileAddress } from '../../domain/map/tile-area';
 import { PICTURE_WIDTHS } from '../../domain/picture-href';
 import { namesTag } from '../../protocol/entity-tag';
-import type { Pictures, TileAddress, Tiles } from '../../protocol/media';
+import type { Pictures, Tiles } from '../../protocol/media';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import { PICTURE_TYPE } from './resize-picture';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
+import { findTile } from '../../domain/map/tile-area';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
 import { answerTile } from '../pictures/answer-picture';
@@ -12,7 +13,7 @@ import {
   type Reply,
   startPictureServer,
 } from '../pictures/start-picture-server.fixture';
-import { createTiles, findTile } from './create-tiles';
+import { createTiles } from './create-tiles';
 
 const CENTER = [51.3, 9.5] as const;
 const TILE = findTile(...CENTER, 13);

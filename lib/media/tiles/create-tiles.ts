@@ -11,16 +11,11 @@ import {
   SECOND_MS,
   within,
 } from '../../domain/instant';
-import {
-  type Bounds,
-  boundPoints,
-  findTown,
-  getPosition,
-  widenBounds,
-} from '../../domain/map/bounds';
+import type { Bounds } from '../../domain/map/bounds';
+import { findTileArea, isTileInArea, type TileAddress } from '../../domain/map/tile-area';
 import type { MirrorReader } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import type { TileAddress, TileOutcome, Tiles } from '../../protocol/media';
+import type { TileOutcome, Tiles } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
 import { createDiskCache, type KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
@@ -43,50 +38,6 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
   if (seconds !== undefined) return Number(seconds) * SECOND_MS;
   const expires = Date.parse(String(headers.expires ?? ''));
   return Number.isNaN(expires) ? USUAL_MS : expires - now;
-}
-
-/** Zoom levels of the map: from the county down to the single house. */
-export const ZOOMS = { from: 10, to: 18 } as const;
-
-const MARGIN_KM = 15;
-
-type Point = readonly [lat: number, lng: number];
-
-/**
- * The rectangle around the programme's places and the map's centre, with a margin; null without
- * either. Places far from the rest are left out: one slip in a coordinate would open the whole world.
- */
-export function findTileArea(offers: readonly Offer[], center: Point | null): Bounds | null {
-  const places = offers.map(getPosition).filter((place) => place !== null);
-  const named = center === null ? null : { lat: center[0], lng: center[1] };
-  const { middle, points } = findTown(places, named);
-  const bounds = boundPoints(middle === null ? [] : [middle, ...points]);
-  return bounds === null ? null : widenBounds(bounds, MARGIN_KM);
-}
-
-/** Whether the tile shows a part of the area, at a zoom that the map has. */
-export function isTileInArea({ z, x, y }: TileAddress, area: Bounds): boolean {
-  if (z < ZOOMS.from || z > ZOOMS.to) return false;
-  const most = 2 ** z - 1;
-  if (x < 0 || y < 0 || x > most || y > most) return false;
-  const first = findTile(area.north, area.west, z);
-  const last = findTile(area.south, area.east, z);
-  return x >= first.x && x <= last.x && y >= first.y && y <= last.y;
-}
-
-/** The tile that shows a point. */
-export function findTile(lat: number, lng: number, z: number): TileAddress {
-  const tiles = 2 ** z;
-  const sine = Math.asinh(Math.tan(toRadians(lat)));
-  return {
-    z,
-    x: Math.floor(((lng + 180) / 360) * tiles),
-    y: Math.floor(((1 - sine / Math.PI) / 2) * tiles),
-  };
-}
-
-function toRadians(degrees: number): number {
-  return (degrees / 180) * Math.PI;
 }
 
 /** Everything the tiles stand on. */

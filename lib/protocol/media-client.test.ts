@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectMedia, type MediaClient } from './media-client';
+
+let folder: string;
+let client: MediaClient;
+let server: Server | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  client = connectMedia(path.join(folder, 'media.sock'));
+});
+afterEach(async () => {
+  await client.close();
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+  await rm(folder, { recursive: true });
+});
+
+function listen(listener: RequestListener): Promise<void> {
+  const opened = createServer(listener);
+  server = opened;
+  return new Promise((resolve) => opened.listen(path.join(folder, 'media.sock'), resolve));
+}
+
+describe('the media process, asked by a renderer', () => {
+  it('gives the picture of the municipality that is named', async () => {
+    const asked: string[] = [];
+    await listen((request, response) => {
+      asked.push(`${request.headers.host} ${request.url}`);
+      response.end('bytes');
+    });
+    const picture = await client.getPicture('ferien.example', 'abcdefghijk', 960);
+    expect(picture).toEqual({ kind: 'picture', bytes: Buffer.from('bytes') });
+    expect(asked).toEqual(['ferien.example /media/abcdefghijk?w=960']);
+  });
+
+  it.each([
+    [404, { kind: 'none' }],
+    [503, { kind: 'busy', retryAfterSeconds: 7 }],
+  ])('says what status %i means', async (status, outcome) => {
+    await listen((_, response) => {
+      response.writeHead(status, { 'retry-after': '7' }).end();
+    });
+    expect(await client.getPicture('ferien.example', 'abcdefghijk', 960)).toEqual(outcome);
+  });
+
+  it('is busy while it is away, and answers once it is there', async () => {
+    const ask = () => client.getPicture('ferien.example', 'abcdefghijk', 320);
+    expect(await ask()).toEqual({ kind: 'busy', retryAfterSeconds: 5 });
+    await listen((_, response) => {
+      response.end('bytes');
+    });
+    expect(await ask()).toMatchObject({ kind: 'picture' });
+  });
+});
