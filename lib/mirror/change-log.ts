@@ -24,20 +24,6 @@ export function appendChanges(
     .slice(0, MOST);
 }
 
-/** The last known form of each offer that left and did not come back. */
-export function findGone(
-  log: readonly Change[],
-): ReadonlyMap<string, Extract<Change, { kind: 'gone' }>> {
-  const gone = new Map<string, Extract<Change, { kind: 'gone' }>>();
-  const decided = new Set<string>();
-  for (const change of log) {
-    if (decided.has(change.alias)) continue;
-    decided.add(change.alias);
-    if (change.kind === 'gone') gone.set(change.alias, change);
-  }
-  return gone;
-}
-
 /** What differs between two lists, in the order of the newer one, gone offers last. */
 export function findChanges(
   before: readonly Offer[],

@@ -1,16 +1,16 @@
-import { type Instant, MINUTE_MS } from '../domain/instant';
-import {
-  type Change,
-  type EditionRoll,
-  type Generation,
-  type MirrorState,
-  OLD_MS,
-  type PassProgress,
-  type PassSpan,
-  type Quarantine,
+import type { Instant } from '../domain/instant';
+import { decideAge, findGone } from '../domain/mirror-age';
+import type {
+  Change,
+  EditionRoll,
+  Generation,
+  MirrorState,
+  PassProgress,
+  PassSpan,
+  Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { appendChanges, findChanges, findGone } from './change-log';
+import { appendChanges, findChanges } from './change-log';
 import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
 import { carryRolls } from './merge-offers';
@@ -213,10 +213,7 @@ export function followClock(held: Holdings, byMs: number): Holdings {
   };
 }
 
-const FRESH_PASSES = 3;
-const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
-
-/** The state at `now`: fresh for three pauses between passes (at least 15 min), old after 6 h. */
+/** The state at `now`, its age as `decideAge` says. */
 export function getState(
   { catalogue, pass }: Holdings,
   now: Instant,
@@ -224,10 +221,7 @@ export function getState(
 ): MirrorState {
   if (catalogue.kind === 'complete') {
     const { generation, confirmedAt } = catalogue;
-    const ageMs = Math.max(0, now - confirmedAt);
-    const freshMs = Math.max(SHORTEST_FRESH_MS, FRESH_PASSES * refreshMs);
-    const kind = ageMs > OLD_MS ? 'old' : ageMs > freshMs ? 'stale' : 'fresh';
-    return { kind, generation, confirmedAt, ageMs };
+    return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
   }
   const progress = pass && pass.pagesRead > 0 ? pass : (catalogue.lastTry ?? pass);
   if (progress && progress.pagesRead > 0) {
