@@ -8,13 +8,13 @@ import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
 /**
- * Where the keeper answers, below its socket. `:site` is the key of a municipality. Everything is
- * JSON, except the forms of the hosts' area, which come and go as the browser's own requests.
+ * Where the keeper answers, below its socket. `:site` is the key of a municipality. Questions and
+ * answers are JSON where nothing else is said.
  */
 export const KEEPER_PATHS = {
-  /** GET: one `SiteSummary` a line, first of every municipality, then whenever one changes. */
+  /** GET: one `WatchLine` a line, first of every municipality, then whenever one changes. */
   watch: '/watch',
-  /** GET `?generation=<id>`: the programme; the named generation while it is at hand. */
+  /** GET `?generation=<id>`: the programme in lines; the named generation while it is at hand. */
   programme: '/sites/:site/programme',
   /** POST a `LookUpQuestion`. */
   lookUp: '/sites/:site/look-up',
@@ -24,7 +24,7 @@ export const KEEPER_PATHS = {
   hostArea: '/sites/:site/host-area',
   /** POST `{cookie}`. */
   logins: '/sites/:site/logins',
-  /** POST: the form's own body and headers; the answer is the browser's. */
+  /** POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a `FormAnswer`. */
   form: '/sites/:site/forms/:form',
   /** GET: the address behind a picture's key. */
   picture: '/sites/:site/pictures/:key',
@@ -35,15 +35,27 @@ export const KEEPER_PATHS = {
   health: '/healthz',
 } as const;
 
-/** A single question to the instance; what was answered before costs nothing. */
-export const lookUpQuestionSchema = z.object({
-  kind: z.enum(['offer', 'alias', 'alias-of-id', 'list']),
-  /** Id, alias, id, or filters of the specification. */
-  value: z.union([z.string(), z.number(), z.record(z.string(), z.string())]),
-  /** False: only what is known already. */
+/** The header that carries a visitor's address beside a form. */
+export const FORM_ADDRESS = 'x-fenster-address';
+
+const asking = {
+  /** False: only what is known, or being asked already. */
   mayAsk: z.boolean(),
+  /** How long to wait for the answer, which is remembered when it comes later; 3 s when absent. */
   waitMs: z.number().min(0).max(30_000).optional(),
-});
+};
+
+/** A single question to the instance; what was answered before costs nothing. */
+export const lookUpQuestionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['offer', 'alias-of-id']), value: z.int().min(0), ...asking }),
+  z.object({ kind: z.literal('alias'), value: z.string().max(1_000), ...asking }),
+  /** The value: filters of the specification. */
+  z.object({
+    kind: z.literal('list'),
+    value: z.record(z.string().max(100), z.string().max(2_000)),
+    ...asking,
+  }),
+]);
 
 /** @see lookUpQuestionSchema */
 export type LookUpQuestion = z.output<typeof lookUpQuestionSchema>;
@@ -62,13 +74,16 @@ export type Ahead = z.output<typeof aheadSchema>;
 
 /** What came of looking ahead. */
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
-  /** The address can be rendered. */
-  z.object({ kind: z.literal('answered') }),
+  /**
+   * The address can be rendered. `isStale`: from an answer of the instance that should be asked again
+   * behind it: come again with `mayAsk` where the address has a share left, and wait for nothing.
+   */
+  z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
   /** Nothing stands there. */
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
   z.object({ kind: z.literal('must-ask'), isOptional: z.boolean(), retryAfterMs: z.number() }),
-  /** It was asked, or could not be, and has not answered in time. */
+  /** It was asked, or could not be, and has not answered in time: pages say so themselves. */
   z.object({ kind: z.literal('busy'), isOptional: z.boolean(), retryAfterMs: z.number() }),
 ]);
 
@@ -95,7 +110,7 @@ export type HostAreaOutcome =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'open'; readonly copy: OwnCopy; readonly refresh: OwnRefresh };
 
-/** The sessions of one token; `current` names the asking one. */
+/** The sessions of one token, newest first; `current` is the id of the asking one. */
 export interface OwnLogins {
   readonly current: string;
   readonly sessions: readonly SessionSummary[];
@@ -129,35 +144,63 @@ export interface FormAnswer {
   readonly render: string | null;
 }
 
-/** The keeper cannot be reached, or did not answer in time. */
+/** What the gateway may have remembered, each as at most `MOST_RECORD_BYTES`. */
+export const RECORD_NAMES = ['most-asked'] as const;
+
+/** @see RECORD_NAMES */
+export type RecordName = (typeof RECORD_NAMES)[number];
+
+/** @see RECORD_NAMES */
+export const MOST_RECORD_BYTES = 256 * 1_024;
+
+/** Longest body of a form, in bytes. */
+export const MOST_FORM_BYTES = 64 * 1_024;
+
+/** The keeper cannot be reached, did not answer in time, or does not know the municipality (yet). */
 export class KeeperUnavailableError extends Error {
   override readonly name = 'KeeperUnavailableError';
   readonly code = 'keeper-unavailable';
 }
 
-/** The keeper, as the other processes ask it. Every promise may reject with KeeperUnavailableError. */
+/** The keeper refused the question itself: whoever asked must not ask so again. */
+export class KeeperQuestionError extends Error {
+  override readonly name = 'KeeperQuestionError';
+  readonly code = 'keeper-question';
+}
+
+/**
+ * The keeper, as the other processes ask it. Every promise may reject with KeeperUnavailableError,
+ * save where something else is said.
+ */
 export interface Keeper {
+  /** Resolves once the keeper has told of every municipality for the first time. Never rejects. */
+  readonly told: Promise<void>;
   /** The last summary that came; null: none yet, or there is no such municipality. */
   summary(site: string): SiteSummary | null;
   /** Called with each summary that comes; returns how to stop listening. */
   subscribe(listener: (summary: SiteSummary) => void): () => void;
-  /** Whether the watch is connected now. */
+  /** Whether the watch is connected now, and was heard a moment ago. */
   isReachable(): boolean;
+  /** The generation named, while it is at hand; else, and with null, the current one. */
   readProgramme(site: string, generation: string | null): Promise<Programme>;
   lookUp(
     site: string,
     question: LookUpQuestion,
   ): Promise<LookUp<Offer | string | readonly string[]>>;
   lookAhead(site: string, ahead: Ahead): Promise<AheadAnswer>;
-  /** Who asks, and the own offers, waiting up to `waitMs` for the first reading. */
+  /**
+   * Who asks, and the own offers, waiting up to `waitMs` for the first reading. Never rejects: a
+   * keeper that cannot be reached is an outcome (`unavailable`).
+   */
   enterHostArea(site: string, cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
   /** Null: nobody is logged in with this cookie. */
   listLogins(site: string, cookie: string | null): Promise<OwnLogins | null>;
   postForm(site: string, form: PostedForm): Promise<FormAnswer>;
   /** Null: no offer has such a picture. */
   findPicture(site: string, key: string): Promise<string | null>;
-  readRecord(site: string, name: string): Promise<Uint8Array | null>;
-  writeRecord(site: string, name: string, bytes: Uint8Array): Promise<void>;
+  /** Null: nothing was written under this name. */
+  readRecord(site: string, name: RecordName): Promise<Uint8Array | null>;
+  writeRecord(site: string, name: RecordName, bytes: Uint8Array): Promise<void>;
   /** Measurements of the process, as prom-client's `getMetricsAsJSON` gives them; null: switched off. */
   readMetrics(): Promise<readonly unknown[] | null>;
   close(): Promise<void>;

@@ -1,13 +1,27 @@
 import { z } from 'zod';
+import type { Instant } from '../domain/instant';
 import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { siteSummarySchema } from './site-summary';
+import { type SiteSummary, siteSummarySchema } from './site-summary';
 
-/**
- * What a keeper of the same build has read and checked field by field already: its shape is not
- * checked again, which would cost a renderer more than reading it.
- */
-const trusted = <T>() => z.custom<T>((value) => Array.isArray(value));
+/** One municipality's programme, as a renderer loads it. */
+export interface Programme {
+  /** As it stood when the programme was read. */
+  readonly summary: SiteSummary;
+  readonly listing:
+    | { readonly kind: 'empty' }
+    /** Of the first pass, as far as it was read. */
+    | { readonly kind: 'loading'; readonly offers: readonly Offer[] }
+    | {
+        readonly kind: 'complete';
+        readonly id: string;
+        readonly changedAt: Instant;
+        readonly offers: readonly Offer[];
+        readonly rolls: readonly WrittenRoll[];
+      };
+  /** Of the last 90 days, newest first. */
+  readonly changes: readonly Change[];
+}
 
 const rollSchema = z.object({
   edition: z.string(),
@@ -15,27 +29,53 @@ const rollSchema = z.object({
   undecided: z.array(z.string()),
 });
 
-/** One municipality's programme, as a renderer loads it. */
-export const programmeSchema = z.object({
+/** A roll as JSON can hold it. */
+type WrittenRoll = z.output<typeof rollSchema>;
+
+/**
+ * The first line of a programme on its way, in which numbers stand for the lines that follow: offers,
+ * then changes. Those a keeper of the same build has read and checked field by field already; their
+ * shape is not checked again, which would cost a renderer more than reading them.
+ */
+export const programmeHeadSchema = z.object({
   summary: siteSummarySchema,
   listing: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('empty') }),
-    /** Of the first pass, as far as it was read. */
-    z.object({ kind: z.literal('loading'), offers: trusted<readonly Offer[]>() }),
+    z.object({ kind: z.literal('loading'), offers: z.int() }),
     z.object({
       kind: z.literal('complete'),
       id: z.string(),
       changedAt: z.number(),
-      offers: trusted<readonly Offer[]>(),
+      offers: z.int(),
       rolls: z.array(rollSchema),
     }),
   ]),
-  /** Of the last 90 days, newest first. */
-  changes: trusted<readonly Change[]>(),
+  changes: z.int(),
 });
 
-/** @see programmeSchema */
-export type Programme = z.output<typeof programmeSchema>;
+/** @see programmeHeadSchema */
+export type ProgrammeHead = z.output<typeof programmeHeadSchema>;
+
+/** Puts a programme together from its lines. Throws where they are not those of a programme. */
+export async function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
+  let head: ProgrammeHead | null = null;
+  const entries: unknown[] = [];
+  for await (const line of lines) {
+    const entry: unknown = JSON.parse(line);
+    if (head) entries.push(entry);
+    else head = programmeHeadSchema.parse(entry);
+  }
+  if (!head) throw new Error('the programme is empty');
+  const { summary, listing, changes } = head;
+  const count = listing.kind === 'empty' ? 0 : listing.offers;
+  if (entries.length !== count + changes) throw new Error('the programme is cut short');
+  const offers = entries.slice(0, count) as readonly Offer[];
+  return {
+    summary,
+    listing: listing.kind === 'empty' ? listing : { ...listing, offers },
+    changes: entries.slice(count) as readonly Change[],
+  };
+}
 
 /** A generation as JSON can hold it. */
 export function writeGeneration({

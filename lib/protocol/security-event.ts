@@ -1,5 +1,4 @@
-/** A form of the hosts' area, as the log names it. */
-export type HostForm = 'login' | 'logout' | 'logout-everywhere' | 'refresh';
+import type { HostForm } from './keeper';
 
 /**
  * What happens at the door of the hosts' area. `address` is the visitor's and `session` the hashed

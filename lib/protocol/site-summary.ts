@@ -69,3 +69,14 @@ export const siteSummarySchema = z.object({
 
 /** @see siteSummarySchema */
 export type SiteSummary = z.output<typeof siteSummarySchema>;
+
+/** A line of the watch. Empty lines between them say that the keeper is alive. */
+export const watchLineSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('summary'), summary: siteSummarySchema }),
+  /** Every municipality was told of: one that was not among them is no longer served. */
+  z.object({ kind: z.literal('all-told') }),
+  z.object({ kind: z.literal('gone'), site: z.string() }),
+]);
+
+/** @see watchLineSchema */
+export type WatchLine = z.output<typeof watchLineSchema>;

@@ -1,7 +1,7 @@
 import { type Locale, readLocale } from '../../messages/messages';
 import { INTERNAL_HEADERS } from '../../protocol/canonical';
 import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
-import type { HostForm } from '../../protocol/security-event';
+import type { HostForm } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
 import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-host-area';

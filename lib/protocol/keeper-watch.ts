@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'undici';
+import { KEEPER_PATHS } from './keeper';
+import { readLines } from './read-lines';
+import { type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
+
+/** What a process hears of all municipalities, as long as it listens. */
+export interface KeeperWatch {
+  /** Resolves once every municipality was told of for the first time. */
+  readonly told: Promise<void>;
+  summary(site: string): SiteSummary | null;
+  subscribe(listener: (summary: SiteSummary) => void): () => void;
+  isReachable(): boolean;
+  close(): Promise<void>;
+}
+
+const RECONNECT_MS = 250;
+/** The keeper says every second that it is alive. */
+export const ALIVE_MS = 1_000;
+const SILENT_MS = 5 * ALIVE_MS;
+const LONGEST_LINE_BYTES = 64 * 1_024;
+
+/** Hears when the keeper can be reached, and when it can no longer, with what ended it. */
+export type OnReachable = (isReachable: boolean, cause: unknown) => void;
+
+/**
+ * Listens to the keeper at the socket and connects again by itself. The last summaries stay while it
+ * is gone.
+ */
+export function watchKeeper(socketPath: string, onReachable: OnReachable): KeeperWatch {
+  const summaries = new Map<string, SiteSummary>();
+  const listeners = new Set<(summary: SiteSummary) => void>();
+  const closing = new AbortController();
+  let isReachable = false;
+  let tellAll = () => {};
+  const told = new Promise<void>((resolve) => {
+    tellAll = resolve;
+  });
+
+  function setReachable(now: boolean, cause: unknown = null): void {
+    if (now === isReachable) return;
+    isReachable = now;
+    onReachable(now, cause);
+  }
+
+  /** `heard`: the municipalities that were told of since the watch was connected. */
+  function take(line: WatchLine, heard: Set<string>): void {
+    if (line.kind === 'gone') {
+      summaries.delete(line.site);
+    } else if (line.kind === 'all-told') {
+      for (const site of summaries.keys()) if (!heard.has(site)) summaries.delete(site);
+      tellAll();
+    } else {
+      const { summary } = line;
+      heard.add(summary.site);
+      summaries.set(summary.site, summary);
+      for (const listener of listeners) listener(summary);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const client = new Client('http://keeper', { socketPath, headersTimeout: SILENT_MS });
+    try {
+      const { body, statusCode } = await client.request({
+        path: KEEPER_PATHS.watch,
+        method: 'GET',
+        bodyTimeout: SILENT_MS,
+        signal: closing.signal,
+      });
+      if (statusCode !== 200) throw new Error(`the watch answered ${statusCode}`);
+      const heard = new Set<string>();
+      for await (const line of readLines(body, LONGEST_LINE_BYTES)) {
+        setReachable(true);
+        if (line !== '') take(watchLineSchema.parse(JSON.parse(line)), heard);
+      }
+      throw new Error('the keeper ended the watch');
+    } finally {
+      await client.destroy();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listen().catch((cause: unknown) => setReachable(false, cause));
+      await pause(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const listening = keepListening();
+  return {
+    told,
+    summary: (site) => summaries.get(site) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isReachable: () => isReachable,
+    async close() {
+      closing.abort();
+      await listening;
+    },
+  };
+}

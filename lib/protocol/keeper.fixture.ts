@@ -1,0 +1,174 @@
+import type { Instant } from '../domain/instant';
+import type { Change, Generation } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { pictureKey } from '../domain/picture-href';
+import { type Keeper, KeeperUnavailableError } from './keeper';
+import { type Programme, writeGeneration } from './programme';
+import type { SiteSummary } from './site-summary';
+
+type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
+
+/** A keeper in memory that a test moves. */
+export interface TestKeeper extends Keeper {
+  /** Commits a generation of a municipality and tells of it; the one before stays at hand. */
+  commit(site: string, generation: TestGeneration): void;
+  /** Tells of a first pass that has read so much. */
+  load(site: string, offers: readonly Offer[]): void;
+  /** Tells of a summary that differs from the last one, such as another `nextPassAt`. */
+  tell(site: string, different: Partial<SiteSummary>): void;
+  /** From then on these questions are answered so. */
+  answer(questions: Partial<Questions>): void;
+  /** False: every question is refused with KeeperUnavailableError; true: as before. */
+  setReachable(isReachable: boolean): void;
+  /** Names of the questions put so far, each with its municipality: `lookAhead a.example`. */
+  readonly asked: readonly string[];
+  readonly records: Map<string, Uint8Array>;
+}
+
+/** What a test says of a generation; everything but the offers has a default. */
+export interface TestGeneration extends Partial<Omit<Generation, 'offers'>> {
+  readonly offers: readonly Offer[];
+  /** End of the last pass. */
+  readonly confirmedAt?: Instant;
+  readonly changes?: readonly Change[];
+}
+
+/** A summary of a municipality of which nothing was read yet, with whatever matters put in its place. */
+export function createSummary(site: string, different: Partial<SiteSummary> = {}): SiteSummary {
+  return {
+    site,
+    revision: '0',
+    mirror: { kind: 'empty', progress: null },
+    pass: null,
+    lastPass: null,
+    nextPassAt: null,
+    readiness: { offers: 0, upstream: 'unknown', unreadable: null, editions: [] },
+    ...different,
+  };
+}
+
+/** Creates a keeper that knows these municipalities, all of them empty. */
+export function createTestKeeper(...sites: readonly string[]): TestKeeper {
+  const programmes = new Map<string, Programme>(
+    sites.map((site) => [
+      site,
+      { summary: createSummary(site), listing: { kind: 'empty' }, changes: [] },
+    ]),
+  );
+  const previous = new Map<string, Programme>();
+  const records = new Map<string, Uint8Array>();
+  const listeners = new Set<(summary: SiteSummary) => void>();
+  const asked: string[] = [];
+  let isReachable = true;
+  let revision = 0;
+
+  function set(site: string, programme: Programme): void {
+    revision += 1;
+    const summary = { ...programme.summary, revision: String(revision) };
+    programmes.set(site, { ...programme, summary });
+    for (const listener of listeners) listener(summary);
+  }
+
+  function get(site: string): Programme {
+    const programme = programmes.get(site);
+    if (!programme) throw new KeeperUnavailableError(`there is no municipality ${site}`);
+    return programme;
+  }
+
+  const answers: { -readonly [Name in keyof Questions]: Questions[Name] } = {
+    async readProgramme(site, generation) {
+      const former = previous.get(site);
+      const isFormer = former?.listing.kind === 'complete' && former.listing.id === generation;
+      return isFormer ? { ...former, summary: get(site).summary } : get(site);
+    },
+    lookUp: async () => ({ kind: 'none' }),
+    lookAhead: async () => ({ kind: 'answered', isStale: false }),
+    enterHostArea: async () => ({ kind: 'switched-off' }),
+    listLogins: async () => null,
+    postForm: async () => ({ status: 303, headers: [['location', '/']], render: null }),
+    async findPicture(site, key) {
+      const { listing } = get(site);
+      const offers = listing.kind === 'empty' ? [] : listing.offers;
+      return offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key) ?? null;
+    },
+    readRecord: async (site, name) => records.get(`${site} ${name}`) ?? null,
+    async writeRecord(site, name, bytes) {
+      records.set(`${site} ${name}`, bytes);
+    },
+    readMetrics: async () => null,
+  };
+
+  /** The question as it is answered now: noted, and refused while the keeper is gone. */
+  function put<Name extends keyof Questions>(name: Name): Questions[Name] {
+    const question = async (...parts: readonly unknown[]) => {
+      asked.push(parts.length > 0 ? `${name} ${parts[0]}` : name);
+      if (!isReachable && name === 'enterHostArea')
+        return { kind: 'unavailable', retryAfterSeconds: 5 };
+      if (!isReachable) throw new KeeperUnavailableError('the keeper is gone');
+      return (answers[name] as (...parts: readonly unknown[]) => unknown)(...parts);
+    };
+    return question as Questions[Name];
+  }
+
+  return {
+    told: Promise.resolve(),
+    summary: (site) => programmes.get(site)?.summary ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isReachable: () => isReachable,
+    readProgramme: put('readProgramme'),
+    lookUp: put('lookUp'),
+    lookAhead: put('lookAhead'),
+    enterHostArea: put('enterHostArea'),
+    listLogins: put('listLogins'),
+    postForm: put('postForm'),
+    findPicture: put('findPicture'),
+    readRecord: put('readRecord'),
+    writeRecord: put('writeRecord'),
+    readMetrics: put('readMetrics'),
+    close: async () => {},
+    commit(site, { offers, confirmedAt = Date.now(), changes = [], ...known }) {
+      const former = get(site);
+      const id = known.id ?? `g${revision + 1}`;
+      const generation = { id, rolls: [], changedAt: confirmedAt, ...known, offers };
+      previous.set(site, former);
+      const { summary, listing } = former;
+      set(site, {
+        summary: {
+          ...summary,
+          mirror: {
+            kind: 'complete',
+            generation: id,
+            previous: listing.kind === 'complete' ? listing.id : null,
+            confirmedAt,
+          },
+          readiness: { ...summary.readiness, offers: offers.length, upstream: 'ok' },
+        },
+        listing: writeGeneration(generation),
+        changes,
+      });
+    },
+    load(site, offers) {
+      const { summary } = get(site);
+      const offersRead = offers.length;
+      const progress = { startedAt: Date.now(), pagesRead: 1, pagesKnown: null, offersRead };
+      set(site, {
+        summary: { ...summary, mirror: { kind: 'loading', progress }, pass: progress },
+        listing: { kind: 'loading', offers },
+        changes: [],
+      });
+    },
+    tell(site, different) {
+      const programme = get(site);
+      set(site, { ...programme, summary: { ...programme.summary, ...different } });
+    },
+    answer: (questions) => void Object.assign(answers, questions),
+    setReachable(now) {
+      isReachable = now;
+    },
+    asked,
+    records,
+  };
+}
