@@ -42,6 +42,7 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
     pass: null,
     lastPass: null,
     nextPassAt: null,
+    tileArea: null,
     readiness: { offers: 0, upstream: 'unknown', unreadable: null, editions: [] },
     ...different,
   };
