@@ -61,6 +61,17 @@ const secretKeys = z
   .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
   .default([]);
 
+/** The longest path of a Unix socket that every system takes, in bytes. */
+const LONGEST_SOCKET_BYTES = 100;
+
+const runDirectory = z
+  .string()
+  .refine((text) => text.startsWith('/'), 'must be an absolute path')
+  .refine(
+    (text) => Buffer.byteLength(`${text}/renderer-16.sock`) <= LONGEST_SOCKET_BYTES,
+    'must be shorter: the paths of the sockets in it may have 100 bytes',
+  );
+
 const planned = z.undefined({ error: 'is not yet available' });
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -80,6 +91,8 @@ export const settingsSchema = z.object({
   FENSTER_UPSTREAM_GAP_MS: wholeNumber(1, 3_600_000, 12_500),
   FENSTER_UPSTREAM_PAGE_SIZE: wholeNumber(1, 10_000, 100),
   FENSTER_DRAIN_MS: wholeNumber(0, 600_000, 5_000),
+  FENSTER_RENDERERS: wholeNumber(1, 16, 0),
+  FENSTER_RUN_DIR: runDirectory.optional(),
   FENSTER_TRUST_PROXY: wholeNumber(0, 10, 0),
   FENSTER_TILES_URL: tileTemplate.optional(),
   FENSTER_METRICS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
@@ -112,6 +125,10 @@ export interface Settings {
   readonly upstreamPageSize: number;
   /** How long connections are still taken after the site was asked to stop. */
   readonly drainMs: number;
+  /** Processes that render; null: as many as fit the machine. */
+  readonly renderers: number | null;
+  /** Where the processes of this node find each other's sockets; null: a fresh directory. */
+  readonly runDir: string | null;
   /** Number of proxies whose forwarding headers are believed. */
   readonly trustProxy: number;
   readonly tilesUrl: string | null;
@@ -186,6 +203,8 @@ function fromNames(named: z.output<typeof settingsSchema>): Settings {
     upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
     upstreamPageSize: named.FENSTER_UPSTREAM_PAGE_SIZE,
     drainMs: named.FENSTER_DRAIN_MS,
+    renderers: named.FENSTER_RENDERERS || null,
+    runDir: named.FENSTER_RUN_DIR ?? null,
     trustProxy: named.FENSTER_TRUST_PROXY,
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',
