@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
 import { LOCALES } from '../messages/messages';
+import { instanceAddress, origin } from './web-address';
 
 /** Whom to write to; every part may be missing. */
 const reachable = {
@@ -166,6 +167,14 @@ const contact = z.strictObject({
 export const instanceSchema = z
   .strictObject({
     $schema: z.string().optional(),
+    siteUrl: origin.optional().meta({
+      description:
+        'The public origin of this municipality (https://ferien.example.org); required in a directory of many, and otherwise as SITE_URL says.',
+    }),
+    offersApiUrl: instanceAddress.optional().meta({
+      description:
+        'Base address of this municipality’s instance, without /api; required in a directory of many, and otherwise as OFFERS_API_URL says.',
+    }),
     name: z.string().min(1).max(80).default('Ferienfenster').meta({ description: 'Shown on top.' }),
     claim: z.string().max(160).default('Das ganze Ferienprogramm auf einen Blick'),
     logo: z

@@ -17,7 +17,8 @@ export interface Logo {
 }
 
 /** One municipality as this site shows it: the instance file with its files read. */
-export interface Instance extends Omit<InstanceFile, '$schema' | 'logo' | 'colors' | 'legal'> {
+export interface Instance
+  extends Omit<InstanceFile, '$schema' | 'siteUrl' | 'offersApiUrl' | 'logo' | 'colors' | 'legal'> {
   /** Null: the name alone stands on top. */
   readonly logo: Logo | null;
   readonly palette: Palette;

@@ -151,59 +151,90 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 };
 
+/** An instance file with all that it names. */
+export interface LoadedInstance {
+  readonly instance: Instance;
+  /** Null: the file does not give it. */
+  readonly siteUrl: string | null;
+  /** Null: the file does not give it. */
+  readonly offersApiUrl: string | null;
+  /** Paths of the files that it names. */
+  readonly files: readonly string[];
+  /** A sentence on one of its keys, with file and line. */
+  complain(key: string, reason: string): string;
+}
+
 /**
  * The instance from its file (null: the built-in defaults); `warn` takes sentences on what is strange
  * in it. Throws SettingsError with all that is wrong, a line each.
  */
-export function loadInstance(
+export function loadInstance(file: string | null, warn?: (sentence: string) => void): Instance {
+  return loadInstanceFile(file, warn).instance;
+}
+
+/**
+ * The same with the addresses that the file gives and the files it names. `name` says where a file
+ * that cannot be read was named. Throws SettingsError as `loadInstance` does.
+ */
+export function loadInstanceFile(
   file: string | null,
   warn: (sentence: string) => void = () => undefined,
-): Instance {
+  name = 'FENSTER_INSTANCE_FILE',
+): LoadedInstance {
   const source = file ?? 'built-in defaults';
-  const text = file === null ? '{}' : decodeText(readBytes(file, 'FENSTER_INSTANCE_FILE'), source);
+  const text = file === null ? '{}' : decodeText(readBytes(file, name), source);
   const written = readInstance(text, source);
   for (const sentence of formatProblems(findOverlaps(written), text, source)) warn(sentence);
-  const { $schema: _, logo, colors, legal, ...rest } = written;
+  const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const folder = path.dirname(file ?? '.');
+  const files: string[] = [];
   const problems: string[] = [];
   /** Goes on after a file that cannot be read, to tell of the others in the same go. */
-  const load = <T>(keys: readonly string[], read: () => T): T | null => {
+  const load = <T>(keys: readonly string[], named: string, read: (path: string) => T): T | null => {
+    const from = path.resolve(folder, named);
+    files.push(from);
     try {
-      return read();
+      return read(from);
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       problems.push(`${source}, line ${locateLine(text, keys)}: ${error.message}`);
       return null;
     }
   };
+  const loadPage = (key: keyof typeof legal): LegalPage => {
+    const page = legal[key];
+    if (page === null) return null;
+    if (/^https?:/.test(page)) return { kind: 'address', address: page };
+    return load(['legal', key], page, (from) => ({
+      kind: 'markdown',
+      text: decodeText(readBytes(from, `legal.${key}`), `legal.${key}: ${page}`),
+    }));
+  };
   const instance = {
     ...rest,
     palette: createPalette(colors),
-    logo: load(['logo'], () => (logo === null ? null : loadLogo(folder, logo))),
+    logo: logo === null ? null : load(['logo'], logo, loadLogo),
     legal: {
-      imprint: load(['legal', 'imprint'], () => loadPage(folder, legal.imprint, 'imprint')),
-      privacy: load(['legal', 'privacy'], () => loadPage(folder, legal.privacy, 'privacy')),
-      accessibility: load(['legal', 'accessibility'], () =>
-        loadPage(folder, legal.accessibility, 'accessibility'),
-      ),
-      easy: load(['legal', 'easy'], () => loadPage(folder, legal.easy, 'easy')),
-      sign: load(['legal', 'sign'], () => loadPage(folder, legal.sign, 'sign')),
+      imprint: loadPage('imprint'),
+      privacy: loadPage('privacy'),
+      accessibility: loadPage('accessibility'),
+      easy: loadPage('easy'),
+      sign: loadPage('sign'),
     },
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
-  return instance;
+  return {
+    instance,
+    siteUrl: siteUrl ?? null,
+    offersApiUrl: offersApiUrl ?? null,
+    files,
+    complain: (key, reason) => formatProblems([{ path: [key], reason }], text, source).join('\n'),
+  };
 }
 
-function loadLogo(folder: string, file: string): Logo {
+function loadLogo(file: string): Logo {
   const contentType = PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
-  return { bytes: readBytes(path.resolve(folder, file), 'logo'), contentType };
-}
-
-function loadPage(folder: string, page: string | null, key: string): LegalPage {
-  if (page === null) return null;
-  if (/^https?:/.test(page)) return { kind: 'address', address: page };
-  const bytes = readBytes(path.resolve(folder, page), `legal.${key}`);
-  return { kind: 'markdown', text: decodeText(bytes, `legal.${key}: ${page}`) };
+  return { bytes: readBytes(file, 'logo'), contentType };
 }
 
 function readBytes(file: string, key: string): Buffer {

@@ -14,6 +14,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: './.data',
       instanceFile: null,
+      instancesDir: null,
       secretKeys: [],
       refreshMs: 300_000,
       upstreamGapMs: 12_500,
@@ -25,6 +26,7 @@ describe('settings', () => {
       tilesUrl: null,
       metrics: false,
       logLevel: 'info',
+      logTime: 'utc',
       httpsProxy: null,
       noProxy: null,
     });
@@ -68,7 +70,7 @@ describe('settings', () => {
     [{ FENSTER_METRICS: 'yes' }, 'FENSTER_METRICS must be 0 or 1'],
     [{ FENSTER_LOG_LEVEL: 'loud' }, 'FENSTER_LOG_LEVEL must be one of'],
     [{ FENSTER_STORE_URL: 'redis://x' }, 'FENSTER_STORE_URL is not yet available'],
-    [{ FENSTER_INSTANCES_DIR: '/etc/x' }, 'FENSTER_INSTANCES_DIR is not yet available'],
+    [{ FENSTER_LOG_TIME: 'Berlin' }, 'FENSTER_LOG_TIME must be utc or local'],
     [
       { FENSTER_REFESH_MS: '1' },
       'FENSTER_REFESH_MS is not known; did you mean FENSTER_REFRESH_MS?',
@@ -77,6 +79,20 @@ describe('settings', () => {
   ])('stop the start with one sentence: %j', (wrong, sentence) => {
     const needed = 'OFFERS_API_URL' in wrong || Object.keys(wrong).length === 0 ? {} : NEEDED;
     expect(() => readSettings({ ...needed, ...wrong })).toThrow(sentence);
+  });
+
+  it.each(['OFFERS_API_URL', 'SITE_URL', 'FENSTER_INSTANCE_FILE'])(
+    'name one municipality or a directory of many, not %s beside it',
+    (name) => {
+      const read = () =>
+        readSettings({ FENSTER_INSTANCES_DIR: '/etc/fenster', [name]: 'https://x.example' });
+      expect(read).toThrow(`The setting ${name} cannot stand beside FENSTER_INSTANCES_DIR`);
+    },
+  );
+
+  it('need no address beside a directory: each municipality has its own', () => {
+    const settings = readSettings({ FENSTER_INSTANCES_DIR: '/etc/fenster', PORT: '8080' });
+    expect(settings).toMatchObject({ instancesDir: '/etc/fenster', offersApiUrl: '', siteUrl: '' });
   });
 
   it.each(['http://ferien.example.org', 'http://10.0.0.7:8080', 'http://localhost.example.org'])(

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { nearestWord } from './nearest-word';
 import { SettingsError } from './settings-error';
+import {
+  instanceAddress,
+  isSafeForTokens,
+  isWebAddress,
+  NO_WEB_ADDRESS,
+  origin,
+  parseUrl,
+} from './web-address';
 
 const DEFAULT_PORT = 3000;
 
@@ -15,35 +23,9 @@ function wholeNumber(from: number, to: number, fallback: number) {
     .default(fallback);
 }
 
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function isWebAddress(text: string): boolean {
-  const url = parseUrl(text);
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
-
-/** Addresses of the instance carry no query; `/api` is added by whoever asks. */
-const instanceAddress = z
-  .string({ error: 'is required: the base address of the instance, without /api' })
-  .refine(isWebAddress, 'must be an http or https address without a user name')
-  .refine((text) => !/[?#]/.test(text), 'must not carry a query or a fragment')
-  .transform((text) => text.replace(/\/+$/, ''))
-  .refine((text) => !text.endsWith('/api'), 'must be given without /api');
-
-const origin = z
-  .string()
-  .refine(isWebAddress, 'must be an http or https address without a user name')
-  .refine((text) => {
-    const url = parseUrl(text);
-    return url !== null && url.pathname === '/' && !url.search && !url.hash;
-  }, 'must be an origin without path, query or fragment')
-  .transform((text) => new URL(text).origin);
-
 const tileTemplate = z
   .string()
-  .refine(isWebAddress, 'must be an http or https address without a user name')
+  .refine(isWebAddress, NO_WEB_ADDRESS)
   .refine(
     (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
     'must contain {z}, {x} and {y}',
@@ -78,14 +60,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Every setting, by the name of its environment variable, with its default. */
 export const settingsSchema = z.object({
-  OFFERS_API_URL: instanceAddress,
+  OFFERS_API_URL: instanceAddress.optional(),
   SITE_URL: origin.optional(),
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   FENSTER_HOST: z.string().default('0.0.0.0'),
   FENSTER_DATA_DIR: z.string().default('./.data'),
   FENSTER_STORE_URL: planned,
   FENSTER_INSTANCE_FILE: z.string().optional(),
-  FENSTER_INSTANCES_DIR: planned,
+  FENSTER_INSTANCES_DIR: z.string().optional(),
   FENSTER_SECRET_KEYS: secretKeys,
   FENSTER_REFRESH_MS: wholeNumber(1_000, 86_400_000, 300_000),
   FENSTER_UPSTREAM_GAP_MS: wholeNumber(1, 3_600_000, 12_500),
@@ -99,6 +81,7 @@ export const settingsSchema = z.object({
   FENSTER_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
+  FENSTER_LOG_TIME: z.enum(['utc', 'local'], { error: 'must be utc or local' }).default('utc'),
   HTTPS_PROXY: z
     .string()
     .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), 'must be a proxy address')
@@ -108,9 +91,12 @@ export const settingsSchema = z.object({
 
 /** What the operator decided, read once at the start. Null: left unset. */
 export interface Settings {
-  /** Base address of the instance, without `/api` and without a slash at the end. */
+  /**
+   * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
+   * deployment of many municipalities: each of them has its own (`SiteConfig.settings`).
+   */
   readonly offersApiUrl: string;
-  /** Public origin of this site, without a slash at the end. */
+  /** Public origin of this site, without a slash at the end. Empty where `offersApiUrl` is. */
   readonly siteUrl: string;
   /** False: nobody gave it, and it is a guess that holds on this machine alone. */
   readonly isSiteUrlGiven: boolean;
@@ -118,6 +104,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly instanceFile: string | null;
+  /** Holds one instance file for each municipality. Null: there is one municipality. */
+  readonly instancesDir: string | null;
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the dashboard is switched off. */
   readonly secretKeys: readonly Uint8Array[];
   readonly refreshMs: number;
@@ -134,6 +122,8 @@ export interface Settings {
   readonly tilesUrl: string | null;
   readonly metrics: boolean;
   readonly logLevel: string;
+  /** `local`: times of the log are written as clocks in Germany show them, with their offset. */
+  readonly logTime: 'utc' | 'local';
   readonly httpsProxy: string | null;
   readonly noProxy: string | null;
 }
@@ -153,6 +143,7 @@ export function readSettings(environment: Environment): Settings {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
   }
+  requireOneWay(parsed.data);
   requireSafeInstance(parsed.data);
   return fromNames(parsed.data);
 }
@@ -173,31 +164,47 @@ function requireKnownNames(environment: Environment): void {
   );
 }
 
-/** Hosts' tokens go to the instance: in plain http everybody on the way could read them. */
-function requireSafeInstance({
-  OFFERS_API_URL,
-  FENSTER_SECRET_KEYS,
-}: z.output<typeof settingsSchema>): void {
-  const { protocol, hostname } = new URL(OFFERS_API_URL);
-  if (protocol === 'https:' || FENSTER_SECRET_KEYS.length === 0 || isLoopback(hostname)) return;
+type Named = z.output<typeof settingsSchema>;
+
+/** One municipality by settings, or many by a directory: of both, nobody could tell which holds. */
+function requireOneWay(named: Named): void {
+  if (named.FENSTER_INSTANCES_DIR === undefined) {
+    if (named.OFFERS_API_URL !== undefined) return;
+    throw new SettingsError(
+      'The setting OFFERS_API_URL is required: the base address of the instance, without /api (for several municipalities FENSTER_INSTANCES_DIR in its place).',
+    );
+  }
+  const other = (['OFFERS_API_URL', 'SITE_URL', 'FENSTER_INSTANCE_FILE'] as const).find(
+    (name) => named[name] !== undefined,
+  );
+  if (other === undefined) return;
   throw new SettingsError(
-    'The setting OFFERS_API_URL must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there.',
+    `The setting ${other} cannot stand beside FENSTER_INSTANCES_DIR: each file in that directory speaks for its own municipality.`,
   );
 }
 
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+function requireSafeInstance({ OFFERS_API_URL, FENSTER_SECRET_KEYS }: Named): void {
+  if (OFFERS_API_URL === undefined || FENSTER_SECRET_KEYS.length === 0) return;
+  if (isSafeForTokens(OFFERS_API_URL)) return;
+  throw new SettingsError(`The setting OFFERS_API_URL ${UNSAFE_FOR_TOKENS}.`);
 }
 
-function fromNames(named: z.output<typeof settingsSchema>): Settings {
+/** What is said of an instance that hosts' tokens cannot be sent to. */
+export const UNSAFE_FOR_TOKENS =
+  'must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there';
+
+function fromNames(named: Named): Settings {
   return {
-    offersApiUrl: named.OFFERS_API_URL,
-    siteUrl: named.SITE_URL ?? `http://localhost:${named.PORT}`,
+    offersApiUrl: named.OFFERS_API_URL ?? '',
+    siteUrl: named.FENSTER_INSTANCES_DIR
+      ? ''
+      : (named.SITE_URL ?? `http://localhost:${named.PORT}`),
     isSiteUrlGiven: named.SITE_URL !== undefined,
     port: named.PORT,
     host: named.FENSTER_HOST,
     dataDir: named.FENSTER_DATA_DIR,
     instanceFile: named.FENSTER_INSTANCE_FILE ?? null,
+    instancesDir: named.FENSTER_INSTANCES_DIR ?? null,
     secretKeys: named.FENSTER_SECRET_KEYS,
     refreshMs: named.FENSTER_REFRESH_MS,
     upstreamGapMs: named.FENSTER_UPSTREAM_GAP_MS,
@@ -209,6 +216,7 @@ function fromNames(named: z.output<typeof settingsSchema>): Settings {
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',
     logLevel: named.FENSTER_LOG_LEVEL,
+    logTime: named.FENSTER_LOG_TIME,
     httpsProxy: named.HTTPS_PROXY ?? null,
     noProxy: named.NO_PROXY ?? null,
   };

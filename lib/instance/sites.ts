@@ -1,6 +1,7 @@
 import type { Instance } from './instance';
-import { loadInstance } from './load-instance';
+import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import type { Settings } from './settings';
+import { SettingsError } from './settings-error';
 
 /** One municipality of this deployment. */
 export interface SiteConfig {
@@ -29,12 +30,23 @@ export interface Sites {
   close(): void;
 }
 
-/** The municipality that the settings name, at every host. */
+/**
+ * The municipality that the settings name, at every host. Throws SettingsError when its file is
+ * wrong, or names other addresses than the settings do.
+ */
 export function createSingleSite(settings: Settings, onWarning: (sentence: string) => void): Sites {
+  const loaded = loadInstanceFile(settings.instanceFile, onWarning);
+  const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
+  requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
+  requireSame(loaded, 'offersApiUrl', settings.offersApiUrl, 'OFFERS_API_URL');
   const site: SiteConfig = {
-    key: new URL(settings.siteUrl).host,
-    settings,
-    instance: loadInstance(settings.instanceFile, onWarning),
+    key: new URL(siteUrl).host,
+    settings: {
+      ...settings,
+      siteUrl,
+      isSiteUrlGiven: settings.isSiteUrlGiven || loaded.siteUrl !== null,
+    },
+    instance: loaded.instance,
   };
   return {
     find: () => site,
@@ -42,4 +54,14 @@ export function createSingleSite(settings: Settings, onWarning: (sentence: strin
     subscribe: () => () => {},
     close: () => {},
   };
+}
+
+function requireSame(
+  loaded: LoadedInstance,
+  key: 'siteUrl' | 'offersApiUrl',
+  wanted: string,
+  setting: string,
+): void {
+  if (loaded[key] === null || loaded[key] === wanted) return;
+  throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }

@@ -47,7 +47,7 @@ export interface SiteServices extends Site, GatewayServices {
 
 /** Creates the services of one instance and starts its background work. */
 export function createServices(settings: Settings): SiteServices {
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, undefined, settings.logTime);
   const instance = loadInstance(settings.instanceFile, (sentence) => log.warn(sentence));
   const clock = Date.now;
   const monotonic = systemMonotonicClock;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logMirrorEvent } from '../../keeper/log-mirror-event';
-import { createLog } from './create-log';
+import { createLocalTime, createLog } from './create-log';
 
 function record(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -45,6 +45,22 @@ describe('the log', () => {
       retryAt: '1970-01-01T00:01:01.000Z',
       reason: 'reset',
     });
+  });
+
+  it.each([
+    ['2026-03-29T00:59:59.999Z', '2026-03-29T01:59:59.999+01:00'],
+    ['2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000+02:00'],
+    ['2026-10-25T00:59:59.999Z', '2026-10-25T02:59:59.999+02:00'],
+    ['2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000+01:00'],
+  ])('can say %s as clocks in Germany do', (instant, local) => {
+    let now = Date.parse(instant) - 60_000;
+    const write = createLocalTime(() => now);
+    write();
+    now = Date.parse(instant);
+    expect(write()).toBe(`,"time":"${local}"`);
+    const line: string[] = [];
+    createLog('info', { write: (text) => void line.push(text) }, 'local').info('seen');
+    expect(JSON.parse(line.join('')).time).toMatch(/\+0[12]:00$/);
   });
 
   it('survives a circle', () => {

@@ -1,3 +1,4 @@
+import { formatInTimeZone } from 'date-fns-tz';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 const SECRET_NAMES =
@@ -30,13 +31,39 @@ function redactText(line: string): string {
 /** The log: JSON lines on standard output, secrets masked by name and by their look. */
 export type Log = Logger;
 
-/** Creates the log at a pino level; tests give a destination of their own. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Summer time begins and ends at a full quarter of an hour: the offset is asked for once in each. */
+const QUARTER_MS = 900_000;
+
+/** Writes the time of each line as clocks in Germany show it, with the offset that holds then. */
+export function createLocalTime(clock: () => number = Date.now): () => string {
+  let quarter = Number.NaN;
+  let suffix = '';
+  let offsetMs = 0;
+  return () => {
+    const now = clock();
+    if (Math.floor(now / QUARTER_MS) !== quarter) {
+      quarter = Math.floor(now / QUARTER_MS);
+      suffix = formatInTimeZone(now, 'Europe/Berlin', 'xxx');
+      offsetMs = Number.parseInt(suffix, 10) * 3_600_000;
+    }
+    return `,"time":"${new Date(now + offsetMs).toISOString().slice(0, -1)}${suffix}"`;
+  };
+}
+
+/**
+ * Creates the log at a pino level; tests give a destination of their own. `time` says how the time of
+ * each line is written.
+ */
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  time: 'utc' | 'local' = 'utc',
+): Log {
   return pino(
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: time === 'local' ? createLocalTime() : pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redactFields(fields) as Record<string, unknown>,

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from './settings';
+import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+
+let folder = '';
+let events: SiteFilesEvent[] = [];
+let now = 0;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'towns-'));
+  events = [];
+  now = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function town(name: string, more: object = {}): string {
+  const host = `${name.toLowerCase()}.example.org`;
+  const addresses = { siteUrl: `https://${host}`, offersApiUrl: `https://api.${host}` };
+  return JSON.stringify({ name, ...addresses, ...more }, null, 2);
+}
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+
+function open(environment: Record<string, string> = {}): SiteFiles {
+  const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
+  return readSiteFiles({ ...settings, instancesDir: folder }, (event) => events.push(event));
+}
+
+/** Looks as a running site does, for so many seconds, and tells every change. */
+async function follow(files: SiteFiles, seconds: number) {
+  const changes = [];
+  for (const end = now + seconds * 1_000; now <= end; now += 250) {
+    const { change } = await files.look(now);
+    if (change) changes.push({ set: change.set.map(({ key }) => key), removed: change.removed });
+  }
+  return changes;
+}
+
+const names = (files: SiteFiles) => [...files.sites.values()].map(({ instance }) => instance.name);
+
+describe('a directory of municipalities', () => {
+  it('serves each file under the host of its address, with its own instance and directory', async () => {
+    await write('b.json', town('Waldau'));
+    await write('a.json', town('Hafen', { siteUrl: 'http://hafen.localhost:3000' }));
+    await write('.a.json.swp', 'what an editor keeps');
+    await write('notes.txt', 'what somebody keeps');
+    const { sites } = open({ FENSTER_DATA_DIR: '/data' });
+    expect([...sites].map(([key, site]) => [key, site.settings])).toMatchObject([
+      [
+        'hafen.localhost:3000',
+        {
+          siteUrl: 'http://hafen.localhost:3000',
+          offersApiUrl: 'https://api.hafen.example.org',
+          dataDir: '/data/sites/hafen.localhost_3000',
+        },
+      ],
+      ['waldau.example.org', { dataDir: '/data/sites/waldau.example.org', isSiteUrlGiven: true }],
+    ]);
+  });
+
+  it('serves the others where some are wrong, and says of each what and where', async () => {
+    await write('a.json', town('Hafen'));
+    await write('b.json', '{\n  "name": "Waldau",\n  "claim": }');
+    await write('c.json', '{\n  "siteUrl": "https://c.example.org"\n}');
+    await write('d.json', town('Dorf', { offersApiUrl: 'http://dorf.example.org' }));
+    const files = open({ FENSTER_SECRET_KEYS: Buffer.alloc(32).toString('base64') });
+    expect(names(files)).toEqual(['Hafen']);
+    expect(events).toMatchObject(
+      [
+        { file: 'b.json', isKept: false, problems: [/b\.json, line 3: not readable as JSON/] },
+        { file: 'c.json', problems: [/c\.json, line 1: offersApiUrl: is required in a directory/] },
+        { file: 'd.json', problems: [/d\.json, line 4: offersApiUrl: must be an https address/] },
+      ].map(({ problems, ...event }) => ({
+        ...event,
+        problems: problems.map((problem) => expect.stringMatching(problem)),
+      })),
+    );
+  });
+
+  it('does not open where none is right, none is there, or it cannot be read', async () => {
+    const open1 = () => open();
+    expect(open1).toThrow(`names ${folder}, where there is no instance file (….json).`);
+    await write('a.json', '[]');
+    expect(open1).toThrow(/where no instance file can be used:\n.*a\.json, line 1: the file/);
+    await rm(folder, { recursive: true });
+    expect(open1).toThrow(`names ${folder}, which cannot be read (ENOENT).`);
+  });
+
+  it('leaves a host to the first of two files that name it, and says so once', async () => {
+    await write('a.json', town('Hafen'));
+    await write('b.json', town('Waldau', { siteUrl: 'https://hafen.example.org' }));
+    const files = open();
+    await follow(files, 10);
+    expect(names(files)).toEqual(['Hafen']);
+    const problem = `${join(folder, 'b.json')}, line 3: siteUrl: hafen.example.org is the host of a.json already.`;
+    expect(events).toEqual([
+      { kind: 'instance-refused', file: 'b.json', problems: [problem], isKept: false },
+    ]);
+    await rm(join(folder, 'a.json'));
+    expect(await follow(files, 4)).toEqual([{ set: ['hafen.example.org'], removed: [] }]);
+    expect(names(files)).toEqual(['Waldau']);
+  });
+});
+
+describe('a change in it', () => {
+  it('adds, changes and removes municipalities, and leaves the others as they are', async () => {
+    await write('a.json', town('Hafen'));
+    const files = open();
+    const hafen = files.sites.get('hafen.example.org');
+    await write('b.json', town('Waldau'));
+    expect(await follow(files, 4)).toEqual([{ set: ['waldau.example.org'], removed: [] }]);
+    await write('b.json', town('Waldau', { claim: 'Im Grünen' }));
+    expect(await follow(files, 4)).toEqual([{ set: ['waldau.example.org'], removed: [] }]);
+    expect(files.sites.get('waldau.example.org')?.instance.claim).toBe('Im Grünen');
+    await rm(join(folder, 'b.json'));
+    expect(await follow(files, 4)).toEqual([{ set: [], removed: ['waldau.example.org'] }]);
+    expect(files.sites.get('hafen.example.org')).toBe(hafen);
+    const site = 'waldau.example.org';
+    expect(events).toEqual(
+      ['site-added', 'site-changed', 'site-removed'].map((kind) => ({ kind, site })),
+    );
+  });
+
+  it('of a public address removes one municipality and adds another', async () => {
+    await write('a.json', town('Hafen'));
+    const files = open();
+    await write('a.json', town('Hafen', { siteUrl: 'https://ferien.example.org' }));
+    expect(await follow(files, 4)).toEqual([
+      { set: ['ferien.example.org'], removed: ['hafen.example.org'] },
+    ]);
+  });
+
+  it('of a name is a new version, not an end', async () => {
+    await write('a.json', town('Hafen'));
+    await write('z.json', town('Waldau'));
+    const files = open();
+    await rename(join(folder, 'a.json'), join(folder, 'b.json'));
+    expect(await follow(files, 4)).toEqual([{ set: ['hafen.example.org'], removed: [] }]);
+  });
+
+  it('that is wrong keeps the version before, and is told once until it is another one', async () => {
+    await write('a.json', town('Hafen'));
+    const files = open();
+    await write('a.json', '{\n  "nam": "Hafen" }');
+    expect(await follow(files, 30)).toEqual([]);
+    const refused = { kind: 'instance-refused', file: 'a.json', isKept: true };
+    expect(events).toMatchObject([refused]);
+    await write('a.json', '{\n  "name": 3 }');
+    expect(await follow(files, 30)).toEqual([]);
+    expect(events).toMatchObject([refused, refused]);
+    expect(names(files)).toEqual(['Hafen']);
+    await write('a.json', town('Hafen', { name: 'Hafenstadt' }));
+    expect(await follow(files, 4)).toHaveLength(1);
+    expect(names(files)).toEqual(['Hafenstadt']);
+  });
+
+  it('counts when its file is whole', async () => {
+    await write('a.json', town('Hafen'));
+    const files = open();
+    const whole = town('Hafen', { name: 'Hafenstadt' });
+    await write('a.json', whole.slice(0, 40));
+    await follow(files, 1);
+    await write('a.json', whole);
+    await follow(files, 4);
+    expect(events).toEqual([{ kind: 'site-changed', site: 'hafen.example.org' }]);
+    expect(names(files)).toEqual(['Hafenstadt']);
+  });
+
+  it('is seen in the pictures and texts that a file names, also when they come later', async () => {
+    await mkdir(join(folder, 'hafen'));
+    await write('hafen/imprint.md', 'Impressum');
+    await write('a.json', town('Hafen', { legal: { imprint: 'hafen/imprint.md' } }));
+    const files = open();
+    const imprint = () => files.sites.get('hafen.example.org')?.instance.legal.imprint;
+    await write('hafen/imprint.md', 'Neues Impressum');
+    await follow(files, 4);
+    expect(imprint()).toEqual({ kind: 'markdown', text: 'Neues Impressum' });
+    await rm(join(folder, 'hafen/imprint.md'));
+    await follow(files, 4);
+    expect(imprint()).toEqual({ kind: 'markdown', text: 'Neues Impressum' });
+    expect(events.at(-1)).toMatchObject({ kind: 'instance-refused', isKept: true });
+    await write('hafen/imprint.md', 'Wieder da');
+    await follow(files, 4);
+    expect(imprint()).toEqual({ kind: 'markdown', text: 'Wieder da' });
+  });
+
+  it('is none while the directory is empty or gone, as one that is not mounted is', async () => {
+    await write('a.json', town('Hafen'));
+    const files = open();
+    await rm(join(folder, 'a.json'));
+    expect(await follow(files, 10)).toEqual([]);
+    await rm(folder, { recursive: true });
+    expect(await follow(files, 10)).toEqual([]);
+    expect(names(files)).toEqual(['Hafen']);
+    expect(events).toEqual([
+      {
+        kind: 'instances-unreadable',
+        directory: folder,
+        reason: 'there is no instance file in it',
+      },
+      { kind: 'instances-unreadable', directory: folder, reason: 'ENOENT' },
+    ]);
+  });
+});
