@@ -3,7 +3,7 @@ import { CARD } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import type { Translator } from '@/lib/messages/language';
 
-/** Why there are no offers to show: still reading, no answer, or no permission. */
+/** Why there are no offers to show: still reading, no answer, nobody to ask, or no permission. */
 type Waiting =
   | {
       readonly kind: 'reading';
@@ -14,6 +14,7 @@ type Waiting =
       };
     }
   | { readonly kind: 'failed'; readonly cause: string; readonly retryAfterSeconds: number }
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
   | { readonly kind: 'forbidden' };
 
 interface Props {
@@ -53,6 +54,22 @@ export function DeskNotice({ outcome, here, t }: Props) {
           <h1 className="text-3xl">{t('host.reading.failed')}</h1>
           <p>
             {t(`host.refresh.why-${outcome.cause}`)}{' '}
+            {t('host.login.retry', { seconds: outcome.retryAfterSeconds })}
+          </p>
+          <p>
+            <ButtonLink icon="reload" className="print:hidden" href={here}>
+              {t('host.reading.again')}
+            </ButtonLink>
+          </p>
+        </section>
+      );
+    case 'unavailable':
+      return (
+        <section className={DESK_NOTICE} role="status">
+          <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
+          <h1 className="text-3xl">{t('host.reading.unavailable')}</h1>
+          <p>
+            {t('host.reading.stillIn')}{' '}
             {t('host.login.retry', { seconds: outcome.retryAfterSeconds })}
           </p>
           <p>

@@ -63,6 +63,8 @@ export const siteSummarySchema = z.object({
   tileArea: z
     .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
     .nullable(),
+  /** Whether hosts can log in: the operator gave secret keys. */
+  hasHostArea: z.boolean(),
   /** What `/readyz` says beyond what stands above. */
   readiness: readinessFacts,
 });

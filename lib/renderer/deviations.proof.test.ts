@@ -8,6 +8,7 @@ import { SWITCH_TABLE, type SwitchEntry } from '../reference-api/switch/switch-t
 import { createCatalogueMemory } from './catalogue-memory';
 import { findList } from './find-list';
 import { findOfferPage } from './find-offer-page';
+import { createRecall } from './recall.fixture';
 import type { Site } from './site';
 
 /** Where the instance really lists something else, and the site must follow. */
@@ -55,11 +56,10 @@ async function openSite() {
   };
   const site = {
     mirror,
-    upstream,
+    recall: createRecall(upstream),
     instance: { map: { radius: 5 } },
     settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
-    media: { pictures: { remember: () => undefined } },
   } as unknown as Site;
   const moment = () => {
     const state = mirror.state(Date.now());

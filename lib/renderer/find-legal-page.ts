@@ -59,7 +59,7 @@ export function findLegalPage(page: LegalPageName, locale: Locale, site: Site): 
   };
 }
 
-function collectFacts({ settings, instance, hostArea }: Site): LegalFacts {
+function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
   const source = new URL(settings.offersApiUrl).hostname;
@@ -71,15 +71,14 @@ function collectFacts({ settings, instance, hostArea }: Site): LegalFacts {
     source,
     pictureHosts: [...new Set([source, ...pictureHosts])],
     tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
-    sessions:
-      hostArea === null
-        ? null
-        : {
-            idleMinutes: SESSION_IDLE_MS / 60_000,
-            hours: SESSION_ABSOLUTE_MS / 3_600_000,
-            tryMinutes: LOGIN_TRIES_SECONDS / 60,
-            traceHours: SESSION_TRACE_MS / 3_600_000,
-          },
+    sessions: hosts.isOpen()
+      ? {
+          idleMinutes: SESSION_IDLE_MS / 60_000,
+          hours: SESSION_ABSOLUTE_MS / 3_600_000,
+          tryMinutes: LOGIN_TRIES_SECONDS / 60,
+          traceHours: SESSION_TRACE_MS / 3_600_000,
+        }
+      : null,
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
     ageRule: instance.ageRule.kind,

@@ -1,28 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findOffer } from './find-offer';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import { readRequestTime } from './request-time';
-import type { Site } from './site';
+import type { Recalled, Site } from './site';
 
 const offer = (alias: string) =>
   ({ alias, name: alias, description: '', sessions: [], hosts: [] }) as unknown as Offer;
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
 const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
 const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
+const AWAY = { kind: 'unavailable', retryAfterMs: 2_000 } as const;
 
-function createServices(answer: LookUp<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
+function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
     gatewayKey: 'key',
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
-    media: { pictures: { remember() {} } },
-    upstream: {
-      async lookUpAlias(alias: string) {
+    recall: {
+      async offer(alias: string) {
         asked.push(alias);
         return answer;
       },
@@ -56,6 +55,8 @@ describe('the offer behind an alias', () => {
     ['was listed, while nobody can be asked', '3-gone', BUSY, 'gone'],
     ['was never known', '4-never', { kind: 'none' }, 'unknown'],
     ['cannot be asked about now', '4-never', BUSY, 'busy'],
+    ['was listed, while the keeper is away', '3-gone', AWAY, 'gone'],
+    ['is known to the keeper alone, which is away', '4-never', AWAY, 'unavailable'],
   ] as const)('%s', async (_name, alias, answer, kind) => {
     const outcome = await createServices(answer).find(alias);
     expect(outcome.kind).toBe(kind);

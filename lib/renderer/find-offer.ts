@@ -1,4 +1,3 @@
-import { RECALL } from '../domain/look-up';
 import type { Change, PassProgress } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
@@ -20,11 +19,13 @@ export type OfferOutcome =
   /** No pass is complete and it was not read yet: 503 that goes on by itself. */
   | { readonly kind: 'loading'; readonly progress: PassProgress | null }
   /** The instance could not be asked in time: 503. */
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  /** Nobody here could be asked what the instance said: 503. */
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
 
 /**
  * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
- * alone: the gateway has asked the instance about it before (`find-question.ts`), here that is recalled.
+ * alone: the gateway has had the instance asked about it before, here that is recalled.
  */
 export async function findOffer(
   moment: RequestTime,
@@ -38,14 +39,12 @@ export async function findOffer(
   if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
 
   const last = site.mirror.gone(alias);
-  const found = await site.upstream.lookUpAlias(alias, RECALL);
-  if (found.kind === 'found') {
-    site.media.pictures.remember(found.value.media);
-    return { kind: 'private', offer: shortenOffer(found.value) };
-  }
+  const found = await site.recall.offer(alias);
+  if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) };
   if (last) return { kind: 'gone', last: shortenLast(last) };
   if (found.kind === 'none') return { kind: 'unknown' };
-  return { kind: 'busy', retryAfterSeconds: Math.max(1, Math.ceil(found.retryAfterMs / 1_000)) };
+  const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1_000));
+  return { kind: found.kind === 'unavailable' ? 'unavailable' : 'busy', retryAfterSeconds };
 }
 
 type Gone = Extract<Change, { kind: 'gone' }>;

@@ -3,13 +3,17 @@ import { readSpecificationQuery } from '../domain/specification/specification-qu
 import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
 import { decideEdition } from './api/decide-edition';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
-import type { Site } from './site';
+import type { WholeSite } from './site';
 
 /**
  * Finds what has to be asked before an address (path and query in normal form) can be answered; null:
  * the mirror knows it, or there is no complete mirror yet.
  */
-export function findQuestion(kind: QuestionKind, url: string, site: Site): OpenQuestion | null {
+export function findQuestion(
+  kind: QuestionKind,
+  url: string,
+  site: WholeSite,
+): OpenQuestion | null {
   const { mirror, clock } = site;
   const state = mirror.state(clock());
   if (!('generation' in state)) return null;
@@ -33,7 +37,7 @@ export function findQuestion(kind: QuestionKind, url: string, site: Site): OpenQ
 
 function findFilterQuestion(
   url: string,
-  { upstream, instance }: Site,
+  { upstream, instance }: WholeSite,
   generation: Parameters<typeof decideEdition>[1],
 ): OpenQuestion | null {
   const reading = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { createMirrorInState } from './fixed-mirror.fixture';
 import { getMapSettings } from './get-map-settings';
 import type { Site } from './site';
 
 const withTiles = (enabled: boolean) =>
   ({
-    media: { tiles: { describe: () => ({ enabled, attribution: '© Karte', bounds: null }) } },
+    settings: { tilesUrl: enabled ? 'https://tiles.example/{z}/{x}/{y}.png' : null },
+    instance: { map: { attribution: '© Karte', center: null } },
+    mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
+    clock: () => 0,
   }) as unknown as Site;
 
 it('leads maps to the background on our own origin, where there is one', () => {

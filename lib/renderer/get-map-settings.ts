@@ -1,7 +1,10 @@
+import { findTileArea } from '../domain/map/tile-area';
+import type { Offer } from '../domain/offer';
 import { getTranslator } from '../messages/get-translator';
 import { getMessages, type Locale } from '../messages/messages';
 import { type CountPhrases, writeCountPhrases } from '../view/map/create-marker-view';
 import type { MapTiles } from '../view/map/map-view-model';
+import { EMPTY_LISTING, findListing } from './catalogue-memory';
 import type { Site } from './site';
 
 /** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
@@ -32,6 +35,28 @@ function getPhrases(locale: Locale) {
 
 /** Where a map finds its background on our own origin; null: the town has none, markers stand alone. */
 export function getMapTiles(site: Site): MapTiles | null {
-  const { enabled, attribution, bounds } = site.media.tiles.describe();
-  return enabled ? { template: '/tiles/{z}/{x}/{y}.png', attribution, bounds } : null;
+  const { settings, instance, mirror, clock } = site;
+  if (settings.tilesUrl === null) return null;
+  const { attribution, center } = instance.map;
+  const { offers } = findListing(mirror.state(clock())) ?? EMPTY_LISTING;
+  return {
+    template: '/tiles/{z}/{x}/{y}.png',
+    attribution,
+    bounds: findArea(offers, center),
+  };
+}
+
+type Area = ReturnType<typeof findTileArea>;
+
+/** Made once for each list of offers, which belongs to one municipality. */
+const areas = new WeakMap<readonly Offer[], Area>();
+
+function findArea(offers: readonly Offer[], center: Site['instance']['map']['center']): Area {
+  // The empty list is everybody's.
+  if (offers === EMPTY_LISTING.offers) return findTileArea(offers, center);
+  const known = areas.get(offers);
+  if (known !== undefined) return known;
+  const area = findTileArea(offers, center);
+  areas.set(offers, area);
+  return area;
 }

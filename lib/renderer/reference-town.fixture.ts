@@ -10,7 +10,8 @@ import { readOffer } from '../upstream/read-offer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findQuestion } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';
-import type { Site } from './site';
+import { createRecall } from './recall.fixture';
+import type { Site, WholeSite } from './site';
 
 /** A reference API without limits, and a site whose mirror holds all it lists. */
 export interface ReferenceTown {
@@ -47,6 +48,13 @@ export async function createReferenceTown({
     timer: systemTimer,
     userAgent: 'test',
   });
+  const upstream = createOffersClient({
+    ...shared,
+    baseUrl: reference.url,
+    lane: createLane({ ...shared, gapMs: 0 }),
+    exchange,
+    pageSize: 500,
+  });
   const site = {
     settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
     instance: {
@@ -61,14 +69,9 @@ export async function createReferenceTown({
       { rolls: await Promise.all(rolls) },
     ),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
-    upstream: createOffersClient({
-      ...shared,
-      baseUrl: reference.url,
-      lane: createLane({ ...shared, gapMs: 0 }),
-      exchange,
-      pageSize: 500,
-    }),
-  } as unknown as Site;
+    recall: createRecall(upstream),
+    upstream,
+  } as unknown as WholeSite;
   return {
     url: reference.url,
     rows,

@@ -1,16 +1,53 @@
 import type { Clock } from '../domain/instant';
-import type { LookUps } from '../domain/look-up';
+import type { LookUp, LookUps } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import type { PictureWidth } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { AnswerRegistry } from '../protocol/answer';
 import type { BasisRegistry } from '../protocol/basis';
 import type { HostArea } from '../protocol/host-area';
-import type { Media } from '../protocol/media';
+import type { HostAreaOutcome, OwnLogins } from '../protocol/keeper';
+import type { Media, PictureOutcome } from '../protocol/media';
 import type { RenderSlots } from '../protocol/render-slots';
 import type { SecurityLog } from '../protocol/security-event';
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
+
+/** What a renderer holds of a municipality's mirror. */
+export type ProgrammeReader = Pick<
+  MirrorReader,
+  'state' | 'generation' | 'changes' | 'gone' | 'progress' | 'lastPass' | 'nextPassAt' | 'subscribe'
+>;
+
+/** What is remembered of a question to the instance; `unavailable`: the keeper cannot be reached. */
+export type Recalled<T> =
+  | LookUp<T>
+  | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
+
+/**
+ * Recalls what the instance was asked before the answer is made (the gateway sees to that). It is not
+ * asked anything by this, and none of them rejects.
+ */
+export interface Recall {
+  /** An offer by its exact alias, on the public list or not. */
+  offer(alias: string): Promise<Recalled<Offer>>;
+  /** The alias of the offer with this id. */
+  aliasOfId(id: number): Promise<Recalled<string>>;
+  /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
+  list(filters: Readonly<Record<string, string>>): Promise<Recalled<ReadonlySet<string>>>;
+}
+
+/** The way into the hosts' area: the keeper decides alone who is let in. Neither rejects. */
+export interface HostEntrance {
+  /** False: switched off, for want of secret keys. */
+  isOpen(): boolean;
+  /** What stands behind a Cookie header. */
+  enter(cookie: string | null): Promise<HostAreaOutcome>;
+  /** Where the same token is logged in; null: nobody is logged in, or the keeper cannot be reached. */
+  listLogins(cookie: string | null): Promise<OwnLogins | null>;
+}
 
 /** One municipality's site: everything that its pages and route handlers ask. */
 export interface Site {
@@ -18,24 +55,34 @@ export interface Site {
   readonly instance: Instance;
   readonly clock: Clock;
   readonly log: Log;
-  readonly mirror: MirrorReader;
-  /** Questions to the instance that the mirror cannot answer; bounded, remembered. */
-  readonly upstream: LookUps;
+  readonly mirror: ProgrammeReader;
+  readonly recall: Recall;
+  readonly hosts: HostEntrance;
+  /** A picture of an offer in the mirror, by its key. */
+  getPicture(key: string, width: PictureWidth): Promise<PictureOutcome>;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
-  readonly media: Media;
-  /** The hosts' area; null: switched off, for want of secret keys. */
-  readonly hostArea: HostArea | null;
-  /** Writes logins and their like to the log. */
-  readonly recordSecurity: SecurityLog;
   /** Status and headers that pages record for the gateway. */
   readonly answers: AnswerRegistry;
   /** What answers were made from, for the gateway to tell how long they hold. */
   readonly bases: BasisRegistry;
-  /** Lets renders wait for something slow without keeping others from the processor. */
-  readonly slots: RenderSlots;
   /** Secret of this process: a request that carries it comes from our own gateway. */
   readonly gatewayKey: string;
+}
+
+/** What else a site has as long as gateway, pages and keeper are one process. */
+export interface WholeSite extends Site {
+  readonly mirror: MirrorReader;
+  readonly upstream: LookUps;
+  readonly media: Media;
+  readonly hostArea: HostArea | null;
+  readonly recordSecurity: SecurityLog;
+  readonly slots: RenderSlots;
+}
+
+/** The site that a request is for, with what it has as long as all is one process. */
+export function getWholeSite(headers: Pick<Headers, 'get'>): WholeSite {
+  return getSite(headers) as WholeSite;
 }
 
 const SLOT = Symbol.for('ferienfenster.sites');

@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/renderer/site';
+import { getWholeSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -7,5 +7,5 @@ export async function GET(
   { params }: { params: Promise<{ key: string }> },
 ): Promise<Response> {
   const { key } = await params;
-  return getSite(request.headers).media.answerPicture(key, request);
+  return getWholeSite(request.headers).media.answerPicture(key, request);
 }

@@ -1,6 +1,6 @@
 import { answerRefresh } from '@/lib/renderer/host/answer-forms';
-import { getSite } from '@/lib/renderer/site';
+import { getWholeSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request) => answerRefresh(request, getSite(request.headers));
+export const POST = (request: Request) => answerRefresh(request, getWholeSite(request.headers));

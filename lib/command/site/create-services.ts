@@ -21,16 +21,17 @@ import { createRenderSlots } from '../../protocol/render-slots';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { findQuestion } from '../../renderer/find-question';
 import { keepWarm } from '../../renderer/keep-warm';
-import type { Site } from '../../renderer/site';
+import type { WholeSite } from '../../renderer/site';
 import { createLog } from '../../runtime/log/create-log';
 import { formatUserAgent } from '../../runtime/read-version';
 import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
 import type { Store } from '../../store/store';
+import { createEntrance, createRecall } from './ask-keeper-rooms';
 import { createMetrics, type Metrics } from './create-metrics';
 import { warmPictures } from './warm-pictures';
 
 /** Everything that one running instance consists of. */
-export interface SiteServices extends Site, GatewayServices {
+export interface SiteServices extends WholeSite, GatewayServices {
   readonly settings: Settings;
   readonly instance: Instance;
   readonly mirror: MirrorReader;
@@ -108,9 +109,12 @@ export function createServices(settings: Settings): SiteServices {
   });
   const recordSecurity = createSecurityLog(log, clock);
   let isStopping = false;
-  const services: Site = {
+  const services: WholeSite = {
     ...base,
     upstream,
+    recall: createRecall(upstream, media),
+    hosts: createEntrance(() => services),
+    getPicture: media.pictures.get,
     catalogue,
     media,
     hostArea: openHostArea({

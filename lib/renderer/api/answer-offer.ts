@@ -1,4 +1,3 @@
-import { RECALL } from '../../domain/look-up';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
@@ -9,15 +8,15 @@ import { getOfferJson } from './offer-json';
 
 /**
  * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
- * alias an id belongs to (`find-question.ts`, before this runs); whatever is not on the public list is
+ * alias an id belongs to (asked before this runs); whatever is not on the public list is
  * 404, for whatever reason.
  */
 export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
-  const alias = await site.upstream.lookUpAliasOfId(Number(id), RECALL);
-  if (alias.kind === 'not-asked')
+  const alias = await site.recall.aliasOfId(Number(id));
+  if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
     return answerUnavailable(
       'Only the instance knows this id, and it cannot be asked now.',
       alias.retryAfterMs,

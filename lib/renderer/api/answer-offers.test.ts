@@ -32,13 +32,13 @@ beforeEach(() => {
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
-    upstream: {
-      async lookUpList(filters: Record<string, string>) {
+    recall: {
+      async list(filters: Record<string, string>) {
         asked.push(JSON.stringify(filters));
         if (filters['hosts.alias'] === 'busy') return BUSY;
         return { kind: 'found', value: new Set(['3-angebot', '2-angebot', 'hidden']) };
       },
-      async lookUpAliasOfId(id: number) {
+      async aliasOfId(id: number) {
         asked.push(String(id));
         if (id === 99) return BUSY;
         if (id === 50) return { kind: 'found', value: '50-versteckt' };

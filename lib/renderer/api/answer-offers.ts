@@ -1,4 +1,3 @@
-import { RECALL } from '../../domain/look-up';
 import type { Offer } from '../../domain/offer';
 import {
   createSpecificationIndex,
@@ -93,11 +92,13 @@ type Kept =
 async function keepThoseListedUpstream(
   offers: readonly Offer[],
   undecidable: SpecificationQuery['undecidable'],
-  { upstream }: Site,
+  { recall }: Site,
 ): Promise<Kept> {
   if (Object.keys(undecidable).length === 0) return { kind: 'kept', offers };
-  const listed = await upstream.lookUpList(undecidable, RECALL);
-  if (listed.kind === 'not-asked') return listed;
+  const listed = await recall.list(undecidable);
+  if (listed.kind === 'not-asked' || listed.kind === 'unavailable') {
+    return { kind: 'not-asked', retryAfterMs: listed.retryAfterMs };
+  }
   if (listed.kind === 'none') return { kind: 'kept', offers: [] };
   return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
 }

@@ -92,6 +92,7 @@ export async function answerOfferCalendar(
     case 'loading':
       return answerUnavailable('The list is being loaded.', SECOND_MS);
     case 'busy':
+    case 'unavailable':
       return answerUnavailable(
         'The instance cannot be asked now.',
         outcome.retryAfterSeconds * SECOND_MS,

@@ -24,9 +24,8 @@ export function createFeedSite(
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
     instance: { name: 'Ferienprogramm Neustadt', languages: ['de', 'en'] },
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    media: { pictures: { remember: () => undefined } },
-    upstream: {
-      lookUpAlias: async (alias: string) =>
+    recall: {
+      offer: async (alias: string) =>
         alias === 'geheim'
           ? { kind: 'found', value: { ...offers?.[0], alias, publish: 'private_link' } }
           : { kind: 'none' },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSecurityLog } from '../../keeper/security-log';
 import type { LoginOutcome } from '../../protocol/host-area';
+import { createRenderSlots } from '../../protocol/render-slots';
 import { createLog } from '../../runtime/log/create-log';
-import type { Site } from '../site';
+import type { WholeSite } from '../site';
 import { answerLogin, answerLogout, answerLogoutEverywhere, answerRefresh } from './answer-forms';
 import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { enterHostArea } from './enter-host-area';
@@ -34,7 +35,8 @@ function setUp(
         refresh: () => {},
       },
     },
-  } as unknown as Site;
+    slots: createRenderSlots(),
+  } as unknown as WholeSite;
   const post = (fetchSite = 'same-origin') => {
     const body = new FormData();
     body.set('token', TOKEN);

@@ -3,11 +3,11 @@ import { INTERNAL_HEADERS } from '../../protocol/canonical';
 import { type HostSession, LOGIN_STATUS, type LoginFailure } from '../../protocol/host-area';
 import type { HostForm } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
-import type { Site } from '../site';
+import type { WholeSite } from '../site';
 import { clearSessionCookie, findSession, readNext, writeSessionCookie } from './enter-host-area';
 
 /** Answers `POST /login`: a session and the dashboard, or the form again with the reason. */
-export async function answerLogin(request: Request, site: Site): Promise<Response> {
+export async function answerLogin(request: Request, site: WholeSite): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'login', site);
   const form = await readForm(request);
   const locale = readFormLocale(form);
@@ -39,7 +39,7 @@ export async function answerLogin(request: Request, site: Site): Promise<Respons
 }
 
 /** Answers `POST /logout`: the session is over, here and in the store. */
-export async function answerLogout(request: Request, site: Site): Promise<Response> {
+export async function answerLogout(request: Request, site: WholeSite): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'logout', site);
   const session = await findSession(request.headers.get('cookie'), site);
   if (session) {
@@ -51,7 +51,7 @@ export async function answerLogout(request: Request, site: Site): Promise<Respon
 }
 
 /** Answers the button "log out everywhere": ends every session of the same token. */
-export async function answerLogoutEverywhere(request: Request, site: Site): Promise<Response> {
+export async function answerLogoutEverywhere(request: Request, site: WholeSite): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'logout-everywhere', site);
   const session = await findSession(request.headers.get('cookie'), site);
   if (session && site.hostArea) {
@@ -65,7 +65,7 @@ export async function answerLogoutEverywhere(request: Request, site: Site): Prom
 }
 
 /** Answers the refresh button: begins a new reading and goes back to the view. */
-export async function answerRefresh(request: Request, site: Site): Promise<Response> {
+export async function answerRefresh(request: Request, site: WholeSite): Promise<Response> {
   if (!isOwnForm(request, site)) return refuseForeign(request, 'refresh', site);
   const form = await readForm(request);
   const session = await findSession(request.headers.get('cookie'), site);
@@ -73,7 +73,7 @@ export async function answerRefresh(request: Request, site: Site): Promise<Respo
   return seeOther(readNext(readText(form, 'next'), readFormLocale(form)), null);
 }
 
-async function endSession(session: HostSession, { hostArea }: Site): Promise<void> {
+async function endSession(session: HostSession, { hostArea }: WholeSite): Promise<void> {
   await hostArea?.sessions.end(session.id);
   hostArea?.ownOffers.forget(session.id);
 }
@@ -82,7 +82,7 @@ function recordLogout(
   request: Request,
   { id: session }: HostSession,
   how: { readonly everywhere: boolean; readonly sessions: number },
-  { recordSecurity }: Site,
+  { recordSecurity }: WholeSite,
 ): void {
   recordSecurity({ kind: 'logout', address: readAddress(request), session, ...how });
 }
@@ -92,7 +92,7 @@ function readAddress({ headers }: Request): string {
   return headers.get(INTERNAL_HEADERS.address) ?? '';
 }
 
-function isOwnForm({ headers }: Request, { settings }: Site): boolean {
+function isOwnForm({ headers }: Request, { settings }: WholeSite): boolean {
   const [fetchSite, origin, host] = ['sec-fetch-site', 'origin', 'host'].map((name) =>
     headers.get(name),
   );
@@ -103,7 +103,7 @@ function isOwnForm({ headers }: Request, { settings }: Site): boolean {
 }
 
 /** Says so on the login page. Its language is German: what a foreign page sent is not even read. */
-function refuseForeign(request: Request, form: HostForm, site: Site): Response {
+function refuseForeign(request: Request, form: HostForm, site: WholeSite): Response {
   site.recordSecurity({ kind: 'cross-site-refused', address: readAddress(request), form });
   return showForm('cross-site', null, 'de', null);
 }

@@ -11,7 +11,6 @@ import { createOwnRow } from '../../view/host/create-own-row';
 import { createStateView } from '../../view/host/create-state-view';
 import { writeOwnTable } from '../../view/host/write-own-table';
 import type { Site } from '../site';
-import { enterHostArea } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Answers a download of the whole current view (all its pages) as CSV or calendar. */
@@ -22,7 +21,7 @@ export async function answerOwnExport(
   site: Site,
 ): Promise<Response> {
   const locale = readLocale(localeText);
-  const outcome = await enterHostArea(request.headers.get('cookie'), site);
+  const outcome = await site.hosts.enter(request.headers.get('cookie'));
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // Login, progress and errors are said by the page the download belongs to.

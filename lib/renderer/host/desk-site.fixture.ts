@@ -1,6 +1,6 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import type { Offer, OwnOffer } from '../../domain/offer';
-import { createRenderSlots } from '../../protocol/render-slots';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createFixedMirror } from '../fixed-mirror.fixture';
 import type { Site } from '../site';
 
@@ -24,13 +24,12 @@ export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[
       ...createFixedMirror(listed),
       lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
     },
-    slots: createRenderSlots(),
-    hostArea: {
-      sessions: {
-        find: async (value: string) => (value === 'open' ? { id: 'a' } : null),
-        explainEnd: async () => 'over',
-      },
-      ownOffers: { find: async () => ({ kind: 'ready', copy, refresh: { kind: 'none' } }) },
+    hosts: {
+      isOpen: () => true,
+      enter: async (cookie: string | null): Promise<HostAreaOutcome> =>
+        cookie === DESK_COOKIE
+          ? { kind: 'open', copy, refresh: { kind: 'none' } }
+          : { kind: 'closed', reason: cookie === null ? null : 'over' },
     },
   } as unknown as Site;
 }

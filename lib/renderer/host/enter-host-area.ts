@@ -1,13 +1,7 @@
-import type { OwnProgress } from '../../domain/own-reading';
-import type {
-  HostSession,
-  OwnCopy,
-  OwnRefresh,
-  ReadingFailure,
-  SessionEnd,
-} from '../../protocol/host-area';
+import type { HostSession } from '../../protocol/host-area';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
-import type { Site } from '../site';
+import type { WholeSite } from '../site';
 
 /** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
 const NAME = '__Host-sid';
@@ -44,35 +38,13 @@ export function readNext(asked: string | null | undefined, locale: string): stri
   return DASHBOARD_PATH.test(asked) ? asked : start;
 }
 
-/**
- * What a visitor finds behind a door of the dashboard. Authorisation is decided here alone. The
- * session is no part of it: pages get it, and a token has no business in a page.
- */
-export type HostAreaOutcome =
-  | { readonly kind: 'switched-off' }
-  /** No session, or one that is over: on to the login, which says why. */
-  | { readonly kind: 'closed'; readonly reason: SessionEnd | null }
-  | { readonly kind: 'reading'; readonly progress: OwnProgress }
-  | {
-      readonly kind: 'failed';
-      readonly cause: ReadingFailure;
-      readonly retryAfterSeconds: number;
-    }
-  /** The token lost its permission: the session stays, its offers do not. */
-  | { readonly kind: 'forbidden' }
-  | {
-      readonly kind: 'open';
-      readonly copy: OwnCopy;
-      readonly refresh: OwnRefresh;
-    };
-
 /** The page without JavaScript waits this long for the first reading, then shows progress. */
 const FIRST_WAIT_MS = 10_000;
 
 /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
 export async function findSession(
   cookieHeader: string | null,
-  site: Site,
+  site: WholeSite,
 ): Promise<HostSession | null> {
   const value = readSessionCookie(cookieHeader);
   return value === null || !site.hostArea ? null : site.hostArea.sessions.find(value);
@@ -81,7 +53,7 @@ export async function findSession(
 /** Lets a host in with the session's own offers, and nobody else with anything. */
 export async function enterHostArea(
   cookieHeader: string | null,
-  site: Site,
+  site: WholeSite,
 ): Promise<HostAreaOutcome> {
   const desk = site.hostArea;
   if (!desk) return { kind: 'switched-off' };

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatClock, formatDay } from '../../view/format/format-day';
 import { createStateView, type StateView } from '../../view/host/create-state-view';
 import { findOwnSessions } from '../../view/host/find-own-sessions';
@@ -12,7 +13,6 @@ import {
   type SpeechContext,
 } from '../../view/session/create-session-views';
 import type { Site } from '../site';
-import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 
 /** A day of the host's calendar in words. */
 export interface OwnDayView {
@@ -41,7 +41,7 @@ export async function findOwnCalendar(
   locale: Locale,
   site: Site,
 ): Promise<OwnCalendarOutcome> {
-  const outcome = await enterHostArea(cookieHeader, site);
+  const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
   const t = getTranslator(locale);

@@ -10,11 +10,11 @@ import type { Instant } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';
 import { formatStateName } from '../../view/host/create-state-view';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
@@ -45,7 +45,7 @@ export async function findOwnList(
   locale: Locale,
   site: Site,
 ): Promise<OwnListOutcome> {
-  const outcome = await enterHostArea(cookieHeader, site);
+  const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
   return { ...outcome, list: createListView(outcome.copy, parseOwnView(query), locale, site) };
 }

@@ -1,8 +1,11 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
 import type { Site } from '../site';
-import { enterHostArea, findSession, type HostAreaOutcome } from './enter-host-area';
+
+/** When the keeper, gone between two questions, is asked again. */
+const RETRY_SECONDS = 5;
 
 /** One browser that is logged in with the same token. */
 export interface LoginView {
@@ -14,12 +17,11 @@ export interface LoginView {
   readonly isCurrent: boolean;
 }
 
-type Inside = Exclude<HostAreaOutcome, { kind: 'closed' | 'switched-off' }>;
+type Outside = Extract<HostAreaOutcome, { kind: 'closed' | 'switched-off' | 'unavailable' }>;
+type Inside = Exclude<HostAreaOutcome, Outside>;
 
 /** Where the same token is logged in, or why that cannot be shown. */
-export type OwnLoginsOutcome =
-  | Exclude<HostAreaOutcome, Inside>
-  | (Inside & { readonly logins: readonly LoginView[] });
+export type OwnLoginsOutcome = Outside | (Inside & { readonly logins: readonly LoginView[] });
 
 /** Lists the sessions of the same token, newest first. */
 export async function findOwnLogins(
@@ -27,19 +29,23 @@ export async function findOwnLogins(
   locale: Locale,
   site: Site,
 ): Promise<OwnLoginsOutcome> {
-  const outcome = await enterHostArea(cookieHeader, site);
-  if (outcome.kind === 'closed' || outcome.kind === 'switched-off') return outcome;
+  const outcome = await site.hosts.enter(cookieHeader);
+  if (isOutside(outcome)) return outcome;
   const t = getTranslator(locale);
-  const session = await findSession(cookieHeader, site);
-  const own = session ? ((await site.hostArea?.sessions.listOwn(session)) ?? []) : [];
-  const logins = own.map(({ id, browser, createdAt, lastSeenAt }) => ({
+  const own = await site.hosts.listLogins(cookieHeader);
+  if (own === null) return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
+  const logins = own.sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
     id: id.slice(0, 8),
     browser: nameBrowser(browser),
     since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
     seen: t('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
-    isCurrent: id === session?.id,
+    isCurrent: id === own.current,
   }));
   return { ...outcome, logins };
+}
+
+function isOutside(outcome: HostAreaOutcome): outcome is Outside {
+  return ['closed', 'switched-off', 'unavailable'].includes(outcome.kind);
 }
 
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari', 'curl'] as const;

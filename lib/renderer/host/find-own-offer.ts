@@ -3,6 +3,7 @@ import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { OwnCopy } from '../../protocol/host-area';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
 import { createNeighbourView, type NeighbourView } from '../../view/host/create-finding-view';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
@@ -12,7 +13,6 @@ import { createOfferView } from '../../view/offer-page/create-offer-view';
 import type { OfferViewModel } from '../../view/offer-page/offer-view-model';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import type { Site } from '../site';
-import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */
@@ -48,7 +48,7 @@ export async function findOwnOffer(
   locale: Locale,
   site: Site,
 ): Promise<OwnOfferOutcome> {
-  const outcome = await enterHostArea(cookieHeader, site);
+  const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
   return {
@@ -71,8 +71,6 @@ function createDetail(
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
   const catalogue = site.catalogue(listing);
   const { offers: published } = catalogue;
-  // A draft's pictures are in no public list; its preview may fetch them all the same.
-  site.media.pictures.remember(offer.media);
   return {
     offer,
     screen: createOfferView(offer, { catalogue, now, locale, t }),

@@ -3,10 +3,10 @@ import type { Severity } from '../../domain/host/readiness/rule';
 import { isBygone } from '../../domain/host/state';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
 import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { enterHostArea, type HostAreaOutcome } from './enter-host-area';
 import { reviewOwn } from './review-own';
 
 /** An offer of the report. */
@@ -37,7 +37,7 @@ export async function findOwnReport(
   locale: Locale,
   site: Site,
 ): Promise<OwnReportOutcome> {
-  const outcome = await enterHostArea(cookieHeader, site);
+  const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
   const t = getTranslator(locale);

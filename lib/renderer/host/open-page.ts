@@ -3,11 +3,11 @@ import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';
 import { setAnswer } from '../request-time';
 import type { Site } from '../site';
-import type { HostAreaOutcome } from './enter-host-area';
 
 /** A door of the dashboard: the request it was opened with, in words its page understands. */
 export interface HostDoor {
@@ -59,15 +59,20 @@ export function readHostDoor(
 }
 
 /**
- * Sends a visitor without a session to the login (303), which says why and leads back here. True:
- * the page has nothing to show.
+ * Records what the outcome means for the answer: a visitor without a session is sent to the login
+ * (303), which says why and leads back here; while the keeper cannot be reached it is a 503. True: the
+ * page has nothing to show.
  */
-export function leaveForLogin(
+export function turnAway(
   outcome: HostAreaOutcome,
   headers: Pick<Headers, 'get'>,
   { locale, here }: HostDoor,
   site: Site,
 ): outcome is Extract<HostAreaOutcome, { kind: 'closed' | 'switched-off' }> {
+  if (outcome.kind === 'unavailable') {
+    const { retryAfterSeconds } = outcome;
+    setAnswer(headers, { status: 503, retryAfterSeconds, noStore: true }, site);
+  }
   if (outcome.kind !== 'closed' && outcome.kind !== 'switched-off') return false;
   const query = new URLSearchParams({ next: here });
   if (outcome.kind === 'closed' && outcome.reason) query.set('reason', outcome.reason);

@@ -48,7 +48,7 @@ export function readLoginPage(localeText: string, query: URLSearchParams, site: 
     t,
     locale,
     message: createLoginMessage(
-      site.hostArea ? text('reason') : 'switched-off',
+      site.hosts.isOpen() ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
       t,
     ),

@@ -45,7 +45,7 @@ export async function answerSharePicture(
   }
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
-  const picture = address ? await site.media.pictures.get(pictureKey(address), 960) : null;
+  const picture = address ? await site.getPicture(pictureKey(address), 960) : null;
   const photo = picture?.kind === 'picture' ? picture.bytes : null;
   // Without the photo that it should have, the picture is soon drawn again.
   if (address && !photo) readRequestTime(request.headers, site);

@@ -6,7 +6,7 @@ import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/renderer/host/find-own-list';
-import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 
@@ -26,7 +26,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard', query);
   const { t, locale } = door;
   const outcome = await findOwnList(door.cookie, query, locale, site);
-  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
   return (
     <HostFrame {...heading} subtitle={t('host.list.title')} current="offers" locale={locale} t={t}>

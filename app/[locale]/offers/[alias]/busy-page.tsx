@@ -8,16 +8,18 @@ type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
 interface Props {
   readonly frame: Frame;
   readonly t: Translator;
+  /** Why one has to wait. */
+  readonly text: string;
   readonly seconds: number;
 }
 
-/** The instance is being asked about an address that no list names. */
-export function BusyPage({ frame, t, seconds }: Props) {
+/** Nobody knows yet what stands at an address that no list names. */
+export function BusyPage({ frame, t, text, seconds }: Props) {
   return (
     <PageFrame {...frame}>
       <Waiting
         title={t('loading.busyTitle')}
-        text={t('loading.busyText')}
+        text={text}
         progress={null}
         share={null}
         reload={t('loading.reload')}

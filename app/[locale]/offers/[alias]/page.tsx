@@ -35,7 +35,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const t = getTranslator(locale);
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
-  if (outcome.kind === 'busy') return { title: t('loading.busyTitle') };
+  if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
+    return { title: t('loading.busyTitle') };
+  }
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
 }
@@ -68,10 +70,11 @@ export default async function OfferPage({ params, searchParams }: Props) {
       <LoadingPage instance={site.instance} locale={locale} moment={moment} path={toPath(origin)} />
     );
   }
-  if (outcome.kind === 'busy') {
+  if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;
     setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true }, site);
-    return <BusyPage frame={frame} t={t} seconds={retryAfterSeconds} />;
+    const text = outcome.kind === 'busy' ? 'loading.busyText' : 'loading.unavailableText';
+    return <BusyPage frame={frame} t={t} text={t(text)} seconds={retryAfterSeconds} />;
   }
   if (outcome.kind === 'gone') {
     setAnswer(head, { status: 410, noIndex: true }, site);

@@ -6,7 +6,7 @@ import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
-import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
@@ -24,7 +24,7 @@ export default async function CalendarPage({ params }: Props) {
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar');
   const { t, locale } = door;
   const outcome = await findOwnCalendar(door.cookie, locale, site);
-  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
   return (
     <HostFrame

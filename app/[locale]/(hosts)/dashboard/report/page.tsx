@@ -8,7 +8,7 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
-import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
@@ -31,7 +31,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report', query);
   const { t, locale } = door;
   const outcome = await findOwnReport(door.cookie, { past }, locale, site);
-  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
   return (
     <HostFrame

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
-import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 
 interface Props {
@@ -22,8 +23,9 @@ export default async function SessionsPage({ params }: Props) {
   const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/sessions');
   const { t, locale } = door;
   const outcome = await findOwnLogins(door.cookie, locale, site);
-  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
+  const logins = 'logins' in outcome ? outcome.logins : [];
   return (
     <HostFrame
       {...heading}
@@ -35,8 +37,9 @@ export default async function SessionsPage({ params }: Props) {
       <title>{`${t('host.sessions.title')} · ${heading.title}`}</title>
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
       <p>{t('host.sessions.lead')}</p>
+      {outcome.kind === 'unavailable' && <DeskNotice outcome={outcome} here={door.here} t={t} />}
       <ul className="grid grid-cols-1 gap-3">
-        {outcome.logins.map(({ id, browser, since, seen, isCurrent }) => (
+        {logins.map(({ id, browser, since, seen, isCurrent }) => (
           <Card as="li" key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
             {isCurrent && (

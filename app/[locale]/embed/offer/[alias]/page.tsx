@@ -49,7 +49,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
   const state = { locale, view: 'list' as const, criteria, options };
   // The frame has pages of its own length: the one it came from stands in its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
-  if (outcome.kind === 'loading' || outcome.kind === 'busy') {
+  if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }

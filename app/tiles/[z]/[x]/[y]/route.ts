@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/renderer/site';
+import { getWholeSite } from '@/lib/renderer/site';
 
 export const dynamic = 'force-dynamic';
 
@@ -6,5 +6,5 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ z: string; x: string; y: string }> },
 ): Promise<Response> {
-  return getSite(request.headers).media.answerTile(await params);
+  return getWholeSite(request.headers).media.answerTile(await params);
 }

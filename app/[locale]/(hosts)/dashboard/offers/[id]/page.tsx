@@ -8,7 +8,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
-import { createHeading, leaveForLogin, readHostDoor } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -28,7 +28,7 @@ export default async function OwnOfferPage({ params }: Props) {
   const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}`);
   const { t, locale } = door;
   const outcome = await findOwnOffer(door.cookie, id, locale, site);
-  if (leaveForLogin(outcome, requestHeaders, door, site)) return null;
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
   const detail = outcome.kind === 'open' ? outcome.detail : null;
   if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 }, site);
