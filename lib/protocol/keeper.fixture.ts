@@ -43,6 +43,7 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
     lastPass: null,
     nextPassAt: null,
     tileArea: null,
+    hasHostArea: true,
     readiness: { offers: 0, upstream: 'unknown', unreadable: null, editions: [] },
     ...different,
   };
