@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns/promises';
+import net from 'node:net';
+import { getSystemErrorName } from 'node:util';
+
+/** A port that is bound and on which nobody listens yet. */
+export interface BoundPort {
+  readonly fd: number;
+  /** The port; chosen by the system where 0 was asked for. */
+  readonly port: number;
+  close(): void;
+}
+
+/** What Node calls `TCP` inside; only these parts are used. */
+interface Handle {
+  readonly fd: number;
+  getsockname(name: { port?: number }): number;
+  close(): void;
+}
+
+type CreateHandle = (
+  address: string,
+  port: number,
+  addressType: 4 | 6,
+  fd: number | null,
+) => Handle | number;
+
+/**
+ * Binds a port without listening on it. A child that inherits the descriptor listens and accepts; when it
+ * dies, the socket stays, and whoever connects waits in the kernel's queue until the next child accepts.
+ * Throws an error with the system's code, such as EADDRINUSE.
+ *
+ * Node has no public way to bind without accepting until `net.BoundSocket` is in every version that
+ * we run on; its cluster module uses this function, from before version 4 to 24 (`bind-port.test.ts`).
+ */
+export async function bindPort(port: number, host: string): Promise<BoundPort> {
+  const { address, family } = await lookup(host);
+  const { _createServerHandle } = net as unknown as { _createServerHandle: CreateHandle };
+  const handle = _createServerHandle(address, port, family === 6 ? 6 : 4, null);
+  if (typeof handle === 'number') throw describeError(handle);
+  const name: { port?: number } = {};
+  // A port that somebody else listens on can be bound; this asks whether it was.
+  const error = handle.getsockname(name);
+  if (error !== 0) {
+    handle.close();
+    throw describeError(error);
+  }
+  return { fd: handle.fd, port: name.port ?? port, close: () => handle.close() };
+}
+
+function describeError(code: number): NodeJS.ErrnoException {
+  const name = getSystemErrorName(code);
+  return Object.assign(new Error(`bind ${name}`), { code: name });
+}

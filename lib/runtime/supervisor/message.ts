@@ -1,0 +1,28 @@
+/** What a child tells its supervisor over the channel that Node opens between them. */
+export type ChildMessage =
+  /** It lives; `doing` names what it works on, for the log if it hangs. The first: its start is through. */
+  | { readonly kind: 'heartbeat'; readonly doing: readonly string[] }
+  /** It cannot start, and this sentence is all that an operator needs. */
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** What the supervisor tells a child. */
+export type SupervisorMessage =
+  | { readonly kind: 'stop' }
+  /** How often each process was started again, for the metrics. */
+  | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
+
+/** How often a child says that it lives, in milliseconds. */
+export const HEARTBEAT_MS = 500;
+
+/** Whether something that arrived is a message of a child; other parts of a process may send theirs. */
+export function isChildMessage(message: unknown): message is ChildMessage {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+  if (message.kind === 'failed') return 'sentence' in message;
+  return message.kind === 'heartbeat' && 'doing' in message && Array.isArray(message.doing);
+}
+
+/** Whether something that arrived is a message of the supervisor. */
+export function isSupervisorMessage(message: unknown): message is SupervisorMessage {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+  return message.kind === 'stop' || (message.kind === 'restarts' && 'counts' in message);
+}

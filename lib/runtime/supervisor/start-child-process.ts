@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
+
+/** A process under supervision. */
+export interface ChildProcess {
+  readonly pid: number | undefined;
+  /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". Never rejects. */
+  readonly ended: Promise<string>;
+  onMessage(listener: (message: ChildMessage) => void): void;
+  /** Lost without a word when the child is gone. */
+  send(message: SupervisorMessage): void;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** How a child is started. */
+export interface ChildStart {
+  /** For Node itself, then the program and its own. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A descriptor that it inherits as number 4; null: none. */
+  readonly fd: number | null;
+}
+
+/** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
+export const INHERITED_FD = 4;
+
+/** Starts Node as a child that writes where we write, with a channel between us. */
+export function startChildProcess({ args, env, fd }: ChildStart): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    env: { ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(fd === null ? [] : [fd])],
+  });
+  return {
+    pid: child.pid,
+    ended: new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+    }),
+    onMessage(listener) {
+      child.on('message', (message) => {
+        if (isChildMessage(message)) listener(message);
+      });
+    },
+    send(message) {
+      if (child.connected) child.send(message, () => {});
+    },
+    kill: (signal) => void child.kill(signal),
+  };
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChildMessage, SupervisorMessage } from './message';
+import type { ChildProcess } from './start-child-process';
+import { supervise } from './supervise';
+import { getPauseMs, type Plan } from './ward';
+
+interface Life {
+  readonly name: string;
+  readonly told: SupervisorMessage[];
+  say(message: ChildMessage): void;
+  end(how?: string): void;
+}
+
+let lives: Life[];
+let lines: unknown[][];
+let now: number;
+
+/** A process that exists in the test alone; `SIGKILL` ends it. */
+function createPlan(name: string, more: Partial<Plan> = {}): Plan {
+  return {
+    ...{ name, silenceMs: 5_000, isEntrance: false },
+    start() {
+      let hear: (message: ChildMessage) => void = () => {};
+      let finish: (how: string) => void = () => {};
+      const ended = new Promise<string>((resolve) => {
+        finish = resolve;
+      });
+      const told: SupervisorMessage[] = [];
+      const life = {
+        name,
+        told,
+        say: (message: ChildMessage) => hear(message),
+        end: (how = 'code 1') => finish(how),
+      };
+      lives.push(life);
+      const child: ChildProcess = {
+        pid: lives.length,
+        ended,
+        onMessage(listener) {
+          hear = listener;
+        },
+        send: (message) => void told.push(message),
+        kill: (signal) => finish(`signal ${signal}`),
+      };
+      return child;
+    },
+    ...more,
+  };
+}
+
+const start = (...plans: readonly Plan[]) =>
+  supervise({
+    plans,
+    log: { warn: (...line: unknown[]) => void lines.push(line) },
+    clock: () => now,
+  });
+
+const LIVE: ChildMessage = { kind: 'heartbeat', doing: [] };
+
+async function pass(ms: number, each: () => void = () => {}): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 250) {
+    now += 250;
+    each();
+    await vi.advanceTimersByTimeAsync(250);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lives = [];
+  lines = [];
+  now = 1_000;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('supervision', () => {
+  it('is open when every process has started', async () => {
+    const { open } = start(createPlan('keeper'), createPlan('media'));
+    let isOpen = false;
+    void open.then(() => {
+      isOpen = true;
+    });
+    lives[0]?.say(LIVE);
+    await pass(250);
+    expect(isOpen).toBe(false);
+    lives[1]?.say(LIVE);
+    await pass(250);
+    expect(isOpen).toBe(true);
+  });
+
+  it('starts at once what has ended, and with a growing pause what keeps ending', async () => {
+    start(createPlan('media'));
+    lives[0]?.say(LIVE);
+    await pass(20_000, () => lives.at(-1)?.say(LIVE));
+    lives[0]?.end('signal SIGSEGV');
+    await pass(250);
+    expect(lives).toHaveLength(2);
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map(getPauseMs)).toEqual([
+      ...[0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000],
+    ]);
+    expect(lines[0]?.[0]).toMatchObject({ how: 'signal SIGSEGV', pauseMs: 0 });
+  });
+
+  it('ends what hangs, says what it was doing, and replaces it', async () => {
+    start(createPlan('renderer-1'));
+    lives[0]?.say(LIVE);
+    lives[0]?.say({ kind: 'heartbeat', doing: ['/offers/schwimmen'] });
+    await pass(5_000);
+    expect(lives).toHaveLength(1);
+    await pass(1_000);
+    expect(lives).toHaveLength(2);
+    expect(lines[0]?.[0]).toMatchObject({
+      ...{ event: 'process-hung', ward: 'renderer-1', doing: ['/offers/schwimmen'] },
+    });
+  });
+
+  it('leaves alone what says that it lives, and what is never judged', async () => {
+    start(createPlan('renderer-1'), createPlan('renderer-2', { silenceMs: null }));
+    lives[1]?.say(LIVE);
+    await pass(60_000, () => lives[0]?.say(LIVE));
+    expect(lives).toHaveLength(2);
+  });
+
+  it('gives a start a minute', async () => {
+    start(createPlan('renderer-1'));
+    await pass(60_000);
+    expect(lives).toHaveLength(1);
+    await pass(1_000);
+    expect(lives).toHaveLength(2);
+  });
+
+  it('holds the sleep of the machine against nobody', async () => {
+    start(createPlan('renderer-1'));
+    lives[0]?.say(LIVE);
+    now += 3_600_000;
+    await pass(4_000);
+    expect(lives).toHaveLength(1);
+  });
+
+  it('gives up with the sentence of a process that cannot start', async () => {
+    const { open } = start(createPlan('keeper'), createPlan('media'));
+    const given = expect(open).rejects.toThrow('The data directory is damaged.');
+    lives[0]?.say({ kind: 'failed', sentence: 'The data directory is damaged.' });
+    lives[0]?.end();
+    await given;
+    await pass(10_000);
+    expect(lives).toHaveLength(2);
+  });
+
+  it('gives up where a process ends again and again before it has ever lived', async () => {
+    const { open } = start(createPlan('keeper'));
+    const given = expect(open).rejects.toThrow('The keeper process cannot be started');
+    await pass(10_000, () => lives.at(-1)?.end());
+    await given;
+    expect(lives).toHaveLength(5);
+  });
+
+  it('goes on trying with one that has lived', async () => {
+    start(createPlan('keeper'));
+    lives[0]?.say(LIVE);
+    await pass(60_000, () => lives.at(-1)?.end());
+    expect(lives.length).toBeGreaterThan(10);
+  });
+
+  it('ends the entrance first, and the others when nobody can come any more', async () => {
+    const { stop } = start(createPlan('keeper'), createPlan('gateway', { isEntrance: true }));
+    for (const life of lives) life.say(LIVE);
+    const [keeper, gateway] = lives;
+    let isStopped = false;
+    void stop(10_000).then(() => {
+      isStopped = true;
+    });
+    await pass(500);
+    expect(gateway?.told.at(-1)).toEqual({ kind: 'stop' });
+    expect(keeper?.told).toEqual([]);
+    gateway?.end('code 0');
+    await pass(500);
+    expect(keeper?.told).toEqual([{ kind: 'stop' }]);
+    keeper?.end('code 0');
+    await pass(250);
+    expect(isStopped).toBe(true);
+    expect(lives).toHaveLength(2);
+  });
+
+  it('kills what does not end in time', async () => {
+    const { stop } = start(
+      createPlan('keeper', { silenceMs: null }),
+      createPlan('gateway', { isEntrance: true, silenceMs: null }),
+    );
+    for (const life of lives) life.say(LIVE);
+    const stopped = stop(10_000);
+    await pass(10_000);
+    await stopped;
+  });
+
+  it('tells the entrance how often each was started again, also a new one', async () => {
+    start(createPlan('keeper'), createPlan('gateway', { isEntrance: true }));
+    for (const life of lives) life.say(LIVE);
+    lives[0]?.end();
+    await pass(250);
+    expect(lives[1]?.told.at(-1)).toEqual({ kind: 'restarts', counts: { keeper: 1 } });
+    lives[1]?.end();
+    await pass(250);
+    lives.at(-1)?.say(LIVE);
+    expect(lives.at(-1)?.told).toEqual([{ kind: 'restarts', counts: { keeper: 1, gateway: 1 } }]);
+  });
+});

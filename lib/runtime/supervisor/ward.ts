@@ -1,0 +1,151 @@
+import type { Log } from '../log/create-log';
+import type { ChildMessage, SupervisorMessage } from './message';
+import type { ChildProcess } from './start-child-process';
+
+/** A process that is to run always. */
+export interface Plan {
+  /** Names it in the log and the metrics: `renderer-1`. */
+  readonly name: string;
+  /** Without a word for so many milliseconds it hangs, and is replaced; null: never. */
+  readonly silenceMs: number | null;
+  /** True: visitors come through it, so it ends before those that it asks. */
+  readonly isEntrance: boolean;
+  start(): ChildProcess;
+}
+
+/** What becomes of a process that is watched over. */
+export interface WardEvents {
+  /** It has started, for the first time or again. */
+  onLife(isFirst: boolean): void;
+  /** It cannot be started at all; the sentence says why. */
+  onHopeless(sentence: string): void;
+  /** It was started again, for the so-manieth time. */
+  onRestart(restarts: number): void;
+}
+
+/** One process that is started again whenever it ends, and ended when it hangs. */
+export interface Ward {
+  readonly plan: Plan;
+  /** Looks whether it hangs; `sleptMs` of the time since the last look nobody could say anything. */
+  look(sleptMs: number): void;
+  /** Asks it to end, and does not start it again; resolves when it has ended. */
+  stop(): Promise<void>;
+  /** Ends it without asking, for good. */
+  kill(): void;
+  send(message: SupervisorMessage): void;
+}
+
+/** A start takes no longer: Next, the programme from disk, its index. */
+const START_LIMIT_MS = 60_000;
+/** A life shorter than this is a failed start, after which there is a pause. */
+const SHORT_LIFE_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** So many failed starts in a row of a process that never lived are an error of the set-up. */
+const MOST_FAILED_STARTS = 5;
+
+/** How long to wait before the next start, after so many short lives in a row, in milliseconds. */
+export function getPauseMs(shortLives: number): number {
+  // Once may be chance: the first is followed at once.
+  if (shortLives <= 1) return 0;
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
+}
+
+/** Starts a process and keeps it running. */
+export function createWard(
+  plan: Plan,
+  events: WardEvents,
+  { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
+): Ward {
+  const { name, silenceMs } = plan;
+  let child: ChildProcess | null = null;
+  let startedAt = 0;
+  /** Null: this life has not begun yet. */
+  let heardAt: number | null = null;
+  let doing: readonly string[] = [];
+  let hasLived = false;
+  let shortLives = 0;
+  let restarts = 0;
+  let isStopped = false;
+  let pause: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    const started = plan.start();
+    child = started;
+    startedAt = clock();
+    heardAt = null;
+    doing = [];
+    started.onMessage(hear);
+    void started.ended.then(replace);
+  }
+
+  function hear(message: ChildMessage): void {
+    if (message.kind === 'failed') {
+      // Later on, what it says is in the log, and may be over at the next start.
+      if (hasLived) log.warn({ event: 'start-failed', ward: name }, message.sentence);
+      else giveUp(message.sentence);
+      return;
+    }
+    const isBegin = heardAt === null;
+    heardAt = clock();
+    doing = message.doing;
+    if (!isBegin) return;
+    const isFirst = !hasLived;
+    hasLived = true;
+    events.onLife(isFirst);
+  }
+
+  function giveUp(sentence: string): void {
+    isStopped = true;
+    events.onHopeless(sentence);
+  }
+
+  function replace(how: string): void {
+    child = null;
+    if (isStopped) return;
+    shortLives = clock() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
+    if (!hasLived && shortLives >= MOST_FAILED_STARTS) {
+      giveUp(`The ${name} process cannot be started: it ended with ${how}.`);
+      return;
+    }
+    const pauseMs = getPauseMs(shortLives);
+    log.warn({ event: 'process-ended', ward: name, how, doing, pauseMs }, 'a process has ended');
+    pause = setTimeout(() => {
+      restarts += 1;
+      events.onRestart(restarts);
+      start();
+    }, pauseMs);
+  }
+
+  start();
+  return {
+    plan,
+    look(sleptMs) {
+      if (child === null || isStopped) return;
+      if (heardAt === null) {
+        startedAt += sleptMs;
+        if (clock() - startedAt <= START_LIMIT_MS) return;
+        log.warn({ event: 'process-hung', ward: name }, 'a process did not start in time');
+      } else {
+        heardAt += sleptMs;
+        if (silenceMs === null || clock() - heardAt <= silenceMs) return;
+        log.warn({ event: 'process-hung', ward: name, doing }, 'a process hangs and is replaced');
+        // Its end takes a moment, in which it is not to be found hanging again.
+        heardAt = clock();
+      }
+      child.kill('SIGKILL');
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(pause);
+      child?.send({ kind: 'stop' });
+      await child?.ended;
+    },
+    kill() {
+      isStopped = true;
+      clearTimeout(pause);
+      child?.kill('SIGKILL');
+    },
+    send: (message) => child?.send(message),
+  };
+}
