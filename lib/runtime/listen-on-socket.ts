@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { chmod, mkdir, unlink } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+
+/**
+ * Listens on a Unix socket that only this user may open. Takes the place of one that a process left
+ * behind when it died; throws EADDRINUSE where somebody still listens.
+ */
+export async function listenOnSocket(server: Server, socketPath: string): Promise<void> {
+  await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
+  if (await isAnswered(socketPath)) {
+    const error = new Error(`Another process listens on ${socketPath}.`);
+    throw Object.assign(error, { code: 'EADDRINUSE' });
+  }
+  await unlink(socketPath).catch(() => {});
+  server.listen(socketPath);
+  // Rejects with what `error` says.
+  await once(server, 'listening');
+  await chmod(socketPath, 0o600);
+}
+
+function isAnswered(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    // A full queue is one that somebody holds.
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EAGAIN'));
+  });
+}
