@@ -13,6 +13,7 @@ describe('settings', () => {
       port: 3000,
       host: '0.0.0.0',
       dataDir: './.data',
+      store: null,
       instanceFile: null,
       instancesDir: null,
       secretKeys: [],
@@ -69,8 +70,8 @@ describe('settings', () => {
     [{ FENSTER_TILES_URL: 'https://t.example/{z}/{x}.png' }, 'FENSTER_TILES_URL must contain'],
     [{ FENSTER_METRICS: 'yes' }, 'FENSTER_METRICS must be 0 or 1'],
     [{ FENSTER_LOG_LEVEL: 'loud' }, 'FENSTER_LOG_LEVEL must be one of'],
-    [{ FENSTER_STORE_URL: 'redis://x' }, 'FENSTER_STORE_URL is not yet available'],
     [{ FENSTER_LOG_TIME: 'Berlin' }, 'FENSTER_LOG_TIME must be utc or local'],
+    [{ FENSTER_STORE_URL: 'http://x' }, 'FENSTER_STORE_URL must be redis://'],
     [
       { FENSTER_REFESH_MS: '1' },
       'FENSTER_REFESH_MS is not known; did you mean FENSTER_REFRESH_MS?',
@@ -113,8 +114,11 @@ describe('settings', () => {
     },
   );
 
-  it('never repeat a wrong secret', () => {
-    const read = () => readSettings({ ...NEEDED, FENSTER_SECRET_KEYS: 'hunter2hunter2' });
+  it.each([
+    { FENSTER_SECRET_KEYS: 'hunter2hunter2' },
+    { FENSTER_STORE_URL: 'redis://:hunter2hunter2@' },
+  ])('never repeat a wrong secret', (wrong) => {
+    const read = () => readSettings({ ...NEEDED, ...wrong });
     expect(read).toThrow(expect.not.stringContaining('hunter2'));
   });
 });

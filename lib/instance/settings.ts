@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nearestWord } from './nearest-word';
 import { SettingsError } from './settings-error';
+import { type StoreAddress, storeAddress } from './store-address';
 import {
   instanceAddress,
   isSafeForTokens,
@@ -54,8 +55,6 @@ const runDirectory = z
     'must be shorter: the paths of the sockets in it may have 100 bytes',
   );
 
-const planned = z.undefined({ error: 'is not yet available' });
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting, by the name of its environment variable, with its default. */
@@ -65,7 +64,7 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535, DEFAULT_PORT),
   FENSTER_HOST: z.string().default('0.0.0.0'),
   FENSTER_DATA_DIR: z.string().default('./.data'),
-  FENSTER_STORE_URL: planned,
+  FENSTER_STORE_URL: storeAddress,
   FENSTER_INSTANCE_FILE: z.string().optional(),
   FENSTER_INSTANCES_DIR: z.string().optional(),
   FENSTER_SECRET_KEYS: secretKeys,
@@ -103,6 +102,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where several nodes share their store; null: it is embedded, in the data directory. */
+  readonly store: StoreAddress | null;
   readonly instanceFile: string | null;
   /** Holds one instance file for each municipality. Null: there is one municipality. */
   readonly instancesDir: string | null;
@@ -203,6 +204,7 @@ function fromNames(named: Named): Settings {
     port: named.PORT,
     host: named.FENSTER_HOST,
     dataDir: named.FENSTER_DATA_DIR,
+    store: named.FENSTER_STORE_URL ?? null,
     instanceFile: named.FENSTER_INSTANCE_FILE ?? null,
     instancesDir: named.FENSTER_INSTANCES_DIR ?? null,
     secretKeys: named.FENSTER_SECRET_KEYS,

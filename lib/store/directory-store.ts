@@ -1,68 +1,28 @@
-import { createHash } from 'node:crypto';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type Store, StoreError } from './store';
+import {
+  createRecordBytes,
+  hasExpired,
+  LONGEST_HEADER,
+  readRecordBytes,
+  readRecordExpiry,
+  type StoredRecord,
+} from './record-bytes';
+import { isKey, type RecordOptions, requireSegments, type Store, StoreError } from './store';
 import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
 
-const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/;
 const SUFFIX = '.record';
 
 /** Where the record of `key` lies below `root`; throws StoreError for a key that is no short ASCII path. */
 function createRecordPath(root: string, key: string): string {
-  const segments = key.split('/');
-  if (!segments.every((segment) => SEGMENT.test(segment)))
-    throw new StoreError(
-      'store-key-malformed',
-      `"${key}" is no key: use a/b-c with short ASCII parts`,
-    );
-  return `${join(root, ...segments)}${SUFFIX}`;
+  return `${join(root, ...requireSegments(key))}${SUFFIX}`;
 }
 
 /** The key of a path below the root (with `/` between its parts), or null when it is no record. */
 function readRecordKey(relativePath: string): string | null {
   if (!relativePath.endsWith(SUFFIX)) return null;
   const key = relativePath.slice(0, -SUFFIX.length).replaceAll('\\', '/');
-  return key.split('/').every((segment) => SEGMENT.test(segment)) ? key : null;
-}
-
-/** A record as it lies on disk; `expiresAt` null: it does not expire. */
-interface StoredRecord {
-  readonly expiresAt: number | null;
-  readonly bytes: Uint8Array;
-}
-
-const MAGIC = 'fenster-record-1';
-const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
-/** No header line is longer than this many bytes. */
-const LONGEST_HEADER = 160;
-
-/** One header line (format, expiry, length, SHA-256), then the bytes. */
-export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Array {
-  const expiry = expiresAt === null ? '-' : Math.ceil(expiresAt);
-  const header = `${MAGIC} ${expiry} ${bytes.byteLength} ${hash(bytes)}\n`;
-  return Buffer.concat([Buffer.from(header), bytes]);
-}
-
-/** The record in the bytes of a file, or null when length or checksum do not fit. */
-export function readRecordBytes(file: Uint8Array): StoredRecord | null {
-  const head = Buffer.from(file.subarray(0, LONGEST_HEADER)).toString('latin1');
-  const match = HEADER.exec(head);
-  if (!match) return null;
-  const [line, expiry, length, sum] = match as unknown as [string, string, string, string];
-  const bytes = file.subarray(line.length);
-  if (bytes.byteLength !== Number(length) || hash(bytes) !== sum) return null;
-  return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
-}
-
-/** The expiry in the first bytes of a file, without looking at the rest; null: it has none. */
-export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
-  const expiry = HEADER.exec(Buffer.from(head).toString('latin1'))?.[1];
-  if (!expiry) return 'damaged';
-  return expiry === '-' ? null : Number(expiry);
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return isKey(key) ? key : null;
 }
 
 const LEFT_BEHIND_MS = 60_000;
@@ -114,7 +74,7 @@ export function createDirectoryStore(
     const record = await readRecord(path, key);
     if (record === 'damaged') report(path);
     if (!record || record === 'damaged') return null;
-    if (!hasExpired(record, clock())) return record.bytes;
+    if (!hasExpired(record.expiresAt, clock())) return record.bytes;
     await rm(path, { force: true });
     return null;
   }
@@ -126,11 +86,14 @@ export function createDirectoryStore(
     },
     async write(key, bytes, options) {
       const path = createRecordPath(root, key);
-      const record = createRecordBytes({ bytes, expiresAt: options?.expiresAt ?? null });
-      await inTurn(path, () => writeFileAtomically(path, record)).catch((cause: unknown) => {
-        throw new StoreError('store-unwritable', `record "${key}" not written: ${cause}`, {
-          cause,
-        });
+      await inTurn(path, () => writeRecord(path, key, bytes, options));
+    },
+    async replace(key, bytes, options) {
+      const path = createRecordPath(root, key);
+      return inTurn(path, async () => {
+        if (!(await readLive(path, key))) return false;
+        await writeRecord(path, key, bytes, options);
+        return true;
       });
     },
     async remove(key) {
@@ -161,6 +124,18 @@ async function readRecord(path: string, key: string): Promise<StoredRecord | 'da
     if (isMissing(cause)) return null;
     throw new StoreError('store-unreadable', `record "${key}" not read: ${cause}`, { cause });
   }
+}
+
+async function writeRecord(
+  path: string,
+  key: string,
+  bytes: Uint8Array,
+  { expiresAt }: RecordOptions = {},
+): Promise<void> {
+  const record = createRecordBytes({ bytes, expiresAt: expiresAt ?? null });
+  await writeFileAtomically(path, record).catch((cause: unknown) => {
+    throw new StoreError('store-unwritable', `record "${key}" not written: ${cause}`, { cause });
+  });
 }
 
 async function removeFile(path: string): Promise<void> {
@@ -201,11 +176,7 @@ async function removeLeftover(
   const head = await file.read(Buffer.alloc(LONGEST_HEADER)).finally(() => file.close());
   const expiresAt = readRecordExpiry(head.buffer.subarray(0, head.bytesRead));
   if (expiresAt === 'damaged') return report(path);
-  if (expiresAt !== null && expiresAt <= now) await rm(path, { force: true });
-}
-
-function hasExpired({ expiresAt }: StoredRecord, now: number): boolean {
-  return expiresAt !== null && expiresAt <= now;
+  if (hasExpired(expiresAt, now)) await rm(path, { force: true });
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Store } from './store';
+import { requireSegments, type Store } from './store';
 
 /** A store that forgets with the process, for tests. */
 export function createMemoryStore(clock: () => number = Date.now): Store {
@@ -7,12 +7,19 @@ export function createMemoryStore(clock: () => number = Date.now): Store {
     const record = records.get(key);
     return record && record.expiresAt > clock() ? record.bytes.slice() : null;
   };
+  const write: Store['write'] = async (key, bytes, options) => {
+    requireSegments(key);
+    records.set(key, { bytes: bytes.slice(), expiresAt: options?.expiresAt ?? Infinity });
+  };
   return {
     async read(key) {
       return readLive(key);
     },
-    async write(key, bytes, options) {
-      records.set(key, { bytes: bytes.slice(), expiresAt: options?.expiresAt ?? Infinity });
+    write,
+    async replace(key, bytes, options) {
+      if (!readLive(key)) return false;
+      await write(key, bytes, options);
+      return true;
     },
     async remove(key) {
       records.delete(key);

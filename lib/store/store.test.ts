@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createDirectoryStore,
-  createRecordBytes,
-  readRecordBytes,
-  readRecordExpiry,
-} from './directory-store';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createDirectoryStore } from './directory-store';
 import { createMemoryStore } from './memory-store';
+import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
+import { openRedis, type Redis } from './redis';
+import { hasRedisServer, startRedisServer, type TestRedis } from './redis-server.fixture';
+import { createRedisStore } from './redis-store';
+import type { Store } from './store';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const say = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
@@ -22,10 +22,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const shared = hasRedisServer();
+let server: TestRedis | null = null;
+let redis: Redis | null = null;
+let stores = 0;
+beforeAll(async () => {
+  if (!shared) return;
+  server = await startRedisServer();
+  redis = openRedis(server.address);
+  await redis.opened;
+});
+afterAll(async () => {
+  redis?.close();
+  await server?.close();
+});
+
+function createShared(): Store {
+  if (!redis) throw new Error('no redis');
+  return createRedisStore(redis, { prefix: `fenster:[town]*-${stores++}:`, clock });
+}
+
 describe.each([
-  ['directory', () => createDirectoryStore(root, clock)],
-  ['memory', () => createMemoryStore(clock)],
-])('a %s store', (_name, create) => {
+  ['directory', true, () => createDirectoryStore(root, clock)],
+  ['memory', true, () => createMemoryStore(clock)],
+  ['redis', shared, createShared],
+])('a %s store', (_name, isThere, create) => {
+  const it = isThere ? test : test.skip;
+
   it('gives back what was written, and null for what never was', async () => {
     const store = create();
     await store.write('mirror/current', text('one'));
@@ -47,6 +70,31 @@ describe.each([
     expect(say(await store.read('session/a'))).toBe('again');
   });
 
+  it('writes over what is there, and brings nothing back that is gone', async () => {
+    const store = create();
+    expect(await store.replace('session/a', text('never'))).toBe(false);
+    await store.write('session/a', text('one'), { expiresAt: 2_000 });
+    expect(await store.replace('session/a', text('two'), { expiresAt: 3_000 })).toBe(true);
+    now = 2_500;
+    expect(say(await store.read('session/a'))).toBe('two');
+    now = 3_000;
+    expect(await store.replace('session/a', text('three'))).toBe(false);
+    await store.write('session/a', text('again'));
+    await store.remove('session/a');
+    expect(await store.replace('session/a', text('three'))).toBe(false);
+    expect(await store.read('session/a')).toBeNull();
+  });
+
+  it('keeps bytes as they are, large ones too', async () => {
+    const store = create();
+    const bytes = new Uint8Array(3_000_000).map((_, at) => at % 251);
+    await store.write('mirror/generation-a', bytes);
+    const read = await store.read('mirror/generation-a');
+    expect(read && Buffer.compare(read, bytes)).toBe(0);
+    await store.write('empty', new Uint8Array());
+    expect((await store.read('empty'))?.length).toBe(0);
+  });
+
   it('lists live keys by prefix and removes one without touching its neighbours', async () => {
     const store = create();
     for (const key of ['a', 'a/b', 'a/c', 'b/a']) await store.write(key, text(key));
@@ -54,6 +102,15 @@ describe.each([
     await store.remove('a/never');
     expect(await store.list('a')).toEqual(['a', 'a/c']);
   });
+
+  it.each(['', '../x', 'a//b', 'a/../b', '/a', 'a b', '.a', 'ä'])(
+    'refuses the key "%s"',
+    async (key) => {
+      await expect(create().write(key, text('x'))).rejects.toMatchObject({
+        code: 'store-key-malformed',
+      });
+    },
+  );
 });
 
 describe('the directory store', () => {
@@ -63,16 +120,6 @@ describe('the directory store', () => {
     expect(say(await createDirectoryStore(root, clock).read('k'))).toBe('19');
     expect(await readdir(root)).toEqual(['k.record']);
   });
-
-  it.each(['', '../x', 'a//b', 'a/../b', '/a', 'a b', '.a', 'ä'])(
-    'refuses the key "%s"',
-    async (key) => {
-      const store = createDirectoryStore(root, clock);
-      await expect(store.write(key, text('x'))).rejects.toMatchObject({
-        code: 'store-key-malformed',
-      });
-    },
-  );
 
   it('counts a damaged record as absent', async () => {
     await createDirectoryStore(root, clock).write('k', text('whole'));

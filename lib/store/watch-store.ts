@@ -43,6 +43,7 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
   return {
     read: (key) => watch('read', key, store.read(key)),
     write: (key, bytes, options) => watch('write', key, store.write(key, bytes, options)),
+    replace: (key, bytes, options) => watch('write', key, store.replace(key, bytes, options)),
     remove: (key) => watch('write', key, store.remove(key)),
     list: (prefix) => watch('read', prefix, store.list(prefix)),
   };

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+/** One server of a store, by name or address. */
+interface StoreHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Where the store shared by several nodes is, and how to get in. */
+export interface StoreAddress {
+  /** Whether connections, those to sentinels too, are encrypted. */
+  readonly tls: boolean;
+  readonly username: string | null;
+  readonly password: string | null;
+  readonly database: number;
+  readonly target:
+    | ({ readonly kind: 'server' } & StoreHost)
+    | {
+        /** Sentinels, of which any may be asked who leads the group `group`. */
+        readonly kind: 'sentinels';
+        readonly sentinels: readonly StoreHost[];
+        readonly group: string;
+        /** What sentinels want to be told; null: nothing. */
+        readonly password: string | null;
+      };
+}
+
+const FORM =
+  /^(redis|rediss|redis\+sentinel|rediss\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+const HOST = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/;
+const REDIS_PORT = 6_379;
+const SENTINEL_PORT = 26_379;
+const LAST_DATABASE = 65_535;
+
+/**
+ * Reads `redis://`, `rediss://` with `[user:password@]host[:port][/database]`, or, for sentinels,
+ * `redis+sentinel://[user:password@]host1:port,host2:port/group[/database][?sentinel-password=…]`,
+ * with `rediss+sentinel` for TLS. Null: it is none of these.
+ */
+export function readStoreAddress(text: string): StoreAddress | null {
+  const match = FORM.exec(text);
+  if (!match) return null;
+  const [, scheme = '', login = '', hosts = '', path = '', query = ''] = match;
+  const isSentinel = scheme.endsWith('+sentinel');
+  const credentials = readLogin(login);
+  const found = hosts
+    .split(',')
+    .map((each) => readHost(each, isSentinel ? SENTINEL_PORT : REDIS_PORT));
+  const known = found.flatMap((host) => host ?? []);
+  const parts = path === '' ? [] : path.split('/');
+  const group = isSentinel ? parts.shift() : null;
+  const database = readDatabase(parts);
+  const passwords = new URLSearchParams(query);
+  const sentinelPassword = passwords.get('sentinel-password');
+  const isQueryKnown = [...passwords.keys()].every(
+    (key) => isSentinel && key === 'sentinel-password',
+  );
+  const [first] = known;
+  if (!credentials || !first || known.length < found.length || database === null || !isQueryKnown)
+    return null;
+  const base = { tls: scheme.startsWith('rediss'), ...credentials, database };
+  if (isSentinel)
+    return group
+      ? {
+          ...base,
+          target: { kind: 'sentinels', sentinels: known, group, password: sentinelPassword },
+        }
+      : null;
+  return known.length === 1 ? { ...base, target: { kind: 'server', ...first } } : null;
+}
+
+/** For the log: without user name and password. */
+export function formatStoreAddress({ tls, database, target }: StoreAddress): string {
+  const scheme = tls ? 'rediss' : 'redis';
+  if (target.kind === 'server') return `${scheme}://${formatHost(target)}/${database}`;
+  return `${scheme}+sentinel://${target.sentinels.map(formatHost).join(',')}/${target.group}/${database}`;
+}
+
+function formatHost({ host, port }: StoreHost): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function readHost(text: string, usualPort: number): StoreHost | null {
+  const [, host, port] = HOST.exec(text) ?? [];
+  if (!host) return null;
+  const number = port === undefined ? usualPort : Number(port);
+  return number > 0 && number <= 65_535
+    ? { host: host.replace(/^\[|\]$/g, ''), port: number }
+    : null;
+}
+
+/** `user:password`, or `:password`, each part percent-encoded. */
+function readLogin(text: string): Pick<StoreAddress, 'username' | 'password'> | null {
+  try {
+    const [username = '', ...rest] = text.split(':').map(decodeURIComponent);
+    return { username: username || null, password: rest.join(':') || null };
+  } catch {
+    return null;
+  }
+}
+
+function readDatabase(parts: readonly string[]): number | null {
+  const [text = '', ...more] = parts;
+  if (more.length > 0 || !/^\d{0,5}$/.test(text)) return null;
+  return Number(text) <= LAST_DATABASE ? Number(text) : null;
+}
+
+/** The setting; its message never repeats the value, which may hold a password. */
+export const storeAddress = z
+  .string()
+  .transform((text, context) => {
+    const address = readStoreAddress(text);
+    if (address) return address;
+    context.addIssue({
+      code: 'custom',
+      message:
+        'must be redis://[user:password@]host[:port][/database], rediss://…, or redis+sentinel://host1:26379,host2:26379/group[/database]',
+    });
+    return z.NEVER;
+  })
+  .optional();

@@ -1,0 +1,162 @@
+import {
+  createRecordBytes,
+  hasExpired,
+  LONGEST_HEADER,
+  readRecordBytes,
+  readRecordExpiry,
+} from './record-bytes';
+import type { Redis } from './redis';
+import type { RedisReply } from './redis-link';
+import { type RecordOptions, requireSegments, type Store, StoreError } from './store';
+
+/** The lease under which records are written: where it rests, and what must stand there. */
+export interface Fence {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** How a store lies in a Redis. */
+export interface RedisStoreOptions {
+  /** Before each key, so that several municipalities share a Redis. */
+  readonly prefix: string;
+  readonly clock?: () => number;
+  /** Hears of each damaged record once. */
+  readonly onDamaged?: (key: string) => void;
+  /**
+   * Asked before each write: it is carried out only while that lease stands, else StoreError
+   * `store-fenced`. Null: this process holds none. Absent: everybody may write.
+   */
+  readonly fence?: () => Fence | null;
+}
+
+/** Redis removes what has ended so much later: whether it has, the clock of the reader decides. */
+const SLACK_MS = 60_000;
+const KEYS_A_SCAN = 1_000;
+
+/** KEYS: record, lease. ARGV: bytes, time to live in ms ('' for ever), what the lease must be, 'XX' or ''. */
+const WRITE_UNDER_LEASE = `
+if redis.call('GET', KEYS[2]) ~= ARGV[3] then return -1 end
+local command = { 'SET', KEYS[1], ARGV[1] }
+if ARGV[2] ~= '' then
+  command[#command + 1] = 'PX'
+  command[#command + 1] = ARGV[2]
+end
+if ARGV[4] ~= '' then command[#command + 1] = ARGV[4] end
+return redis.call(unpack(command)) and 1 or 0
+`;
+
+/** A store in a Redis that several nodes share. Throws StoreError when it refuses or is gone. */
+export function createRedisStore(redis: Redis, options: RedisStoreOptions): Store {
+  const { prefix, clock = Date.now, onDamaged = () => {}, fence } = options;
+  const damaged = new Set<string>();
+
+  const locate = (key: string) => `${prefix}${requireSegments(key).join('/')}`;
+
+  async function set(
+    key: string,
+    bytes: Uint8Array,
+    { expiresAt }: RecordOptions = {},
+    mode: 'XX' | '' = '',
+  ) {
+    const at = locate(key);
+    const record = createRecordBytes({ bytes, expiresAt: expiresAt ?? null });
+    const lifeMs =
+      expiresAt === undefined ? '' : String(Math.max(1, Math.ceil(expiresAt - clock())) + SLACK_MS);
+    const done = await attempt('store-unwritable', `record "${key}" not written`, () => {
+      if (!fence) {
+        const limits = [...(lifeMs ? ['PX', lifeMs] : []), ...(mode ? [mode] : [])];
+        return redis.send(['SET', at, record, ...limits]);
+      }
+      const lease = fence();
+      if (!lease) return -1;
+      return redis.evaluate(
+        WRITE_UNDER_LEASE,
+        [at, lease.key],
+        [record, lifeMs, lease.value, mode],
+      );
+    });
+    if (done === -1)
+      throw new StoreError('store-fenced', `record "${key}" not written: another node leads`);
+    return done !== null && done !== 0;
+  }
+
+  async function readLive(key: string): Promise<Uint8Array | null> {
+    const found = await attempt('store-unreadable', `record "${key}" not read`, () =>
+      redis.send(['GET', locate(key)]),
+    );
+    if (!Buffer.isBuffer(found)) return null;
+    const record = readRecordBytes(found);
+    if (record) return hasExpired(record.expiresAt, clock()) ? null : record.bytes;
+    if (!damaged.has(key)) onDamaged(key);
+    damaged.add(key);
+    return null;
+  }
+
+  async function isLive(key: string): Promise<boolean> {
+    const head = await redis.send(['GETRANGE', locate(key), '0', String(LONGEST_HEADER)]);
+    const expiresAt = Buffer.isBuffer(head) ? readRecordExpiry(head) : 'damaged';
+    return expiresAt !== 'damaged' && !hasExpired(expiresAt, clock());
+  }
+
+  async function findKeys(pattern: string): Promise<readonly string[]> {
+    const keys = new Set<string>();
+    let cursor = '0';
+    do {
+      const reply = await redis.send([
+        'SCAN',
+        cursor,
+        'MATCH',
+        pattern,
+        'COUNT',
+        String(KEYS_A_SCAN),
+      ]);
+      const [next, page] = reply as readonly [Buffer, readonly Buffer[]];
+      for (const key of page) keys.add(key.toString().slice(prefix.length));
+      cursor = next.toString();
+    } while (cursor !== '0');
+    return [...keys].sort();
+  }
+
+  return {
+    read: readLive,
+    async write(key, bytes, expiry) {
+      await set(key, bytes, expiry);
+    },
+    async replace(key, bytes, expiry) {
+      // One that has ended may still lie there; within the slack nobody brings it back to life.
+      return (await readLive(key)) !== null && (await set(key, bytes, expiry, 'XX'));
+    },
+    async remove(key) {
+      const at = locate(key);
+      await attempt('store-unwritable', `record "${key}" not removed`, () =>
+        redis.send(['DEL', at]),
+      );
+    },
+    list: (start) =>
+      attempt('store-unreadable', `records "${start}" not listed`, async () => {
+        const keys = await findKeys(`${escapePattern(prefix + start)}*`);
+        const live = await Promise.all(keys.map(isLive));
+        return keys.filter((_, at) => live[at]);
+      }),
+  };
+}
+
+/** Says with which record it went wrong; that nobody answers is the same for all. */
+async function attempt<T extends RedisReply | readonly string[]>(
+  code: 'store-unreadable' | 'store-unwritable',
+  what: string,
+  act: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(code, `${what}: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\*?[\]]/g, '\\$&');
+}

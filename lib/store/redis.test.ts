@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRedis, type Redis, type RedisEvent } from './redis';
+import { createRedisLease } from './redis-lease';
+import {
+  findFreePort,
+  hasRedisServer,
+  localAddress,
+  startRedisServer,
+  startSentinel,
+  type TestRedis,
+} from './redis-server.fixture';
+import { createRedisStore } from './redis-store';
+
+const bytes = new Uint8Array([1, 2, 255]);
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+function open(address: TestRedis['address'], limitMs = 500) {
+  const events: RedisEvent['kind'][] = [];
+  const redis = openRedis(address, { limitMs, onEvent: ({ kind }) => events.push(kind) });
+  opened.push(redis);
+  return { redis, events, store: createRedisStore(redis, { prefix: 'fenster:town:' }) };
+}
+
+async function startServer(...options: string[]): Promise<TestRedis> {
+  const server = await startRedisServer(options);
+  opened.push(server);
+  return server;
+}
+
+const untilReachable = (redis: Redis) => expect.poll(() => redis.isReachable()).toBe(true);
+
+describe.skipIf(!hasRedisServer())('a connection to a Redis', () => {
+  it('refuses at once while nobody is there, and works as soon as somebody is', async () => {
+    const server = await startServer();
+    await server.kill();
+    const { redis, events, store } = open(server.address);
+    await redis.opened;
+    for (let n = 0; n < 3; n++)
+      await expect(store.read('a')).rejects.toMatchObject({ code: 'store-unreachable' });
+    await server.start();
+    await untilReachable(redis);
+    await store.write('a', bytes);
+    expect(await store.read('a')).toEqual(Buffer.from(bytes));
+    expect(events).toEqual(['store-unreachable', 'store-reachable']);
+  });
+
+  it('gives up on a server that says nothing, and goes on when it wakes', async () => {
+    const server = await startServer();
+    const { redis, events, store } = open(server.address);
+    await redis.opened;
+    server.signal('SIGSTOP');
+    await expect(store.write('a', bytes)).rejects.toMatchObject({ code: 'store-unreachable' });
+    await expect.poll(() => redis.isReachable()).toBe(false);
+    server.signal('SIGCONT');
+    await untilReachable(redis);
+    await store.write('a', bytes);
+    expect(events).toEqual(['store-unreachable', 'store-reachable']);
+  });
+
+  it('hears messages, also after the server was away', async () => {
+    const server = await startServer();
+    const [ear, mouth] = [open(server.address).redis, open(server.address).redis];
+    let heard = 0;
+    ear.subscribe('news', () => heard++);
+    await Promise.all([ear.opened, mouth.opened]);
+    await expect
+      .poll(async () => (await mouth.send(['PUBLISH', 'news', '1'])) === 1 && heard > 0)
+      .toBe(true);
+    await server.kill();
+    await expect.poll(() => ear.isReachable()).toBe(false);
+    await server.start();
+    await Promise.all([untilReachable(ear), untilReachable(mouth)]);
+    const before = heard;
+    await mouth.send(['PUBLISH', 'news', '2']);
+    await expect.poll(() => heard).toBeGreaterThan(before);
+  });
+
+  it('logs in, and never says with what', async () => {
+    const server = await startServer('--requirepass', 'hunter2');
+    const right = open({ ...server.address, password: 'hunter2' });
+    await right.redis.opened;
+    await right.store.write('a', bytes);
+    const reasons: unknown[] = [];
+    const wrong = openRedis(
+      { ...server.address, password: 'hunter3' },
+      { onEvent: (event) => reasons.push(event) },
+    );
+    opened.push(wrong);
+    await wrong.opened;
+    expect(wrong.isReachable()).toBe(false);
+    expect(JSON.stringify(reasons)).toContain('WRONGPASS');
+    expect(JSON.stringify(reasons)).not.toContain('hunter');
+  });
+
+  it('says which record a server refuses that is full', async () => {
+    const server = await startServer('--maxmemory', '1mb', '--maxmemory-policy', 'noeviction');
+    const { redis, store } = open(server.address);
+    await redis.opened;
+    await expect(store.write('a', new Uint8Array(3_000_000))).rejects.toMatchObject({
+      code: 'store-unwritable',
+      message: expect.stringMatching(/"a".*OOM/),
+    });
+  });
+
+  it('looks for the server that leads when the one it knows does not', async () => {
+    const server = await startServer();
+    const { redis, store, events } = open(server.address);
+    await redis.opened;
+    await redis.send(['REPLICAOF', '127.0.0.1', String(await findFreePort())]);
+    await expect(store.write('a', bytes)).rejects.toMatchObject({ code: 'store-unreachable' });
+    await untilReachable(redis);
+    await redis.send(['REPLICAOF', 'NO', 'ONE']);
+    await store.write('a', bytes);
+    expect(events).toContain('store-unreachable');
+  });
+
+  it('finds the next server by the sentinels when the leading one dies', async () => {
+    const leading = await startServer();
+    const following = await startServer('--replicaof', '127.0.0.1', String(leading.port));
+    const sentinel = await startSentinel([
+      `sentinel monitor town 127.0.0.1 ${leading.port} 1`,
+      'sentinel down-after-milliseconds town 500',
+      'sentinel failover-timeout town 2000',
+    ]);
+    opened.push(sentinel);
+    const dead = await findFreePort();
+    const { redis, store } = open({
+      ...localAddress(0),
+      target: {
+        kind: 'sentinels',
+        sentinels: [dead, sentinel.port].map((port) => ({ host: '127.0.0.1', port })),
+        group: 'town',
+        password: null,
+      },
+    });
+    let heard = 0;
+    redis.subscribe('news', () => heard++);
+    await untilReachable(redis);
+    await store.write('a', bytes);
+    const { redis: other } = open(following.address);
+    // The sentinel knows the second server, and what was written has come there.
+    await expect.poll(() => other.send(['EXISTS', 'fenster:town:a']).catch(() => 0)).toBe(1);
+    const { redis: asking } = open(sentinel.address);
+    await expect
+      .poll(async () => {
+        const replicas = await asking.send(['SENTINEL', 'replicas', 'town']).catch(() => []);
+        return Array.isArray(replicas) ? replicas.length : 0;
+      })
+      .toBe(1);
+    await leading.kill();
+    await expect
+      .poll(
+        () =>
+          store.write('b', bytes).then(
+            () => 'written',
+            (error) => error.code,
+          ),
+        {
+          timeout: 40_000,
+        },
+      )
+      .toBe('written');
+    expect(await store.read('a')).toEqual(Buffer.from(bytes));
+    const before = heard;
+    await redis.send(['PUBLISH', 'news', '1']);
+    await expect.poll(() => heard).toBeGreaterThan(before);
+  });
+});
+
+describe.skipIf(!hasRedisServer())('a lease', () => {
+  let server: TestRedis;
+  beforeAll(async () => {
+    server = await startRedisServer();
+  });
+  afterAll(() => server.close());
+
+  async function openPair(leaseMs = 60_000) {
+    const { redis } = open(server.address);
+    await redis.opened;
+    await redis.send(['FLUSHALL']);
+    const create = (holder: string) =>
+      createRedisLease(redis, { key: 'fenster-lease:town', holder, leaseMs });
+    return { redis, one: create('one'), two: create('two') };
+  }
+
+  it('belongs to one at a time, and each term has a higher number', async () => {
+    const { redis, one, two } = await openPair();
+    const first = await one.take();
+    expect(await two.take()).toBeNull();
+    expect(await one.renew(first ?? '')).toBe(true);
+    expect(await two.renew(first ?? '')).toBe(false);
+    await two.release(first ?? '');
+    expect(await two.take()).toBeNull();
+    await one.release(first ?? '');
+    const second = await two.take();
+    expect(Number(second)).toBeGreaterThan(Number(first));
+    expect(await one.renew(first ?? '')).toBe(false);
+    await redis.send(['FLUSHALL']);
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Number(second));
+    expect(Number(await one.take())).toBeGreaterThan(Number(second));
+  });
+
+  it('ends by itself, and is told when it is given back', async () => {
+    const { one, two } = await openPair(50);
+    let told = 0;
+    two.onRelease(() => told++);
+    await one.take();
+    let second: string | null = null;
+    await expect
+      .poll(async () => {
+        second = await two.take();
+        return second;
+      })
+      .not.toBeNull();
+    const before = told;
+    await two.release(second ?? '');
+    await expect.poll(() => told).toBeGreaterThan(before);
+  });
+
+  it('lets only its holder write', async () => {
+    const { redis, one, two } = await openPair();
+    const terms = new Map([
+      [one, await one.take()],
+      [two, null as string | null],
+    ]);
+    const createStore = (lease: typeof one) => {
+      const fence = () => {
+        const term = terms.get(lease) ?? null;
+        return term === null ? null : lease.fence(term);
+      };
+      return createRedisStore(redis, { prefix: 'fenster:town:', fence });
+    };
+    const [first, second] = [createStore(one), createStore(two)];
+    await first.write('mirror/standing', bytes, { expiresAt: Date.now() + 60_000 });
+    expect(await first.replace('mirror/standing', bytes)).toBe(true);
+    await expect(second.write('mirror/standing', bytes)).rejects.toMatchObject({
+      code: 'store-fenced',
+    });
+    // As a process does that slept through the end of its term.
+    await redis.send(['DEL', 'fenster-lease:town']);
+    terms.set(two, await two.take());
+    await second.write('mirror/standing', new Uint8Array([9]));
+    await expect(first.write('mirror/standing', bytes)).rejects.toMatchObject({
+      code: 'store-fenced',
+    });
+    expect(await first.read('mirror/standing')).toEqual(Buffer.from([9]));
+  });
+});
