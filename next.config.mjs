@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * The routes that `lib/routes.ts` declares. Only the build and `npm run dev` ask for rewrites and
@@ -6,11 +7,13 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @returns {Promise<{ routes: readonly import('./lib/routes').Route[], standard: string }>}
  */
 async function readRoutes() {
-  const { transformSync } = await import('esbuild');
-  const source = readFileSync(new URL('lib/routes.ts', import.meta.url), 'utf8');
-  const { code } = transformSync(source, { loader: 'ts', format: 'esm' });
+  const { buildSync } = await import('esbuild');
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL('lib/routes.ts', import.meta.url))],
+    ...{ bundle: true, write: false, format: 'esm' },
+  });
   const { ROUTES, DEFAULT_LOCALE } = await import(
-    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   );
   return { routes: ROUTES, standard: DEFAULT_LOCALE };
 }

@@ -73,6 +73,35 @@ test('nothing that stands behind a question mark gets into the log', async ({ op
   expect(town.siteLines()).not.toMatch(/2017-03|geheimwort|49\.58|born=|alias=/);
 });
 
+test('easy language and sign language stand at the foot where the town has them', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Gebärdensprache' })).toBeVisible();
+  await foot.getByRole('link', { name: 'Leichte Sprache' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leichte Sprache' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Das ist das Ferien-Programm');
+  const sign = await fetch(`${town.site}/legal/sign`, { redirect: 'manual' });
+  expect(sign.headers.get('location')).toBe('https://www.neustadt-aue.example/gebaerdensprache');
+});
+
+test('what auditors and portals of open data ask for stands at its address', async ({ town }) => {
+  const security = await fetch(`${town.site}/.well-known/security.txt`);
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await security.text()).toMatch(
+    /^Contact: mailto:sicherheit@neustadt-aue\.example\nExpires: 20\d\d-/,
+  );
+  const catalog = await fetch(`${town.site}/catalog.jsonld`);
+  expect(catalog.headers.get('content-type')).toBe('application/ld+json');
+  expect(catalog.headers.get('access-control-allow-origin')).toBe('*');
+  const { '@graph': nodes } = await catalog.json();
+  expect(nodes).toContainEqual(expect.objectContaining({ '@type': 'dcat:Catalog' }));
+  const licences = await (await fetch(`${town.site}/licences.txt`)).text();
+  expect(licences).toContain('Hippocratic License Version Number: 2.1.');
+});
+
 test('an unknown legal page is missing', async ({ page }) => {
   expect((await page.goto('/legal/terms'))?.status()).toBe(404);
 });
@@ -99,7 +128,12 @@ test('what the instance file says, and what it leaves out, decides the pages', a
       FENSTER_SECRET_KEYS: '',
     },
   });
+  for (const path of ['/legal/easy', '/.well-known/security.txt', '/catalog.jsonld'])
+    expect((await fetch(village.site + path)).status, path).toBe(404);
   await page.goto(`${village.site}/legal/imprint`);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Leichte Sprache' }),
+  ).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Das Impressum ist noch nicht vollständig');
   await expect(page.getByRole('main').getByRole('link')).toHaveText('rathaus@gruenbach.example');
   await page.goto(`${village.site}/legal/privacy`);

@@ -1,3 +1,5 @@
+import { criteria, declareKinds, HOUR, IMMUTABLE, none, only } from './routes/kinds';
+
 /** The language whose pages carry no prefix. */
 export const DEFAULT_LOCALE = 'de';
 
@@ -69,6 +71,8 @@ export interface Route {
   readonly sitemap?: 'dated' | 'undated';
   /** Every value of the path's parameter, where there are only these. */
   readonly values?: readonly string[];
+  /** Values that stand only where the instance file gives them. */
+  readonly givenValues?: readonly string[];
   /** What robots.txt asks search engines to leave alone; absent: nothing. */
   readonly disallow?: string;
   /** How the service worker keeps it; absent: not. */
@@ -85,74 +89,9 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
 // A function, so that bundles of scripts that only need `pageHref` drop the whole list.
 function declareRoutes(): readonly Route[] {
-  const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
-  const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
-  const IMMUTABLE = 'public, max-age=31536000, immutable';
-  const none: Parameters = { base: 'none', own: [] };
-  const criteria = (...own: readonly string[]): Parameters => ({ base: 'criteria', own });
-  const only = (...own: readonly string[]): Parameters => ({ base: 'none', own });
-
-  const page = {
-    isLocalized: true,
-    kind: 'page',
-    keeping: 'minute',
-    parameters: none,
-    queue: 'render',
-    cacheControl: SHORT,
-    isEmbeddable: false,
-    takesForms: false,
-    loadableBy: 'same-origin',
-    offline: 'page',
-  } as const;
-  const list = { ...page, parameters: criteria() };
-  const { offline: _, ...unkept } = page;
-  const embed = {
-    ...unkept,
-    parameters: criteria(
-      ...['view', 'lock', 'theme', 'brand', 'accent', 'lang', 'limit', 'target', 'color'],
-    ),
-    isEmbeddable: true,
-    loadableBy: 'cross-origin',
-    disallow: '/embed/',
-  } as const;
-  const feed = {
-    ...unkept,
-    kind: 'feed',
-    parameters: criteria(),
-    loadableBy: 'cross-origin',
-  } as const;
-  const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
-  const api = { ...feed, isLocalized: false, kind: 'api', disallow: '/api/' } as const;
-  const file = {
-    ...unkept,
-    isLocalized: false,
-    kind: 'file',
-    keeping: 'process',
-    queue: 'file',
-    cacheControl: HOUR,
-  } as const;
-  // Files that embeds, link previews and other sites show.
-  const sharedFile = { ...file, loadableBy: 'cross-origin' } as const;
-  const picture = { ...sharedFile, keeping: 'generation', offline: 'picture' } as const;
-  const icon = { ...file, offline: 'picture' } as const;
-  const hidden = {
-    ...unkept,
-    kind: 'private',
-    keeping: 'never',
-    parameters: { base: 'any', own: [] },
-    cacheControl: 'private, no-store',
-  } as const;
-  // The hosts' area is written in German and English.
-  const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
-  const form = { ...hidden, isLocalized: false, takesForms: true };
-  const probe = {
-    ...hidden,
-    isLocalized: false,
-    kind: 'probe',
-    cacheControl: 'no-store',
-    answeredBy: 'gateway',
-  } as const;
-  const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
+  const kinds = declareKinds();
+  const { page, list, unkept, embed, feed, index, api, file, sharedFile, picture, icon } = kinds;
+  const { host, form, probe, nothing } = kinds;
 
   return [
     // Pages of the programme.
@@ -186,6 +125,7 @@ function declareRoutes(): readonly Route[] {
       path: '/legal/[page]',
       sitemap: 'undated',
       values: ['imprint', 'privacy', 'accessibility'],
+      givenValues: ['easy', 'sign'],
     },
     // What one subscribes to or takes along.
     { ...feed, path: '/offers.ics' },
@@ -267,7 +207,10 @@ function declareRoutes(): readonly Route[] {
     // What machines read.
     { ...index, path: '/sitemap.xml' },
     { ...index, path: '/robots.txt' },
+    { ...index, path: '/catalog.jsonld' },
+    { ...file, path: '/.well-known/security.txt' },
     { ...file, path: '/instance.schema.json' },
+    { ...file, path: '/licences.txt' },
     { ...probe, path: '/healthz' },
     { ...probe, path: '/readyz' },
     { ...probe, path: '/metrics' },

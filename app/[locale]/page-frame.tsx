@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage } from '@/lib/messages/language';
 import { getMessages, type Locale } from '@/lib/messages/messages';
+import { listPlainPages } from '@/lib/renderer/find-legal-page';
 import { formatNotice } from '@/lib/renderer/format-notice';
 import type { RequestTime } from '@/lib/renderer/request-time';
 import type { Site } from '@/lib/renderer/site';
@@ -64,6 +65,7 @@ export function PageFrame(properties: Props) {
       <SiteFooter
         contact={instance.contact}
         feedback={instance.feedback}
+        plainPages={listPlainPages(instance)}
         hasLens={instance.lens}
         locale={locale}
         t={t}

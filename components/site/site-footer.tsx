@@ -16,6 +16,8 @@ interface Props {
   readonly contact: SiteContact;
   /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
   readonly feedback: string | null;
+  /** Pages in easy language and in sign language, where the town has them. */
+  readonly plainPages: readonly PlainPage[];
   /** Whether the page for those who plan the programme is switched on. */
   readonly hasLens: boolean;
   readonly locale: string;
@@ -26,7 +28,7 @@ interface Props {
 
 /** Contact, legal pages, the door for hosts. */
 export function SiteFooter(properties: Props) {
-  const { contact, feedback, hasLens, locale, t, children } = properties;
+  const { contact, feedback, plainPages, hasLens, locale, t, children } = properties;
   const { hostLocale } = getLanguage(locale);
   return (
     <footer className="site-footer">
@@ -56,7 +58,7 @@ export function SiteFooter(properties: Props) {
       <div>
         <p>{t('site.dataNote')}</p>
         <ul className="links mt-1">
-          <LegalLinks locale={locale} t={t} />
+          <LegalLinks locale={locale} t={t} plainPages={plainPages} />
           <FeedbackLink feedback={feedback} t={t} />
           {hasLens && (
             <li>
@@ -82,14 +84,18 @@ export function SiteFooter(properties: Props) {
 
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
+/** A page that says in another way what the site is for. */
+export type PlainPage = 'easy' | 'sign';
+
 interface LegalProps extends Pick<Props, 'locale' | 't'> {
+  readonly plainPages?: readonly PlainPage[];
   /** True in a frame: the pages replace the page around it. */
   readonly leaves?: boolean;
 }
 
 /** List items that lead to the pages the law asks for. */
-export function LegalLinks({ locale, t, leaves = false }: LegalProps) {
-  return LEGAL_PAGES.map((page) => (
+export function LegalLinks({ locale, t, plainPages = [], leaves = false }: LegalProps) {
+  return [...LEGAL_PAGES, ...plainPages].map((page) => (
     <li key={page}>
       <a href={pageHref(locale, `/legal/${page}`)} target={leaves ? '_top' : undefined}>
         {t(`site.${page}`)}

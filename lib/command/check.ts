@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { LICENCE_STEP } from './licence/licence-step';
 import { runSteps } from './step/run-steps';
 import { STATIC_STEPS, UNIT_STEP } from './step/static-steps';
 
 /** `npm run check`: the part of `npm test` that needs neither build nor browser. */
 export function check(): Promise<number> {
   mkdirSync('.build/reports', { recursive: true });
-  return runSteps([...STATIC_STEPS, UNIT_STEP]);
+  return runSteps([...STATIC_STEPS, LICENCE_STEP, UNIT_STEP]);
 }

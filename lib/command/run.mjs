@@ -19,6 +19,7 @@ const COMMANDS = {
   website: 'website.ts',
   bench: 'bench.ts',
   prove: 'prove.ts',
+  sbom: 'sbom.ts',
 };
 
 function stop(sentence) {

@@ -1,3 +1,4 @@
+import type { LegalKey } from '../instance/instance';
 import { getTranslator } from '../messages/get-translator';
 import type { Translator } from '../messages/language';
 import type { Locale } from '../messages/messages';
@@ -16,7 +17,7 @@ import type { LegalFacts, LegalViewModel } from '../view/legal/legal-view-model'
 import type { Site } from './site';
 
 /** The pages the law asks for, by the last part of their address. */
-export type LegalPageName = 'imprint' | 'privacy' | 'accessibility';
+export type LegalPageName = LegalKey;
 
 /** A legal page: elsewhere, in the town's own words, or made from what is configured. */
 export type LegalOutcome =
@@ -33,10 +34,13 @@ export type LegalOutcome =
 
 type Describe = (facts: LegalFacts, t: Translator, locale: Locale) => LegalViewModel;
 
-const DESCRIBE: Readonly<Record<LegalPageName, Describe>> = {
+/** Easy language and sign language cannot be made from settings: null. */
+const DESCRIBE: Readonly<Record<LegalPageName, Describe | null>> = {
   imprint: createImprintView,
   privacy: createPrivacyView,
   accessibility: createAccessibilityView,
+  easy: null,
+  sign: null,
 };
 
 /** The name of a legal page, or null when there is no such page. */
@@ -44,19 +48,38 @@ export function readLegalPageName(text: string): LegalPageName | null {
   return Object.hasOwn(DESCRIBE, text) ? (text as LegalPageName) : null;
 }
 
-/** Finds a legal page as the instance file has it; what it leaves out is made from the settings. */
-export function findLegalPage(page: LegalPageName, locale: Locale, site: Site): LegalOutcome {
+/**
+ * Finds a legal page as the instance file has it; what it leaves out is made from the settings. Null:
+ * this page is only there where the instance file gives it.
+ */
+export function findLegalPage(
+  page: LegalPageName,
+  locale: Locale,
+  site: Site,
+): LegalOutcome | null {
   const own = site.instance.legal[page];
   if (own !== null) return own;
+  const describe = DESCRIBE[page];
+  if (describe === null) return null;
   const facts = collectFacts(site);
   // The law speaks German; English stands beside it, and in further languages only the summary.
   const language = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',
     summary: getTranslator(locale)(`legal.summary.${page}`, { name: facts.name }),
-    screen: DESCRIBE[page](facts, getTranslator(language), language),
+    screen: describe(facts, getTranslator(language), language),
     language,
   };
+}
+
+/** Whether this town has the page: the law asks for three of them, and those are always there. */
+export function hasLegalPage(page: LegalPageName, { legal }: Pick<Site['instance'], 'legal'>) {
+  return legal[page] !== null || DESCRIBE[page] !== null;
+}
+
+/** The pages in easy language and in sign language that this town has. */
+export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
+  return (['easy', 'sign'] as const).filter((page) => legal[page] !== null);
 }
 
 function collectFacts({ settings, instance, hosts }: Site): LegalFacts {

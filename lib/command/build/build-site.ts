@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { build } from 'esbuild';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
+import { readInstalledLicences } from '../licence/licence-step';
+import { writeLicences } from '../licence/write-licences';
 import { getProgram, runProgram } from '../process/run-program';
 
 const INPUTS = [
@@ -22,6 +24,7 @@ const INPUTS = [
   'next.config.mjs',
   'next.config.ts',
   'postcss.config.mjs',
+  'NOTICE',
   'package-lock.json',
   'tsconfig.json',
 ];
@@ -81,6 +84,10 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   if (!ok) return { ok, built: true, output };
   await buildEntry();
   await buildScripts();
+  writeFileSync(
+    '.build/licences.txt',
+    writeLicences(readFileSync('NOTICE', 'utf8'), readInstalledLicences()),
+  );
   writeVersion();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };

@@ -12,6 +12,7 @@ export function createFeedSite(
   offers: readonly Offer[] | null,
   now: Instant,
   changes: readonly Change[] = [],
+  instance: Partial<Site['instance']> = {},
 ): Site {
   const mirror =
     offers === null
@@ -22,7 +23,12 @@ export function createFeedSite(
   return {
     mirror: { ...mirror, changes: () => changes, gone },
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
-    instance: { name: 'Ferienprogramm Neustadt', languages: ['de', 'en'] },
+    instance: {
+      name: 'Ferienprogramm Neustadt',
+      languages: ['de', 'en'],
+      legal: { easy: null, sign: null },
+      ...instance,
+    },
     catalogue: createCatalogueMemory(DEFAULT_RULES),
     recall: {
       offer: async (alias: string) =>

@@ -5,6 +5,7 @@ import { offerHref } from '../../view/links';
 import { createAlternates } from '../../view/share/create-alternates';
 import { answerTagged } from '../api/answer-tagged';
 import { askNothing } from '../ask';
+import { listPlainPages } from '../find-legal-page';
 import type { Site } from '../site';
 import type { Feed } from './answer-feed';
 
@@ -32,14 +33,17 @@ export function answerRobots(request: Request, site: Site): Response {
 }
 
 /** Pages that search engines shall know besides the offers. */
-const PAGES = ROUTES.flatMap(({ path, sitemap, values = [''] }) =>
-  sitemap
-    ? values.map((value) => ({
-        path: path.replace(/\[\w+\]/, value),
-        isDated: sitemap === 'dated',
-      }))
-    : [],
-);
+function listPages(instance: Site['instance']) {
+  const given: readonly string[] = listPlainPages(instance);
+  return ROUTES.flatMap(({ path, sitemap, values = [''], givenValues = [] }) =>
+    sitemap
+      ? [...values, ...givenValues.filter((value) => given.includes(value))].map((value) => ({
+          path: path.replace(/\[\w+\]/, value),
+          isDated: sitemap === 'dated',
+        }))
+      : [],
+  );
+}
 
 /** A sitemap holds no more addresses than these. */
 const MOST_ADDRESSES = 50_000;
@@ -53,7 +57,7 @@ export const sitemap: Feed = {
     const write = (toHref: (locale: string) => string, at: Instant | undefined) =>
       locales.map((locale) => writeAddress({ siteUrl, locales }, locale, toHref, at));
     const addresses = [
-      ...PAGES.flatMap(({ path, isDated }) =>
+      ...listPages(site.instance).flatMap(({ path, isDated }) =>
         write((locale) => pageHref(locale, path), isDated ? generation.changedAt : undefined),
       ),
       ...generation.offers.flatMap(({ alias }) =>

@@ -8,7 +8,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
-import { findLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
+import { findLegalPage, hasLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale(language);
   const name = readLegalPageName(page);
   const t = getTranslator(locale);
-  if (!name) return { title: t('missing.title') };
   const { instance } = getSite(await headers());
+  if (!name || !hasLegalPage(name, instance)) return { title: t('missing.title') };
   return {
     title: t(`site.${name}`),
     description: t(`site.about.${name}`, { name: instance.name }),
@@ -42,6 +42,7 @@ export default async function LegalPage({ params }: Props) {
   askNothing(head, site);
   const t = getTranslator(locale);
   const legal = findLegalPage(name, locale, site);
+  if (legal === null) return <MissingPage of="page" />;
   if (legal.kind === 'address') redirect(legal.address);
   return (
     <PageFrame

@@ -1,0 +1,8 @@
+import { getSite } from '@/lib/renderer/site';
+import { answerSecurityText } from '@/lib/renderer/trust/answer-security-text';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Response {
+  return answerSecurityText(request, getSite(request.headers));
+}

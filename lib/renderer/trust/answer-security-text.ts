@@ -1,0 +1,30 @@
+import { answerMissingFile } from '../api/answer-problem';
+import { answerTagged } from '../api/answer-tagged';
+import { askNothing } from '../ask';
+import type { Site } from '../site';
+
+const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** Answers GET /.well-known/security.txt (RFC 9116); 404 where the instance file names no contact. */
+export function answerSecurityText(request: Pick<Request, 'headers'>, site: Site): Response {
+  askNothing(request.headers, site);
+  if (site.instance.security === null) return answerMissingFile();
+  return answerTagged(request, site, {
+    body: writeSecurityText(site.instance.security, site),
+    contentType: 'text/plain; charset=utf-8',
+    headers: { 'Cache-Control': HOUR },
+  });
+}
+
+function writeSecurityText(
+  { contact, expires }: NonNullable<Site['instance']['security']>,
+  { settings, instance }: Site,
+): string {
+  return [
+    `Contact: ${/^https:/.test(contact) ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires}T00:00:00Z`,
+    `Preferred-Languages: ${instance.languages.join(', ')}`,
+    `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
