@@ -1,15 +1,18 @@
-import type { Clock } from '../domain/instant';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { type Clock, DAY_MS } from '../domain/instant';
+import { findTileArea } from '../domain/map/tile-area';
 import type { MirrorReader } from '../domain/mirror-state';
+import { pictureKey } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
 import type { Media, Pictures } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
-import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
-import { systemMonotonicClock } from '../runtime/system-timer';
+import { createDiskBudget } from '../runtime/remote/create-disk-cache';
+import { createSharedGates } from '../runtime/remote/create-gate';
 import { answerPicture, answerTile } from './pictures/answer-picture';
-import { createPictures } from './pictures/create-pictures';
-import { allowPictureHosts } from './pictures/picture-index';
-import { createTiles } from './tiles/create-tiles';
+import { createPictureIndex } from './pictures/picture-index';
+import { openSiteMedia } from './site-media';
 
 /** What pictures and tiles of one instance are made of. */
 export interface MediaNeeds {
@@ -26,36 +29,56 @@ export interface MediaNeeds {
 
 /** Pictures and tiles that run until they are stopped. */
 export interface OpenMedia extends Media {
-  readonly pictures: Pictures;
+  readonly pictures: Pictures & Media['pictures'];
   stop(): Promise<void>;
 }
 
 /** Opens pictures and map tiles of an instance as its settings and its instance file say. */
 export function openMedia(needs: MediaNeeds): OpenMedia {
-  const { settings, instance, mirror, clock, log, userAgent } = needs;
-  const { offersApiUrl, httpsProxy, noProxy, dataDir, tilesUrl } = settings;
-  const shared = { mirror, clock, monotonic: systemMonotonicClock, log, userAgent, dataDir };
-  const guard = createAddressGuard(new URL(offersApiUrl).hostname);
-  const pictures = createPictures({
-    ...shared,
-    dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
-    isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
-  });
-  const tiles = createTiles({
-    ...shared,
-    template: tilesUrl,
-    attribution: instance.map.attribution,
-    center: instance.map.center,
-    // No guard: the operator names the tile server, which may well stand next to this one.
-    dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
+  const { settings, instance, mirror, clock } = needs;
+  const index = createPictureIndex(mirror, clock);
+  const remembered = new LRUCache<string, { address: string; until: number }>({ max: 5_000 });
+  const findBounds = () => {
+    const state = mirror.state(clock());
+    const offers =
+      'generation' in state ? state.generation.offers : 'offers' in state ? state.offers : [];
+    return findTileArea(offers, instance.map.center);
+  };
+  const { pictures, tiles, stop } = openSiteMedia({
+    ...needs,
+    pictureDirectory: path.join(settings.dataDir, 'pictures'),
+    tileDirectory: path.join(settings.dataDir, 'tiles'),
+    async findAddress(key) {
+      const known = remembered.get(key);
+      const kept = known && known.until > clock() ? known.address : null;
+      const address = index.resolve(key) ?? kept;
+      return address === null ? { kind: 'none' } : { kind: 'found', address };
+    },
+    findBounds,
+    pictureBudget: createDiskBudget(512 * 1024 ** 2),
+    tileBudget: createDiskBudget(256 * 1024 ** 2),
+    shareResizing: createSharedGates(2),
   });
   return {
-    pictures,
-    tiles,
+    pictures: {
+      ...pictures,
+      remember(addresses) {
+        const until = clock() + DAY_MS;
+        for (const address of addresses) remembered.set(pictureKey(address), { address, until });
+      },
+    },
+    tiles: {
+      describe: () => ({
+        enabled: settings.tilesUrl !== null,
+        attribution: instance.map.attribution,
+        bounds: findBounds(),
+      }),
+    },
     answerPicture: (key, request) => answerPicture(pictures, key, request),
     answerTile: (params) => answerTile(tiles, params, clock()),
     async stop() {
-      await Promise.all([pictures.stop(), tiles.stop()]);
+      index.stop();
+      await stop();
     },
   };
 }

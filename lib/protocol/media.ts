@@ -14,8 +14,6 @@ export type PictureOutcome =
 /** Offers' pictures, fetched once, made small and kept. */
 export interface Pictures {
   get(key: string, width: PictureWidth): Promise<PictureOutcome>;
-  /** Makes pictures of an offer outside the mirror (known by its address only) reachable for a day. */
-  remember(addresses: readonly string[]): void;
   stop(): Promise<void>;
 }
 
@@ -40,15 +38,17 @@ export type TileOutcome =
 
 /** Map tiles of the town, fetched by this server and kept. */
 export interface Tiles {
-  describe(): TilesView;
   get(address: TileAddress): Promise<TileOutcome>;
   stop(): Promise<void>;
 }
 
 /** What pages and route handlers ask of the pictures and tiles of one instance. */
 export interface Media {
-  readonly pictures: Pick<Pictures, 'get' | 'remember'>;
-  readonly tiles: Pick<Tiles, 'describe'>;
+  readonly pictures: Pick<Pictures, 'get'> & {
+    /** Makes pictures of an offer outside the mirror (known by its address only) reachable for a day. */
+    remember(addresses: readonly string[]): void;
+  };
+  readonly tiles: { describe(): TilesView };
   /** Answers `/media/<key>?w=<width>`. */
   answerPicture(key: string, request: Request): Promise<Response>;
   /** Answers `/tiles/{z}/{x}/{y}.png`; the parameters are as they stand in the path. */

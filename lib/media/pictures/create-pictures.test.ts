@@ -7,14 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
 import type { Pictures } from '../../protocol/media';
+import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import {
   createAddressGuard,
   createDispatcher,
   type LookUpAddresses,
 } from '../../runtime/remote/create-dispatcher';
+import { createGate } from '../../runtime/remote/create-gate';
 import { answerPicture } from './answer-picture';
-import { createPictureMirror } from './create-picture-mirror.fixture';
-import { createPictures, type PictureLimits } from './create-pictures';
+import { createPictures, type KnownAddress, type PictureLimits } from './create-pictures';
 import { allowPictureHosts } from './picture-index';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 
@@ -92,12 +93,24 @@ function open(
   } = {},
 ) {
   const base = `http://ferien.test:${server.port}`;
-  const mirror = createPictureMirror(...paths.map((file) => new URL(file, base).href));
+  const addresses = new Map(
+    paths.map((file) => new URL(file, base).href).map((href) => [pictureKey(href), href]),
+  );
+  const keeper = { isAway: false };
+  const findAddress = async (asked: string): Promise<KnownAddress> => {
+    if (keeper.isAway) return { kind: 'unknown' };
+    const address = addresses.get(asked);
+    return address === undefined ? { kind: 'none' } : { kind: 'found', address };
+  };
   const lookUp = options.lookUp ?? (async (name) => [{ address: HOME[name] ?? '', family: 4 }]);
   const clock = { now: 1_000_000 };
+  const now = () => clock.now;
+  const folder = path.join(dataDir, options.folder ?? randomUUID());
   const pictures = createPictures({
-    mirror,
-    clock: () => clock.now,
+    findAddress,
+    cache: createDiskCache(folder, createDiskBudget(1024 ** 3), now),
+    resizeGate: createGate(2, 400),
+    clock: now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({
       guard: createAddressGuard('ferien.test', lookUp),
@@ -105,7 +118,6 @@ function open(
       noProxy: null,
     }),
     userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
-    dataDir: path.join(dataDir, options.folder ?? randomUUID()),
     isAllowed: allowPictureHosts(base, [
       `inside.test:${server.port}`,
       ...(options.pictureHosts ?? []),
@@ -114,7 +126,7 @@ function open(
   });
   opened.push(pictures);
   const key = (file: string) => pictureKey(new URL(file, base).href);
-  return { pictures, mirror, clock, key, get: (file: string) => pictures.get(key(file), 320) };
+  return { pictures, keeper, clock, key, get: (file: string) => pictures.get(key(file), 320) };
 }
 
 describe('pictures', () => {
@@ -186,19 +198,13 @@ describe('pictures', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('still gives those of the previous generation, and not those before', async () => {
-    const { get, mirror } = open(['/boat.jpg']);
-    mirror.commit('http://ferien.test/other.jpg');
+  it('gives what it has while nobody knows the addresses, and lets others come again', async () => {
+    const { get, keeper } = open(['/boat.jpg', '/boat.png']);
+    await get('/boat.jpg');
+    keeper.isAway = true;
     await expect(get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
-    mirror.commit('http://ferien.test/another.jpg');
-    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
-  });
-
-  it('gives those of an offer known by its address only after its page was asked for', async () => {
-    const { get, pictures } = open([]);
-    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
-    pictures.remember([`http://ferien.test:${server.port}/boat.jpg`]);
-    await expect(get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
+    await expect(get('/boat.png')).resolves.toEqual({ kind: 'busy', retryAfterSeconds: 5 });
+    expect(server.asked).toEqual(['/boat.jpg']);
   });
 
   it('asks once for all visitors and all widths, also after a restart', async () => {

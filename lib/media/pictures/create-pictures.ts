@@ -1,26 +1,22 @@
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import {
   type Clock,
   DAY_MS,
-  type Instant,
   MINUTE_MS,
   type MonotonicClock,
   SECOND_MS,
   within,
 } from '../../domain/instant';
-import type { MirrorReader } from '../../domain/mirror-state';
-import { type PictureWidth, pictureKey } from '../../domain/picture-href';
+import type { PictureWidth } from '../../domain/picture-href';
 import type { PictureOutcome, Pictures } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
-import { createDiskCache } from '../../runtime/remote/create-disk-cache';
-import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
+import type { DiskCache } from '../../runtime/remote/create-disk-cache';
+import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/create-gate';
 import { fetchBytes } from '../../runtime/remote/fetch-bytes';
 import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import { systemTimer } from '../../runtime/system-timer';
-import { createPictureIndex } from './picture-index';
 import { resizePicture } from './resize-picture';
 
 /** Bounds of one picture and of all together. */
@@ -28,7 +24,6 @@ export interface PictureLimits {
   readonly maxBytes: number;
   readonly maxPixels: number;
   readonly timeoutMs: number;
-  readonly cacheBytes: number;
   /** A visitor waits no longer than this. */
   readonly patienceMs: number;
 }
@@ -39,20 +34,29 @@ export const PICTURE_LIMITS: PictureLimits = {
   // The instance promises at most 3000 x 3000.
   maxPixels: 16_000_000,
   timeoutMs: 10 * SECOND_MS,
-  cacheBytes: 512 * 1024 ** 2,
   patienceMs: 8 * SECOND_MS,
 };
 
+/** What is known of a key. */
+export type KnownAddress =
+  | { readonly kind: 'found'; readonly address: string }
+  | { readonly kind: 'none' }
+  /** Nobody can be asked now. */
+  | { readonly kind: 'unknown' };
+
 /** Everything the pictures stand on. */
 export interface PicturesOptions {
-  readonly mirror: MirrorReader;
+  /** The address behind a key; never rejects. */
+  readonly findAddress: (key: string) => Promise<KnownAddress>;
+  readonly cache: DiskCache;
+  /** Where a picture waits for its turn to be decoded. */
+  readonly resizeGate: Gate;
   readonly clock: Clock;
   /** What the pause after a failure is measured with; else `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
-  readonly dataDir: string;
   /** Whether a picture may come from there; asked of each address and each redirect. */
   readonly isAllowed: (address: URL) => boolean;
   readonly limits?: Partial<PictureLimits>;
@@ -61,32 +65,18 @@ export interface PicturesOptions {
 const REMEMBER_FAILURE_MS = 5 * MINUTE_MS;
 const FRESH_MS = 30 * DAY_MS;
 const MOST_FETCHES = 2;
-const MOST_RESIZES = 2;
 const MOST_WAITING = 400;
-const MOST_REMEMBERED = 5_000;
+const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Opens the pictures of one instance; their files lie under `pictures/` of the data directory. */
+/** Opens the pictures of one instance. */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { clock, monotonic = clock, log } = options;
+  const { findAddress, cache, resizeGate, clock, monotonic = clock, log } = options;
   const limits = { ...PICTURE_LIMITS, ...options.limits };
-  const cache = createDiskCache(path.join(options.dataDir, 'pictures'), limits.cacheBytes, clock);
-  const index = createPictureIndex(options.mirror, clock);
-  const remembered = new LRUCache<string, { address: string; until: Instant }>({
-    max: MOST_REMEMBERED,
-  });
-  const failures = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const failures = new LRUCache<string, number>({ max: MOST_FAILURES });
   const fetchGate = createGate(MOST_FETCHES, MOST_WAITING);
-  const resizeGate = createGate(MOST_RESIZES, MOST_WAITING);
   const originals = createSingleFlight<Buffer>();
   const renditions = createSingleFlight<Buffer>();
-
-  function resolve(key: string): string | null {
-    const listed = index.resolve(key);
-    if (listed !== null) return listed;
-    const known = remembered.get(key);
-    return known && known.until > clock() ? known.address : null;
-  }
 
   async function findKept(name: string, address: string) {
     const kept = await cache.get(name);
@@ -138,21 +128,22 @@ export function createPictures(options: PicturesOptions): Pictures {
 
   return {
     async get(key, width) {
-      const address = resolve(key);
-      if (address === null) return { kind: 'none' };
-      const kept = await findKept(`${key}-${width}`, address);
+      const known = await findAddress(key);
+      if (known.kind === 'none') return { kind: 'none' };
+      const name = `${key}-${width}`;
+      if (known.kind === 'unknown') {
+        const kept = await cache.get(name);
+        return kept ? { kind: 'picture', bytes: kept.bytes } : BUSY;
+      }
+      const { address } = known;
+      const kept = await findKept(name, address);
       if (kept && kept.freshUntil > clock()) return { kind: 'picture', bytes: kept.bytes };
       const made = makeOrFail(key, address, width, kept?.bytes ?? null);
       return within(systemTimer, limits.patienceMs, made, () => BUSY);
     },
 
-    remember(addresses) {
-      const until = clock() + DAY_MS;
-      for (const address of addresses) remembered.set(pictureKey(address), { address, until });
-    },
-
     async stop() {
-      index.stop();
+      cache.close();
       await options.dispatcher.destroy();
     },
   };

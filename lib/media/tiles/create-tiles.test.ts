@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
-import { findTile } from '../../domain/map/tile-area';
-import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import { findTile, findTileArea } from '../../domain/map/tile-area';
+import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
 import { answerTile } from '../pictures/answer-picture';
 import {
@@ -62,15 +62,17 @@ function open(
 ) {
   const clock = { now: 1_000_000 };
   const tiles = createTiles({
-    mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
+    findBounds: () => findTileArea([], CENTER),
+    cache: createDiskCache(
+      path.join(dataDir, String(folder)),
+      createDiskBudget(1024 ** 2),
+      () => clock.now,
+    ),
     clock: () => clock.now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
     userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
-    dataDir: path.join(dataDir, String(folder)),
     template,
-    attribution: '© OpenStreetMap-Mitwirkende',
-    center: CENTER,
     patienceMs,
   });
   return {
@@ -139,8 +141,7 @@ describe('tiles', () => {
   });
 
   it('can be switched off', async () => {
-    const { tiles, ask } = open(null);
-    expect(tiles.describe().enabled).toBe(false);
+    const { ask } = open(null);
     expect((await ask(TILE)).status).toBe(404);
   });
 });

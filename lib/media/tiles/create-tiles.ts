@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import {
@@ -12,12 +11,10 @@ import {
   within,
 } from '../../domain/instant';
 import type { Bounds } from '../../domain/map/bounds';
-import { findTileArea, isTileInArea, type TileAddress } from '../../domain/map/tile-area';
-import type { MirrorReader } from '../../domain/mirror-state';
-import type { Offer } from '../../domain/offer';
+import { isTileInArea, type TileAddress } from '../../domain/map/tile-area';
 import type { TileOutcome, Tiles } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
-import { createDiskCache, type KeptFile } from '../../runtime/remote/create-disk-cache';
+import type { DiskCache, KeptFile } from '../../runtime/remote/create-disk-cache';
 import { createGate, createSingleFlight } from '../../runtime/remote/create-gate';
 import { fetchBytes } from '../../runtime/remote/fetch-bytes';
 import { RemoteError } from '../../runtime/remote/remote-error';
@@ -42,23 +39,21 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
 
 /** Everything the tiles stand on. */
 export interface TilesOptions {
-  readonly mirror: MirrorReader;
+  /** Where there are tiles; null: nowhere. */
+  readonly findBounds: () => Bounds | null;
+  readonly cache: DiskCache;
   readonly clock: Clock;
   /** What the pause after a failure is measured with; else `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
-  readonly dataDir: string;
   /** Template with `{z}`, `{x}` and `{y}`; null: switched off. */
   readonly template: string | null;
-  readonly attribution: string;
-  readonly center: readonly [lat: number, lng: number] | null;
   /** A visitor waits no longer than this, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-const CACHE_BYTES = 256 * 1024 ** 2;
 const MAX_BYTES = 1024 ** 2;
 const TIMEOUT_MS = 8 * SECOND_MS;
 const PATIENCE_MS = 5 * SECOND_MS;
@@ -68,24 +63,13 @@ const REMEMBER_FAILURE_MS = MINUTE_MS;
 const MOST_FAILURES = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Opens the tiles of one instance; their files lie under `tiles/` of the data directory. */
+/** Opens the tiles of one instance. */
 export function createTiles(options: TilesOptions): Tiles {
-  const { mirror, clock, monotonic = clock, template, center } = options;
+  const { findBounds, cache, clock, monotonic = clock, template } = options;
   const { patienceMs = PATIENCE_MS } = options;
-  const cache = createDiskCache(path.join(options.dataDir, 'tiles'), CACHE_BYTES, clock);
   const gate = createGate(MOST_FETCHES, MOST_WAITING);
   const flights = createSingleFlight<Pick<KeptFile, 'bytes' | 'freshUntil'>>();
   const failures = new LRUCache<string, number>({ max: MOST_FAILURES });
-  const areas = new WeakMap<readonly Offer[], { readonly bounds: Bounds | null }>();
-
-  function findBounds(): Bounds | null {
-    const state = mirror.state(clock());
-    if (state.kind === 'empty') return findTileArea([], center);
-    const offers = 'generation' in state ? state.generation.offers : state.offers;
-    const area = areas.get(offers) ?? { bounds: findTileArea(offers, center) };
-    areas.set(offers, area);
-    return area.bounds;
-  }
 
   function load(source: string, name: string) {
     return flights(name, async () => {
@@ -124,12 +108,6 @@ export function createTiles(options: TilesOptions): Tiles {
   }
 
   return {
-    describe: () => ({
-      enabled: template !== null,
-      attribution: options.attribution,
-      bounds: findBounds(),
-    }),
-
     async get(address) {
       const bounds = template === null ? null : findBounds();
       if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
@@ -141,7 +119,10 @@ export function createTiles(options: TilesOptions): Tiles {
       return within(systemTimer, patienceMs, loadOrFail(source, name, old), () => old ?? BUSY);
     },
 
-    stop: () => options.dispatcher.destroy(),
+    async stop() {
+      cache.close();
+      await options.dispatcher.destroy();
+    },
   };
 }
 

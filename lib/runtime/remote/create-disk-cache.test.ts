@@ -2,11 +2,14 @@ import { mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskCache } from './create-disk-cache';
+import { createDiskBudget, createDiskCache as openDiskCache } from './create-disk-cache';
 
 let root: string;
 let folders = 0;
 const now = () => 5_000;
+
+const createDiskCache = (folder: string, maxBytes: number, clock: () => number) =>
+  openDiskCache(folder, createDiskBudget(maxBytes), clock);
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'cache-'));
@@ -82,5 +85,22 @@ describe('the disk cache', () => {
     const cache = createDiskCache(blocked, 10_000, now);
     await cache.put('a', file(10));
     expect(await cache.get('a')).toBeNull();
+  });
+
+  it('shares its bytes with others: who holds more than a fair part loses first', async () => {
+    const budget = createDiskBudget(5_500);
+    const [small, large] = [makeFolder(), makeFolder()].map((folder) =>
+      openDiskCache(folder, budget, now),
+    );
+    if (!small || !large) throw new Error('no cache');
+    for (const name of ['a', 'b']) await small.put(name, file(1_000));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await large.put(name, file(1_000));
+    expect(small.size() + large.size()).toBeLessThanOrEqual(5_500);
+    expect(await small.get('a')).not.toBeNull();
+    expect(await large.get('a')).toBeNull();
+    expect(await large.get('e')).not.toBeNull();
+    large.close();
+    for (const name of ['c', 'd', 'e']) await small.put(name, file(1_000));
+    expect(small.size()).toBeGreaterThan(5_000);
   });
 });

@@ -30,6 +30,48 @@ export interface DiskCache {
   put(name: string, file: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>): Promise<void>;
   /** Bytes kept now. */
   size(): number;
+  /** Leaves its budget to the others; its files stay. */
+  close(): void;
+}
+
+/** Bytes that several caches share. One that holds less than its fair part loses nothing to another. */
+export interface DiskBudget {
+  readonly maxBytes: number;
+  /** Counts a cache in from now on; returns how to leave. */
+  join(member: BudgetMember): () => void;
+  /** Lets the largest caches drop what was unused longest until all together fit. */
+  settle(): void;
+}
+
+interface BudgetMember {
+  size(): number;
+  /** False: it holds nothing. */
+  dropOldest(): boolean;
+}
+
+/** Creates a budget of so many bytes. */
+export function createDiskBudget(maxBytes: number): DiskBudget {
+  const members = new Set<BudgetMember>();
+  return {
+    maxBytes,
+    join(member) {
+      members.add(member);
+      return () => void members.delete(member);
+    },
+    settle() {
+      let total = 0;
+      for (const member of members) total += member.size();
+      while (total > maxBytes) {
+        let largest: BudgetMember | null = null;
+        for (const member of members) {
+          if (largest === null || member.size() > largest.size()) largest = member;
+        }
+        const before = largest?.size() ?? 0;
+        if (!largest?.dropOldest()) return;
+        total -= before - largest.size();
+      }
+    },
+  };
 }
 
 interface Entry {
@@ -43,9 +85,10 @@ const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 /** Opens the cache in a directory, which is made when it is not there. */
 export function createDiskCache(
   directory: string,
-  maxBytes: number,
+  budget: DiskBudget,
   clock: () => number,
 ): DiskCache {
+  const { maxBytes } = budget;
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => Math.max(1, entry.size),
@@ -53,8 +96,10 @@ export function createDiskCache(
       if (reason === 'evict') void forget(getPath(name));
     },
   });
-  const scanned = scan(directory, entries);
   const getPath = (name: string) => path.join(directory, name);
+  const size = () => entries.calculatedSize;
+  const leave = budget.join({ size, dropOldest: () => entries.pop() !== undefined });
+  const scanned = scan(directory, entries).then(budget.settle);
 
   return {
     async get(name) {
@@ -81,12 +126,14 @@ export function createDiskCache(
         await writeFile(draft, content);
         await rename(draft, getPath(name));
         entries.set(name, { size: content.byteLength, usedAt: clock() });
+        budget.settle();
       } catch {
         await forget(draft);
       }
     },
 
-    size: () => entries.calculatedSize,
+    size,
+    close: leave,
   };
 }
 

@@ -5,23 +5,44 @@ export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Creates a gate; a task that finds the queue full is refused with RemoteError `busy`. */
 export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
+  return createSharedGates(mostAtOnce)(mostWaiting);
+}
+
+/**
+ * Creates gates that share their places: so many tasks run at once in all, and whoever waits comes by
+ * turn of the gates, however long the queue before one of them is.
+ */
+export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => Gate {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw new RemoteError('busy', 'too many are waiting');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      // The place is handed to the next in the queue, or given back.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  /** Those in which somebody waits, in the order of their turns. */
+  const queues: (() => void)[][] = [];
+
+  function takeNext(): (() => void) | undefined {
+    const queue = queues.shift();
+    const next = queue?.shift();
+    if (queue && queue.length > 0) queues.push(queue);
+    return next;
+  }
+
+  return (mostWaiting) => {
+    const waiting: (() => void)[] = [];
+    return async (task) => {
+      if (running >= mostAtOnce) {
+        if (waiting.length >= mostWaiting) throw new RemoteError('busy', 'too many are waiting');
+        if (waiting.length === 0) queues.push(waiting);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else {
+        running += 1;
+      }
+      try {
+        return await task();
+      } finally {
+        // The place is handed on, or given back.
+        const next = takeNext();
+        if (next) next();
+        else running -= 1;
+      }
+    };
   };
 }
 

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { Pool } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findTile, findTileArea } from '../domain/map/tile-area';
+import { pictureKey } from '../domain/picture-href';
+import type { Instance } from '../instance/instance';
+import { readSettings } from '../instance/settings';
+import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { KeeperUnavailableError } from '../protocol/keeper';
+import { connectMedia } from '../protocol/media-client';
+import type { SiteSummary } from '../protocol/site-summary';
+import { createLog } from '../runtime/log/create-log';
+import { type MediaServer, openMediaServer } from './open-media-server';
+import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
+
+let folder: string;
+let source: PictureServer;
+let media: MediaServer | null = null;
+let keeper: { isAway: boolean };
+/** Address of the one picture, and its path on our side. */
+let address: string;
+let picture: string;
+let change: (change: SitesChange) => void = () => {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  source = await startPictureServer({
+    '/a.png': (response) => response.end(bytes),
+    '/tile.png': (response) => response.end(bytes),
+  });
+  address = `http://localhost:${source.port}/a.png`;
+  picture = `/media/${pictureKey(address)}?w=320`;
+});
+afterEach(async () => {
+  await media?.stop();
+  media = null;
+});
+afterAll(async () => {
+  await source.stop();
+  await rm(folder, { recursive: true, maxRetries: 5 });
+});
+
+const CENTER = [51.3, 9.5] as const;
+
+function createSite(name: string): SiteConfig {
+  const settings = readSettings({
+    OFFERS_API_URL: `http://localhost:${source.port}`,
+    SITE_URL: `https://${name}.example`,
+    FENSTER_DATA_DIR: path.join(folder, name),
+    FENSTER_TILES_URL: `http://localhost:${source.port}/tile.png?{z}{x}{y}`,
+  });
+  const instance = { pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
+  return { key: `${name}.example`, settings, instance };
+}
+
+/** Two municipalities, of which only the first has a picture. */
+async function open() {
+  const known = new Map(
+    [createSite('first'), createSite('second')].map((site) => [site.key, site]),
+  );
+  change = ({ set, removed }) => {
+    for (const key of removed) known.delete(key);
+    for (const site of set) known.set(site.key, site);
+  };
+  const listeners = new Set<(change: SitesChange) => void>([change]);
+  const sites: Sites = {
+    find: (host) => known.get(host ?? '') ?? null,
+    all: () => [...known.values()],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {},
+  };
+  keeper = { isAway: false };
+  const socketPath = path.join(folder, 'media.sock');
+  media = await openMediaServer({
+    ...{ sites, socketPath, clock: Date.now, log: createLog('silent'), registry: null },
+    keeper: {
+      async findPicture(site, key) {
+        if (keeper.isAway) throw new KeeperUnavailableError();
+        return site === 'first.example' && key === pictureKey(address) ? address : null;
+      },
+      summary: () => ({ tileArea: findTileArea([], CENTER) }) as SiteSummary,
+    },
+  });
+  const pool = new Pool('http://media', { socketPath });
+  return {
+    tell: (told: SitesChange) => {
+      for (const listener of listeners) listener(told);
+    },
+    async ask(host: string, url: string, headers: Record<string, string> = {}) {
+      const answer = await pool.request({
+        path: url,
+        method: 'GET',
+        headers: { ...headers, host },
+      });
+      await answer.body.dump();
+      return answer;
+    },
+    client: connectMedia(socketPath),
+  };
+}
+
+describe('the media process', () => {
+  it('gives the pictures of the municipality that the request names, and of no other', async () => {
+    const { ask } = await open();
+    const first = await ask('first.example', picture);
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/webp']);
+    const tag = String(first.headers.etag);
+    expect((await ask('first.example', picture, { 'if-none-match': tag })).statusCode).toBe(304);
+    expect((await ask('second.example', picture)).statusCode).toBe(404);
+    expect((await ask('other.example', picture)).statusCode).toBe(421);
+  });
+
+  it('gives map tiles where the programme takes place', async () => {
+    const { ask } = await open();
+    const { z, x, y } = findTile(...CENTER, 13);
+    expect((await ask('first.example', `/tiles/${z}/${x}/${y}.png`)).statusCode).toBe(200);
+    expect((await ask('first.example', `/tiles/${z}/0/${y}.png`)).statusCode).toBe(404);
+  });
+
+  it('answers who looks after it, and nothing elsewhere', async () => {
+    const { ask } = await open();
+    expect((await ask('', '/healthz')).statusCode).toBe(200);
+    expect((await ask('', '/metrics')).statusCode).toBe(204);
+    expect((await ask('first.example', '/offers')).statusCode).toBe(404);
+  });
+
+  it('goes on with what it has while the keeper is away, and says of the rest to come again', async () => {
+    await (await open()).ask('first.example', picture);
+    await media?.stop();
+    const { ask } = await open();
+    keeper.isAway = true;
+    expect((await ask('first.example', picture)).statusCode).toBe(200);
+    const other = await ask('first.example', picture.replace('320', '640'));
+    expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('takes a municipality up and lets go of it while it runs', async () => {
+    const { ask, tell } = await open();
+    tell({ set: [createSite('third')], removed: ['second.example'] });
+    expect((await ask('third.example', picture)).statusCode).toBe(404);
+    expect((await ask('second.example', picture)).statusCode).toBe(421);
+  });
+
+  it('serves the photos of link previews to renderers', async () => {
+    const { client } = await open();
+    const given = await client.getPicture('first.example', pictureKey(address), 960);
+    expect(given.kind).toBe('picture');
+    await client.close();
+  });
+});

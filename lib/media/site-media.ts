@@ -1,0 +1,72 @@
+import type { Clock } from '../domain/instant';
+import type { Bounds } from '../domain/map/bounds';
+import type { Instance } from '../instance/instance';
+import type { Settings } from '../instance/settings';
+import type { Pictures, Tiles } from '../protocol/media';
+import type { Log } from '../runtime/log/create-log';
+import { createDiskCache, type DiskBudget } from '../runtime/remote/create-disk-cache';
+import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
+import type { Gate } from '../runtime/remote/create-gate';
+import { systemMonotonicClock } from '../runtime/system-timer';
+import { createPictures, type PicturesOptions } from './pictures/create-pictures';
+import { allowPictureHosts } from './pictures/picture-index';
+import { createTiles } from './tiles/create-tiles';
+
+/** What pictures and tiles of one municipality are made of. */
+export interface SiteMediaNeeds {
+  readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
+  readonly instance: Pick<Instance, 'pictureHosts'>;
+  readonly pictureDirectory: string;
+  readonly tileDirectory: string;
+  readonly findAddress: PicturesOptions['findAddress'];
+  /** Where there are tiles; null: nowhere. */
+  readonly findBounds: () => Bounds | null;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug'>;
+  readonly userAgent: string;
+  /** Bytes on disk, shared with the other municipalities. */
+  readonly pictureBudget: DiskBudget;
+  readonly tileBudget: DiskBudget;
+  /** The processor, shared with the other municipalities. */
+  readonly shareResizing: (mostWaiting: number) => Gate;
+}
+
+/** Pictures and tiles of one municipality, until they are stopped. */
+export interface SiteMedia {
+  readonly pictures: Pictures;
+  readonly tiles: Tiles;
+  stop(): Promise<void>;
+}
+
+const MOST_WAITING = 400;
+
+/** Opens pictures and map tiles of a municipality as its settings and its instance file say. */
+export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
+  const { settings, instance, clock, log, userAgent } = needs;
+  const { offersApiUrl, httpsProxy, noProxy, tilesUrl } = settings;
+  const shared = { clock, monotonic: systemMonotonicClock, log, userAgent };
+  const guard = createAddressGuard(new URL(offersApiUrl).hostname);
+  const pictures = createPictures({
+    ...shared,
+    findAddress: needs.findAddress,
+    cache: createDiskCache(needs.pictureDirectory, needs.pictureBudget, clock),
+    resizeGate: needs.shareResizing(MOST_WAITING),
+    dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
+    isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
+  });
+  const tiles = createTiles({
+    ...shared,
+    template: tilesUrl,
+    findBounds: needs.findBounds,
+    cache: createDiskCache(needs.tileDirectory, needs.tileBudget, clock),
+    // No guard: the operator names the tile server, which may well stand next to this one.
+    dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
+  });
+  return {
+    pictures,
+    tiles,
+    async stop() {
+      await Promise.all([pictures.stop(), tiles.stop()]);
+    },
+  };
+}
