@@ -90,6 +90,8 @@ export type MirrorEvent =
       readonly reason: string;
       readonly retryAt: Instant;
     }
+  /** Whatever came of it, the next one is planned. */
+  | { readonly kind: 'pass-ended'; readonly at: Instant; readonly nextPassAt: Instant | null }
   | {
       readonly kind: 'commit-held';
       readonly at: Instant;

@@ -10,6 +10,7 @@ const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   'pass-started': 'debug',
   'page-read': 'debug',
   'pass-failed': 'warn',
+  'pass-ended': 'debug',
   'commit-held': 'warn',
   committed: 'info',
   quarantined: 'warn',

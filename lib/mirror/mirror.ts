@@ -188,6 +188,8 @@ export function createMirror(options: MirrorOptions): Mirror {
       emit({ kind: 'pass-failed', at: clock(), reason, retryAt });
     } finally {
       held = endPass(held);
+      if (!signal.aborted)
+        emit({ kind: 'pass-ended', at: clock(), nextPassAt: schedule.nextPassAt });
     }
   }
 

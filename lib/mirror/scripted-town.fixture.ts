@@ -119,9 +119,12 @@ export function createScriptedTown(
     },
     /** Lets the pause and one pass go by. */
     pass: () => time.advance(REFRESH_MS + 30_000),
-    kinds: () => events.map(({ kind }) => kind).filter((kind) => kind !== 'page-read'),
+    kinds: () => events.map(({ kind }) => kind).filter((kind) => !STEPS.includes(kind)),
   };
 }
+
+/** What the story of a pass is told without. */
+const STEPS: readonly string[] = ['page-read', 'pass-ended'] satisfies readonly MirrorEvent['kind'][];
 
 function createStore(): MirrorStore {
   const records = new Map<string, Uint8Array>();

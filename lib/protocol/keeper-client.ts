@@ -52,6 +52,9 @@ const outcomeSchema = z.custom<HostAreaOutcome>(
 const loginsSchema = z.custom<OwnLogins | null>((value) => typeof value === 'object');
 const metricsSchema = z.array(z.unknown());
 
+/** The question itself cannot be answered; what the keeper does not know may come. */
+const WRONG_QUESTION = [400, 405, 413];
+
 interface Asked {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -90,7 +93,8 @@ export function connectKeeper(
       if (answer.statusCode === 200) return await read(answer.body);
       const said = await answer.body.text();
       if (answer.statusCode === 204) return null;
-      if (answer.statusCode === 400) throw new KeeperQuestionError(`${method} ${path}: ${said}`);
+      if (WRONG_QUESTION.includes(answer.statusCode))
+        throw new KeeperQuestionError(`${method} ${path}: ${said}`);
       throw refuse(`${answer.statusCode} ${said}`);
     } catch (error) {
       const isKnown =

@@ -60,11 +60,20 @@ export const lookUpQuestionSchema = z.discriminatedUnion('kind', [
 /** @see lookUpQuestionSchema */
 export type LookUpQuestion = z.output<typeof lookUpQuestionSchema>;
 
+function isPath(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url.startsWith('/');
+  } catch {
+    return false;
+  }
+}
+
 /** What only the instance may know about an address, asked before the address is rendered. */
 export const aheadSchema = z.object({
   kind: z.enum(['offer', 'id', 'filters']) satisfies z.ZodType<QuestionKind>,
   /** Path and query in normal form. */
-  url: z.string().max(8_192),
+  url: z.string().max(8_192).refine(isPath, 'is no path in normal form'),
   /** False: only what is known, or being asked already; true: the visitor's address has a share left. */
   mayAsk: z.boolean(),
 });

@@ -47,7 +47,7 @@ export const programmeHeadSchema = z.object({
       id: z.string(),
       changedAt: z.number(),
       offers: z.int(),
-      rolls: z.array(rollSchema),
+      rolls: z.array(rollSchema).readonly(),
     }),
   ]),
   changes: z.int(),

@@ -32,17 +32,19 @@ const readinessFacts = z.object({
     .object({
       records: z.int(),
       fields: z.int(),
-      reasons: z.array(z.object({ count: z.int(), what: z.string() })),
+      reasons: z.array(z.object({ count: z.int(), what: z.string() })).readonly(),
     })
     .nullable(),
-  editions: z.array(
-    z.object({
-      alias: z.string(),
-      by: z.enum(['roll', 'days']),
-      offers: z.int().nullable(),
-      trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),
-    }),
-  ),
+  editions: z
+    .array(
+      z.object({
+        alias: z.string(),
+        by: z.enum(['roll', 'days']),
+        offers: z.int().nullable(),
+        trouble: z.enum(['empty', 'ignored', 'failed']).nullable(),
+      }),
+    )
+    .readonly(),
 });
 
 /**

@@ -51,6 +51,7 @@ const ROOMS: readonly Room[] = [
       'lib/mirror',
       'lib/store',
       'lib/instance',
+      'lib/routes',
       'lib/protocol',
       'lib/runtime',
     ],

@@ -15,7 +15,7 @@ import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
-import { decideEdition } from './decide-edition';
+import { decideEdition } from '../../domain/decide-edition';
 import { writeOfferList } from './offer-json';
 import { readQuery } from './read-search';
 

@@ -1,4 +1,4 @@
-import type { Generation } from '../../domain/mirror-state';
+import type { Generation } from './mirror-state';
 
 type Filters = Readonly<Record<string, string>>;
 

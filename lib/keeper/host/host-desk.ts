@@ -1,0 +1,64 @@
+import type { HostArea, HostSession } from '../../protocol/host-area';
+import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
+import type { SecurityLog } from '../../protocol/security-event';
+import { readSessionCookie } from './session-cookie';
+
+/** What lets hosts in. Authorisation is decided here alone. */
+export interface HostDesk {
+  /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
+  findSession(cookieHeader: string | null): Promise<HostSession | null>;
+  /** Lets a host in with the session's own offers, and nobody else with anything. */
+  enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome>;
+  /** Where the same token is logged in; null: nobody is, with this cookie. */
+  listLogins(cookieHeader: string | null): Promise<OwnLogins | null>;
+}
+
+/** Creates the desk of one municipality; `hostArea` null: switched off. */
+export function createHostDesk(
+  hostArea: HostArea | null,
+  recordSecurity: SecurityLog,
+): HostDesk {
+  async function findSession(cookieHeader: string | null): Promise<HostSession | null> {
+    const value = readSessionCookie(cookieHeader);
+    return value === null || !hostArea ? null : hostArea.sessions.find(value);
+  }
+
+  return {
+    findSession,
+
+    async enter(cookieHeader, waitMs) {
+      if (!hostArea) return { kind: 'switched-off' };
+      const { sessions, ownOffers } = hostArea;
+      const session = await findSession(cookieHeader);
+      if (!session) {
+        const value = readSessionCookie(cookieHeader);
+        return { kind: 'closed', reason: value === null ? null : await sessions.explainEnd(value) };
+      }
+      const state = await ownOffers.find(session, waitMs);
+      switch (state.kind) {
+        case 'ready':
+          return { kind: 'open', copy: state.copy, refresh: state.refresh };
+        case 'reading':
+          return { kind: 'reading', progress: state.progress };
+        case 'failed':
+          return {
+            kind: 'failed',
+            cause: state.cause,
+            retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
+          };
+        case 'refused':
+          if (state.reason === 'forbidden') return { kind: 'forbidden' };
+          await sessions.end(session.id, 'token');
+          ownOffers.forget(session.id);
+          recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
+          return { kind: 'closed', reason: 'token' };
+      }
+    },
+
+    async listLogins(cookieHeader) {
+      const session = await findSession(cookieHeader);
+      if (!session || !hostArea) return null;
+      return { current: session.id, sessions: await hostArea.sessions.listOwn(session) };
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  type HostArea,
+  type HostSession,
+  LOGIN_STATUS,
+  type LoginFailure,
+} from '../../protocol/host-area';
+import { isDashboardPath } from '../../protocol/dashboard-path';
+import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
+import type { SecurityLog } from '../../protocol/security-event';
+import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import type { HostDesk } from './host-desk';
+import { isSameOrigin } from './is-same-origin';
+import { clearSessionCookie, writeSessionCookie } from './session-cookie';
+
+/** What the forms of one municipality's hosts' area act on. */
+export interface FormNeeds {
+  readonly siteUrl: string;
+  /** Null: switched off. */
+  readonly hostArea: HostArea | null;
+  readonly desk: Pick<HostDesk, 'findSession'>;
+  readonly recordSecurity: SecurityLog;
+}
+
+/** Takes a form of the hosts' area and says what becomes of it. */
+export type PostForm = (form: PostedForm) => Promise<FormAnswer>;
+
+/** A form that came from one of our own pages, with its fields. */
+interface OwnForm extends Pick<PostedForm, 'address'> {
+  readonly fields: FormData;
+  readonly cookie: string | null;
+  readonly browser: string;
+  readonly locale: string;
+}
+
+const LONGEST_BROWSER = 200;
+
+/** Creates what takes the forms of one municipality. */
+export function createFormDesk(needs: FormNeeds): PostForm {
+  const { siteUrl, hostArea, desk, recordSecurity } = needs;
+
+  async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
+    const asked = readText(fields, 'next');
+    const next = isDashboardPath(asked) ? asked : pageHref(locale, '/dashboard');
+    if (!hostArea) return showLogin('switched-off', null, locale, next);
+    const token = readText(fields, 'token') ?? '';
+    const outcome = await hostArea.login({ token, address, browser });
+    if (outcome.kind === 'refused') {
+      const { reason, retryAfterSeconds } = outcome;
+      recordSecurity(
+        reason === 'too-many-tries'
+          ? { kind: 'login-throttled', address, retryAfterSeconds }
+          : { kind: 'login-refused', address, reason },
+      );
+      return showLogin(reason, retryAfterSeconds, locale, next);
+    }
+    recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
+    // Whoever logs in again leaves the former session behind, so that it cannot be kept by others.
+    const former = await desk.findSession(cookie);
+    if (former) await endSession(former);
+    return seeOther(next, ['set-cookie', writeSessionCookie(outcome.cookieValue)]);
+  }
+
+  async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
+    const session = await desk.findSession(cookie);
+    if (session) {
+      await endSession(session);
+      const how = { everywhere: false, sessions: 1 };
+      recordSecurity({ kind: 'logout', address, session: session.id, ...how });
+    }
+    return leave(pageHref(locale, '/'));
+  }
+
+  async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
+    const session = await desk.findSession(cookie);
+    if (session && hostArea) {
+      const own = await hostArea.sessions.listOwn(session);
+      await hostArea.sessions.endOwn(session);
+      for (const { id } of own) hostArea.ownOffers.forget(id);
+      const how = { everywhere: true, sessions: own.length };
+      recordSecurity({ kind: 'logout', address, session: session.id, ...how });
+    }
+    return leave(`${pageHref(locale, '/login')}?reason=logout`);
+  }
+
+  async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
+    const session = await desk.findSession(cookie);
+    if (session) hostArea?.ownOffers.refresh(session);
+    const next = readText(fields, 'next');
+    return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
+  }
+
+  async function endSession({ id }: HostSession): Promise<void> {
+    await hostArea?.sessions.end(id);
+    hostArea?.ownOffers.forget(id);
+  }
+
+  const acts: Readonly<Record<HostForm, (form: OwnForm) => Promise<FormAnswer>>> = {
+    login: logIn,
+    logout: logOut,
+    'logout-everywhere': logOutEverywhere,
+    refresh,
+  };
+
+  return async (posted) => {
+    const { form, headers, address } = posted;
+    const origin = {
+      fetchSite: headers['sec-fetch-site'] ?? null,
+      origin: headers.origin ?? null,
+      host: headers.host ?? null,
+    };
+    if (!isSameOrigin(origin, siteUrl)) {
+      recordSecurity({ kind: 'cross-site-refused', address, form });
+      // Its language is the default one: what a foreign page sent is not even read.
+      return showLogin('cross-site', null, DEFAULT_LOCALE, null);
+    }
+    const fields = await readFields(posted);
+    return acts[form]({
+      fields,
+      address,
+      cookie: headers.cookie ?? null,
+      browser: (headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
+      locale: readLocale(fields),
+    });
+  };
+}
+
+/** The fields of a form; none where its body cannot be read. */
+async function readFields({ body, headers }: PostedForm): Promise<FormData> {
+  try {
+    const type = { 'content-type': headers['content-type'] ?? '' };
+    return await new Response(Buffer.from(body), { headers: type }).formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+function readText(fields: FormData, name: string): string | null {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+/** The languages in which the hosts' area is written. */
+const LOCALES = ROUTES.find(({ path }) => path === '/login')?.locales ?? [DEFAULT_LOCALE];
+
+function readLocale(fields: FormData): string {
+  const asked = readText(fields, 'locale');
+  return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
+}
+
+/** The login page in the place of an answer, with the reason why the form was refused. */
+function showLogin(
+  reason: LoginFailure,
+  retryAfterSeconds: number | null,
+  locale: string,
+  next: string | null,
+): FormAnswer {
+  const query = new URLSearchParams({ reason });
+  if (retryAfterSeconds !== null) query.set('retry', String(retryAfterSeconds));
+  if (next !== null) query.set('next', next);
+  return {
+    status: LOGIN_STATUS[reason],
+    headers: retryAfterSeconds === null ? [] : [['retry-after', String(retryAfterSeconds)]],
+    render: `${pageHref(locale, '/login')}?${query}`,
+  };
+}
+
+/**
+ * Takes the cookie back and empties the browser's cache, pages kept for the way back among them.
+ * Never "storage": that would delete the shortlist of the family at the same computer.
+ */
+function leave(location: string): FormAnswer {
+  return seeOther(
+    location,
+    ['set-cookie', clearSessionCookie()],
+    ['clear-site-data', '"cache"'],
+  );
+}
+
+function seeOther(
+  location: string,
+  ...more: readonly (readonly [name: string, value: string])[]
+): FormAnswer {
+  return { status: 303, headers: [['location', location], ...more], render: null };
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MINUTE_MS, type Timer } from '../domain/instant';
+import type { SiteConfig, Sites } from '../instance/sites';
+import type { WatchLine } from '../protocol/site-summary';
+import type { Log } from '../runtime/log/create-log';
+import type { KeptSite } from './kept-site';
+
+/** The municipalities of the keeper as they come, change and go. */
+export interface KeptSites {
+  /** `opening`: there is one, and its disk has not been tried yet; null: there is none. */
+  get(key: string): KeptSite | 'opening' | null;
+  /** Those that are open. */
+  list(): readonly KeptSite[];
+  /** Tells of every municipality, then of each change; returns how to stop. */
+  watch(listener: (line: WatchLine) => void): () => void;
+  stop(): Promise<void>;
+}
+
+interface Entry {
+  config: SiteConfig;
+  site: KeptSite | null;
+  /** One act after the other: nobody opens what is still being closed. */
+  work: Promise<void>;
+  cancelRetry: () => void;
+}
+
+/** A municipality that could not be opened is tried again after this. */
+const RETRY_MS = MINUTE_MS;
+
+/**
+ * Opens each municipality of the deployment, one after the other, and follows the instance files from
+ * then on. What one of them fails at is logged with its key and concerns no other.
+ */
+export function keepSites({
+  sites,
+  open,
+  timer,
+  log,
+}: {
+  readonly sites: Sites;
+  readonly open: (config: SiteConfig, onChange: (site: KeptSite) => void) => Promise<KeptSite>;
+  readonly timer: Timer;
+  readonly log: Pick<Log, 'error'>;
+}): KeptSites {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<(line: WatchLine) => void>();
+  /** Municipalities that are being opened or closed. */
+  let underWay = 0;
+  let isStopping = false;
+
+  function tell(line: WatchLine): void {
+    for (const listener of listeners) listener(line);
+  }
+
+  function tellOf(site: KeptSite): void {
+    if (entries.get(site.key)?.site === site) tell({ kind: 'summary', summary: site.summary() });
+  }
+
+  /** Runs an act on a municipality after those before it. */
+  function queue(entry: Entry, act: () => Promise<void>): Promise<void> {
+    underWay += 1;
+    entry.work = entry.work
+      .then(act)
+      .catch((err: unknown) => {
+        const fields = { event: 'site-failed', site: entry.config.key, err };
+        log.error(fields, 'a municipality could not be opened or closed');
+      })
+      .then(() => {
+        underWay -= 1;
+        if (underWay === 0) tell({ kind: 'all-told' });
+      });
+    return entry.work;
+  }
+
+  async function close(entry: Entry): Promise<void> {
+    const { site } = entry;
+    entry.site = null;
+    await site?.stop();
+  }
+
+  async function reopen(entry: Entry): Promise<void> {
+    entry.cancelRetry();
+    await close(entry);
+    if (isStopping || entries.get(entry.config.key) !== entry) return;
+    try {
+      const site = await open(entry.config, tellOf);
+      entry.site = site;
+      tellOf(site);
+    } catch (error) {
+      entry.cancelRetry = timer(RETRY_MS, () => void queue(entry, () => reopen(entry)));
+      throw error;
+    }
+  }
+
+  function set(config: SiteConfig): Promise<void> {
+    const known = entries.get(config.key);
+    if (known) {
+      if (isKeptTheSame(known.config, config)) return known.work;
+      known.config = config;
+      return queue(known, () => reopen(known));
+    }
+    const entry: Entry = {
+      ...{ config, site: null, work: Promise.resolve() },
+      cancelRetry: () => {},
+    };
+    entries.set(config.key, entry);
+    return queue(entry, () => reopen(entry));
+  }
+
+  function remove(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    entry.cancelRetry();
+    tell({ kind: 'gone', site: key });
+    void queue(entry, () => close(entry));
+  }
+
+  async function openAll(): Promise<void> {
+    underWay += 1;
+    for (const config of sites.all()) if (!isStopping) await set(config);
+    underWay -= 1;
+    if (underWay === 0) tell({ kind: 'all-told' });
+  }
+
+  const opening = openAll();
+  const unsubscribe = sites.subscribe(({ set: changed, removed }) => {
+    for (const key of removed) remove(key);
+    for (const config of changed) void set(config);
+  });
+
+  return {
+    get: (key) => (entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null),
+    list: () => [...entries.values()].flatMap(({ site }) => site ?? []),
+    watch(listener) {
+      for (const { site } of entries.values()) {
+        if (site) listener({ kind: 'summary', summary: site.summary() });
+      }
+      if (underWay === 0) listener({ kind: 'all-told' });
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      isStopping = true;
+      unsubscribe();
+      await opening;
+      await Promise.all(
+        [...entries.values()].map((entry) => {
+          entry.cancelRetry();
+          return queue(entry, () => close(entry));
+        }),
+      );
+    },
+  };
+}
+
+/** Whether nothing that the keeper goes by has changed: brand and words concern others. */
+function isKeptTheSame(before: SiteConfig, after: SiteConfig): boolean {
+  const kept = ({ settings, instance: { editions, map } }: SiteConfig) => ({
+    settings,
+    editions,
+    center: map.center,
+  });
+  return isDeepStrictEqual(kept(before), kept(after));
+}

@@ -1,0 +1,132 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../domain/instant';
+import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import type { SecurityEvent } from '../protocol/security-event';
+import { measureProcess } from '../runtime/measure-process';
+import type { StoreAct } from '../store/watch-store';
+import type { LaneEvent } from '../upstream/lane';
+
+/** Measurements of the keeper's process. `site` is the key of a municipality, of which there are few. */
+export interface KeeperMetrics {
+  readonly registry: Registry;
+  forSite(site: string): SiteMetrics;
+}
+
+/** What is counted for one municipality. */
+export interface SiteMetrics {
+  /** Counts a request to the instance. */
+  countLaneEvent(event: LaneEvent): void;
+  countMirrorEvent(event: MirrorEvent): void;
+  /** Counts what happens at the door of the hosts' area. */
+  countSecurityEvent(event: SecurityEvent): void;
+  /** Counts something that the store refused. */
+  countStoreFailure(act: StoreAct): void;
+}
+
+const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
+const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
+
+/** Creates the measurements; `listMirrors` is asked whenever somebody reads them. */
+export function createKeeperMetrics(
+  listMirrors: () => readonly { readonly key: string; readonly mirror: MirrorReader }[],
+  clock: Clock,
+): KeeperMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  measureProcess(registers);
+  measureMirrors(listMirrors, clock, registers);
+  const count = (name: string, help: string, labels: readonly string[]) =>
+    new Counter({ name, help, labelNames: ['site', ...labels], registers });
+  const requests = count(
+    'fenster_upstream_requests_total',
+    'Anonymous requests to the instance, by use and status; 0: no answer came.',
+    ['use', 'status'],
+  );
+  const waits = new Histogram({
+    name: 'fenster_upstream_wait_seconds',
+    help: 'How long anonymous requests to the instances waited for their turn, by use.',
+    labelNames: ['use'],
+    buckets: WAIT_SECONDS,
+    registers,
+  });
+  const events = count('fenster_mirror_events_total', 'What happened in the mirror, by kind.', [
+    'kind',
+  ]);
+  const held = new Gauge({
+    name: 'fenster_mirror_held',
+    help: 'Whether the newest complete pass was held back, by reason; empty: the list was suddenly [].',
+    labelNames: ['site', 'reason'],
+    registers,
+  });
+  const security = count(
+    'fenster_security_events_total',
+    'What happened at the door of the hosts’ area, by event; refused logins by reason.',
+    ['event', 'reason'],
+  );
+  const storeFailures = count(
+    'fenster_store_failures_total',
+    'Records that the store did not read or write, by act.',
+    ['act'],
+  );
+  return {
+    registry,
+    forSite(site) {
+      const hold = (why: HoldReason | null) => {
+        for (const reason of HOLD_REASONS) held.set({ site, reason }, reason === why ? 1 : 0);
+      };
+      hold(null);
+      return {
+        countLaneEvent(event) {
+          if (event.kind !== 'answered') return;
+          requests.inc({ site, use: event.use, status: event.status ?? 0 });
+          waits.observe({ use: event.use }, event.waitedMs / 1_000);
+        },
+        countMirrorEvent(event) {
+          events.inc({ site, kind: event.kind });
+          if (event.kind === 'commit-held') hold(event.reason);
+          if (event.kind === 'committed') hold(null);
+        },
+        countSecurityEvent(event) {
+          const reason = 'reason' in event ? event.reason : '';
+          security.inc({ site, event: event.kind, reason });
+        },
+        countStoreFailure: (act) => storeFailures.inc({ site, act }),
+      };
+    },
+  };
+}
+
+/** Registers size and age of each mirror. */
+function measureMirrors(
+  listMirrors: Parameters<typeof createKeeperMetrics>[0],
+  clock: Clock,
+  registers: Registry[],
+): void {
+  new Gauge({
+    name: 'fenster_mirror_offers',
+    help: 'Public offers in the mirror.',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { key, mirror } of listMirrors()) {
+        const state = mirror.state(clock());
+        this.set({ site: key }, 'generation' in state ? state.generation.offers.length : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'fenster_mirror_age_seconds',
+    help: 'Seconds since the last successful pass; absent before the first.',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { key, mirror } of listMirrors()) {
+        const state = mirror.state(clock());
+        if ('generation' in state) this.set({ site: key }, state.ageMs / 1_000);
+      }
+    },
+  });
+}

@@ -1,0 +1,238 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Registry } from 'prom-client';
+import { z } from 'zod';
+import {
+  aheadSchema,
+  FORM_ADDRESS,
+  HOST_FORMS,
+  KEEPER_PATHS,
+  lookUpQuestionSchema,
+  MOST_FORM_BYTES,
+  MOST_RECORD_BYTES,
+  RECORD_NAMES,
+} from '../protocol/keeper';
+import type { Log } from '../runtime/log/create-log';
+import { answerWatch } from './answer-watch';
+import type { KeptSites } from './keep-sites';
+import type { KeptSite } from './kept-site';
+
+/** What the server stands on. */
+export interface KeeperServerNeeds {
+  readonly sites: KeptSites;
+  /** Null: nothing is measured. */
+  readonly registry: Registry | null;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** The keeper's socket while it is open. */
+export interface KeeperServer {
+  /** Ends the watches, lets questions under way finish for a moment, and closes the socket. */
+  stop(): Promise<void>;
+}
+
+/** A question that cannot be answered, with the status and the sentence that say why. */
+class QuestionError extends Error {
+  override readonly name = 'QuestionError';
+  constructor(
+    readonly status: 400 | 404 | 405 | 413 | 503,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A question as it came, for the operation that its path names. */
+interface Question {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly query: URLSearchParams;
+  /** What stands after the site in the path; empty: nothing does. */
+  readonly name: string;
+}
+
+const MOST_JSON_BYTES = 16 * 1_024;
+const KEEP_ALIVE_MS = 60_000;
+const LAST_ANSWERS_MS = 2_000;
+/** What the forms are told of a request; nothing else of it is read. */
+const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
+
+const cookie = z.string().max(16_384).nullable();
+const hostAreaSchema = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
+const loginsSchema = z.object({ cookie });
+
+type Method = 'GET' | 'POST' | 'PUT';
+type Act = (site: KeptSite, question: Question) => Promise<void>;
+
+/** Whatever can be asked of one municipality, by the last part but one of its path. */
+const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
+  [readAct(KEEPER_PATHS.programme)]: {
+    async GET(site, { response, query }) {
+      const lines = await site.writeProgramme(query.get('generation'));
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      await pipeline(Readable.from(lines), response);
+    },
+  },
+  [readAct(KEEPER_PATHS.lookUp)]: {
+    POST: async (site, { request, response }) =>
+      sendJson(response, await site.lookUp(await readJson(request, lookUpQuestionSchema))),
+  },
+  [readAct(KEEPER_PATHS.lookAhead)]: {
+    POST: async (site, { request, response }) =>
+      sendJson(response, await site.lookAhead(await readJson(request, aheadSchema))),
+  },
+  [readAct(KEEPER_PATHS.hostArea)]: {
+    async POST(site, { request, response }) {
+      const asked = await readJson(request, hostAreaSchema);
+      sendJson(response, await site.enterHostArea(asked.cookie, asked.waitMs));
+    },
+  },
+  [readAct(KEEPER_PATHS.logins)]: {
+    async POST(site, { request, response }) {
+      const asked = await readJson(request, loginsSchema);
+      sendJson(response, await site.listLogins(asked.cookie));
+    },
+  },
+  [readAct(KEEPER_PATHS.form)]: {
+    async POST(site, { request, response, name }) {
+      const form = requireOneOf(HOST_FORMS, name, 'form');
+      const given = FORM_HEADERS.flatMap((header) => {
+        const value = request.headers[header];
+        return typeof value === 'string' ? [[header, value] as const] : [];
+      });
+      const body = await readBody(request, MOST_FORM_BYTES);
+      const address = String(request.headers[FORM_ADDRESS] ?? '');
+      const headers = Object.fromEntries(given);
+      sendJson(response, await site.postForm({ form, body, headers, address }));
+    },
+  },
+  [readAct(KEEPER_PATHS.picture)]: {
+    GET: async (site, { response, name }) =>
+      sendJson(response, { address: site.findPicture(name) }),
+  },
+  [readAct(KEEPER_PATHS.record)]: {
+    async GET(site, { response, name }) {
+      const bytes = await site.readRecord(requireOneOf(RECORD_NAMES, name, 'record'));
+      if (bytes) response.end(bytes);
+      else response.writeHead(204).end();
+    },
+    async PUT(site, { request, response, name }) {
+      const record = requireOneOf(RECORD_NAMES, name, 'record');
+      await site.writeRecord(record, await readBody(request, MOST_RECORD_BYTES));
+      response.writeHead(204).end();
+    },
+  },
+};
+
+/** Serves the keeper on a Unix socket; resolves once it can be asked. */
+export async function serveKeeper(
+  socketPath: string,
+  { sites, registry, log }: KeeperServerNeeds,
+): Promise<KeeperServer> {
+  const closing = new AbortController();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://keeper');
+    if (pathname === KEEPER_PATHS.health) return void response.end('ok\n');
+    if (pathname === KEEPER_PATHS.watch) return answerWatch(sites, response, closing.signal);
+    if (pathname === KEEPER_PATHS.metrics) {
+      if (registry) sendJson(response, await registry.getMetricsAsJSON());
+      else response.writeHead(204).end();
+      return;
+    }
+    const [, root, key = '', act = '', name = '', ...rest] = pathname.split('/').map(decodePart);
+    const acts = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
+    if (root !== 'sites' || !acts || rest.length > 0)
+      throw new QuestionError(404, 'nothing is asked there');
+    const site = sites.get(key);
+    if (site === null) throw new QuestionError(404, 'there is no such municipality');
+    if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
+    const run = acts[request.method as Method];
+    if (!run) throw new QuestionError(405, `${request.method} is not for that`);
+    await run(site, { request, response, query: searchParams, name });
+  }
+
+  function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    const known = error instanceof QuestionError ? error : null;
+    // Whoever asked has left: there is nobody to answer, and nothing went wrong here.
+    const isLeft = !known && request.socket.destroyed;
+    if (!known && !isLeft) {
+      // The path names municipality, operation and key: nothing of a visitor's.
+      const path = request.url?.split('?')[0];
+      log.error({ event: 'keeper-question-failed', path, err: error }, 'a question broke');
+    }
+    if (response.headersSent || isLeft) return void response.destroy();
+    response.writeHead(known?.status ?? 500, { 'content-type': 'text/plain', connection: 'close' });
+    response.end(known?.message ?? 'it broke');
+  }
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    answer(request, response).catch((error: unknown) => refuse(error, request, response));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath, resolve);
+  });
+  return {
+    async stop() {
+      closing.abort();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** `programme` in `/sites/:site/programme`. */
+function readAct(path: string): string {
+  return path.split('/')[3] ?? '';
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new QuestionError(400, 'the path is not in normal form');
+  }
+}
+
+function requireOneOf<T extends string>(known: readonly T[], name: string, what: string): T {
+  const found = known.find((each) => each === name);
+  if (found === undefined) throw new QuestionError(404, `there is no such ${what}`);
+  return found;
+}
+
+async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
+  const body = await readBody(request, MOST_JSON_BYTES);
+  const parsed = schema.safeParse(parse(body.toString()));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new QuestionError(400, `${issue?.path.join('.') || 'the question'}: ${issue?.message}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new QuestionError(400, 'the question is no JSON');
+  }
+}
+
+async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Left undestroyed when it is too long: the sentence goes back on the same socket.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new QuestionError(413, `more than ${mostBytes} bytes came`);
+  }
+  return Buffer.concat(chunks);
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}

@@ -1,0 +1,190 @@
+import path from 'node:path';
+import type { Clock, MonotonicClock, Timer } from '../domain/instant';
+import type { LookUp } from '../domain/look-up';
+import type { MirrorReader } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import type { SiteConfig } from '../instance/sites';
+import { createMirror } from '../mirror/mirror';
+import type {
+  Ahead,
+  AheadAnswer,
+  FormAnswer,
+  HostAreaOutcome,
+  LookUpQuestion,
+  OwnLogins,
+  PostedForm,
+  RecordName,
+} from '../protocol/keeper';
+import type { SiteSummary } from '../protocol/site-summary';
+import type { Log } from '../runtime/log/create-log';
+import { formatUserAgent } from '../runtime/read-version';
+import type { OffersClient } from '../upstream/offers-client';
+import { createSummaries } from './create-summaries';
+import { watchUpstreamHealth } from './get-readiness';
+import { openHostArea } from './host/host-area';
+import { createHostDesk } from './host/host-desk';
+import { createFormDesk } from './host/post-form';
+import type { SiteMetrics } from './keeper-metrics';
+import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
+import { createLookAhead } from './look-ahead';
+import { STORE_DIRECTORY } from './open-data-directory';
+import { openStore } from './open-store';
+import { openUpstream } from './open-upstream';
+import { createPictureAddresses } from './picture-addresses';
+import type { ProgrammeWriter } from './programme-lines';
+import { createSecurityLog } from './security-log';
+
+/** One municipality in the keeper: its mirror, its instance, its hosts, and what others ask of it. */
+export interface KeptSite {
+  readonly key: string;
+  readonly mirror: MirrorReader;
+  summary(): SiteSummary;
+  /** The programme in lines: the named generation while it is at hand, else the current one. */
+  writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
+  lookUp(question: LookUpQuestion): Promise<LookUp<Offer | string | readonly string[]>>;
+  lookAhead(ahead: Ahead): Promise<AheadAnswer>;
+  enterHostArea(cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
+  listLogins(cookie: string | null): Promise<OwnLogins | null>;
+  postForm(form: PostedForm): Promise<FormAnswer>;
+  findPicture(key: string): string | null;
+  readRecord(name: RecordName): Promise<Uint8Array | null>;
+  writeRecord(name: RecordName, bytes: Uint8Array): Promise<void>;
+  /** Ends the background work and writes what must be kept. */
+  stop(): Promise<void>;
+}
+
+/** What a municipality is kept with. */
+export interface KeptSiteNeeds {
+  readonly config: SiteConfig;
+  /** Of this municipality. */
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
+  readonly timer: Timer;
+  readonly programmes: ProgrammeWriter;
+  /** Null: nothing is measured. */
+  readonly metrics: SiteMetrics | null;
+  /** Called whenever there may be a new summary. */
+  readonly onChange: (site: KeptSite) => void;
+}
+
+/** Opens a municipality; resolves once its disk has been tried, with its passes planned. */
+export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
+  const { config, log, clock, monotonic, timer, programmes, metrics } = needs;
+  const { key, settings, instance } = config;
+  const { store, stopSweeping } = openStore({
+    directory: path.join(settings.dataDir, STORE_DIRECTORY),
+    clock,
+    timer,
+    log,
+    onFailure: (act) => metrics?.countStoreFailure(act),
+  });
+  const upstream = openUpstream({
+    ...{ settings, store, clock, monotonic, timer },
+    userAgent: formatUserAgent(settings.siteUrl),
+    onLaneEvent(event) {
+      logLaneEvent(log, event);
+      metrics?.countLaneEvent(event);
+    },
+  });
+  const mirror = createMirror({
+    loader: upstream,
+    store,
+    source: settings.offersApiUrl,
+    editions: instance.editions.map(({ alias }) => alias),
+    refreshMs: settings.refreshMs,
+    clock,
+    monotonic,
+    timer,
+    random: Math.random,
+  });
+  const recordSecurity = createSecurityLog(log, clock);
+  const record = (event: Parameters<typeof recordSecurity>[0]) => {
+    recordSecurity(event);
+    metrics?.countSecurityEvent(event);
+  };
+  const { secretKeys, siteUrl } = settings;
+  const hostArea = openHostArea({ secretKeys, store, upstream, clock, monotonic, timer });
+  const desk = createHostDesk(hostArea, record);
+  const pictures = createPictureAddresses(mirror, clock);
+  const summary = createSummaries({
+    site: key,
+    mirror,
+    upstreamHealth: watchUpstreamHealth(mirror),
+    clock,
+    center: instance.map.center,
+  });
+  const lookUp = createLookUp(upstream);
+
+  const site: KeptSite = {
+    key,
+    mirror,
+    summary,
+    writeProgramme(generation) {
+      const state = mirror.state(clock());
+      const named = generation === null ? null : mirror.generation(generation);
+      const current = 'generation' in state ? state.generation : null;
+      const read = state.kind === 'loading' ? state : null;
+      return programmes.write(summary(), named ?? current ?? read, mirror.changes());
+    },
+    async lookUp(question) {
+      const answer = await lookUp(question);
+      if (answer.kind === 'found' && isOffer(answer.value)) pictures.remember([answer.value]);
+      return answer;
+    },
+    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
+    async enterHostArea(cookie, waitMs) {
+      const outcome = await desk.enter(cookie, waitMs);
+      // A draft's pictures are in no public list; its preview may fetch them all the same.
+      if (outcome.kind === 'open') pictures.remember(outcome.copy.offers);
+      return outcome;
+    },
+    listLogins: desk.listLogins,
+    postForm: createFormDesk({ siteUrl, hostArea, desk, recordSecurity: record }),
+    findPicture: pictures.find,
+    readRecord: (name) => store.read(nameRecord(name)),
+    writeRecord: (name, bytes) => store.write(nameRecord(name), bytes),
+    async stop() {
+      stopListening();
+      pictures.stop();
+      stopSweeping();
+      await mirror.stop();
+    },
+  };
+  const stopListening = mirror.subscribe((event) => {
+    logMirrorEvent(log, event);
+    metrics?.countMirrorEvent(event);
+    needs.onChange(site);
+  });
+  await mirror.start();
+  return site;
+}
+
+/** Where earlier versions of the gateway kept it, too. */
+const nameRecord = (name: RecordName) => `front/${name}`;
+
+/** Puts a question as it came over the socket. */
+function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
+  return async (question) => {
+    const asking = {
+      ...(!question.mayAsk && { admit: () => null }),
+      ...(question.waitMs !== undefined && { waitMs: question.waitMs }),
+    };
+    switch (question.kind) {
+      case 'offer':
+        return upstream.lookUpOffer(question.value, asking);
+      case 'alias-of-id':
+        return upstream.lookUpAliasOfId(question.value, asking);
+      case 'alias':
+        return upstream.lookUpAlias(question.value, asking);
+      case 'list': {
+        const answer = await upstream.lookUpList(question.value, asking);
+        return answer.kind === 'found' ? { kind: 'found', value: [...answer.value] } : answer;
+      }
+    }
+  };
+}
+
+function isOffer(value: Offer | string | readonly string[]): value is Offer {
+  return typeof value === 'object' && 'media' in value;
+}

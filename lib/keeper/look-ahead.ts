@@ -1,0 +1,106 @@
+import { decideEdition } from '../domain/decide-edition';
+import type { Clock } from '../domain/instant';
+import type { Asking, LookUp, LookUps } from '../domain/look-up';
+import type { Generation, MirrorReader } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { readSpecificationQuery } from '../domain/specification/specification-query';
+import type { Ahead, AheadAnswer } from '../protocol/keeper';
+
+/** What looking ahead is made of. */
+export interface LookAheadNeeds {
+  readonly mirror: Pick<MirrorReader, 'state' | 'gone'>;
+  readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
+  /** Those of the instance file. */
+  readonly editions: readonly { readonly alias: string }[];
+  readonly clock: Clock;
+}
+
+/** A question that must be put to the instance before an address can be answered. */
+interface OpenQuestion {
+  ask(asking: Asking): Promise<LookUp<unknown>>;
+  /** What it means when the instance has none: nothing stands at the address, or it is answered anyway. */
+  readonly ifNone: 'missing' | 'answered';
+  /** Whether the address can be answered without it, only less well. */
+  readonly isOptional: boolean;
+}
+
+/** Asks what only the instance knows about an address, before anything is rendered. */
+export type LookAhead = (ahead: Ahead) => Promise<AheadAnswer>;
+
+const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
+
+/**
+ * Creates the looking ahead of one municipality. What is known, and what is being asked already, is
+ * told to everybody; a new question needs `mayAsk`, which the gateway gives by address.
+ */
+export function createLookAhead({
+  mirror,
+  upstream,
+  editions,
+  clock,
+}: LookAheadNeeds): LookAhead {
+  const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
+
+  function isListed(alias: string, offers: readonly Offer[]): boolean {
+    const aliases = indexes.get(offers) ?? new Set(offers.map((offer) => offer.alias));
+    indexes.set(offers, aliases);
+    return aliases.has(alias);
+  }
+
+  /** Null: the mirror knows the answer, or there is no complete mirror yet. */
+  function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
+    const state = mirror.state(clock());
+    if (!('generation' in state)) return null;
+    if (kind === 'filters') return findFilterQuestion(url, state.generation);
+    const segment = readLastSegment(url);
+    if (kind === 'id') {
+      if (!/^\d{1,15}$/.test(segment)) return null;
+      const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(segment), asking);
+      return { ask, ifNone: 'missing', isOptional: false };
+    }
+    const alias = segment.replace(/\.ics$/, '');
+    if (isListed(alias, state.generation.offers)) return null;
+    const wasListed = mirror.gone(alias) !== null;
+    return {
+      ask: (asking) => upstream.lookUpAlias(alias, asking),
+      ifNone: wasListed ? 'answered' : 'missing',
+      isOptional: wasListed,
+    };
+  }
+
+  function findFilterQuestion(url: string, generation: Generation): OpenQuestion | null {
+    const reading = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);
+    if (reading.kind === 'malformed') return null;
+    const { left } = decideEdition(reading.query.undecidable, generation, editions);
+    if (Object.keys(left).length === 0) return null;
+    return {
+      ask: (asking) => upstream.lookUpList(left, asking),
+      ifNone: 'answered',
+      isOptional: false,
+    };
+  }
+
+  return async (ahead) => {
+    const question = findQuestion(ahead);
+    if (!question) return ANSWERED;
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
+      return null;
+    };
+    const answer = await question.ask(ahead.mayAsk ? {} : { admit: refuse });
+    if (answer.kind === 'found') return { kind: 'answered', isStale: isRefused };
+    if (answer.kind === 'none') return question.ifNone === 'missing' ? { kind: 'missing' } : ANSWERED;
+    const { isOptional } = question;
+    return {
+      kind: isRefused ? 'must-ask' : 'busy',
+      isOptional,
+      retryAfterMs: answer.retryAfterMs,
+    };
+  };
+}
+
+function readLastSegment(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import type { Settings } from '../instance/settings';
+import type { SiteConfig, Sites } from '../instance/sites';
+import type { Log } from '../runtime/log/create-log';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { keepSites } from './keep-sites';
+import { createKeeperMetrics } from './keeper-metrics';
+import { serveKeeper } from './keeper-server';
+import { type KeptSite, openKeptSite } from './kept-site';
+import { logDataDirectory, openDataDirectory } from './open-data-directory';
+import { createProgrammeWriter } from './programme-lines';
+
+/** What the keeper is opened with. */
+export interface KeeperNeeds {
+  /** Of the process. */
+  readonly settings: Pick<Settings, 'dataDir' | 'metrics'>;
+  readonly sites: Sites;
+  /** Path of the Unix socket to answer at; one that a dead process left there is taken over. */
+  readonly address: string;
+  readonly log: Log;
+}
+
+/** A running keeper. */
+export interface OpenKeeper {
+  /** Ends questions and background work, writes what must be kept, and lets go of the data directory. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the keeper: the only process that asks the instances and knows keys, tokens and the store.
+ * Resolves once it can be asked; each municipality is told of as soon as its disk has been tried.
+ * Throws DataDirectoryError.
+ */
+export async function openKeeper({
+  settings,
+  sites: configured,
+  address,
+  log,
+}: KeeperNeeds): Promise<OpenKeeper> {
+  const data = await openDataDirectory(settings.dataDir);
+  logDataDirectory(log, settings.dataDir, data);
+  const clock = Date.now;
+  const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock) : null;
+  const programmes = createProgrammeWriter();
+  const open = (config: SiteConfig, onChange: (site: KeptSite) => void) =>
+    openKeptSite({
+      ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
+      ...{ programmes, onChange },
+      log: log.child({ site: config.key }),
+      metrics: metrics?.forSite(config.key) ?? null,
+    });
+  const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
+  // Only the holder of the data directory's lock comes here: nobody listens at it any more.
+  await rm(address, { force: true });
+  const server = await serveKeeper(address, { sites, registry: metrics?.registry ?? null, log });
+  return {
+    async stop() {
+      await server.stop();
+      await sites.stop();
+      await data.lock.release();
+    },
+  };
+}

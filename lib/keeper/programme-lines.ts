@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { Change, Generation } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
+import type { SiteSummary } from '../protocol/site-summary';
+
+/** The offers that a programme is made of: a generation, or what a first pass has read; null: none. */
+export type Listing = Generation | { readonly offers: readonly Offer[] } | null;
+
+/** Writes programmes, the lines of each list of offers once for all who ask at about the same time. */
+export interface ProgrammeWriter {
+  write(
+    summary: SiteSummary,
+    listing: Listing,
+    changes: readonly Change[],
+  ): Promise<readonly Uint8Array[]>;
+}
+
+interface Written {
+  readonly offers: readonly Offer[];
+  readonly changes: readonly Change[];
+  readonly lines: Promise<readonly Uint8Array[]>;
+}
+
+/** Renderers ask within seconds of a commit; who comes later pays for it again. */
+const KEPT_MS = 60_000;
+const MOST_KEPT_BYTES = 64 * 1_024 * 1_024;
+/** Beyond this a turn is ended, so that others are answered between two. */
+const TURN_BYTES = 256 * 1_024;
+
+/** Creates the writer of all municipalities of a process. */
+export function createProgrammeWriter(): ProgrammeWriter {
+  const underWay = new Map<string, Written>();
+  const kept = new LRUCache<string, Written>({
+    maxSize: MOST_KEPT_BYTES,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  });
+
+  function getLines(
+    name: string,
+    offers: readonly Offer[],
+    changes: readonly Change[],
+  ): Promise<readonly Uint8Array[]> {
+    const known = underWay.get(name) ?? kept.get(name);
+    if (known && known.offers === offers && known.changes === changes) return known.lines;
+    const lines = writeLines([...offers, ...changes]);
+    const written = { offers, changes, lines };
+    underWay.set(name, written);
+    return lines.then(
+      (pieces) => {
+        if (underWay.get(name) !== written) return pieces;
+        underWay.delete(name);
+        const size = pieces.reduce((sum, { byteLength }) => sum + byteLength, 1);
+        kept.set(name, written, { size });
+        return pieces;
+      },
+      (error: unknown) => {
+        if (underWay.get(name) === written) underWay.delete(name);
+        throw error;
+      },
+    );
+  }
+
+  return {
+    async write(summary, listing, changes) {
+      const offers = listing?.offers ?? [];
+      const name = `${summary.site} ${listing && 'id' in listing ? listing.id : ''}`;
+      const head: ProgrammeHead = { summary, listing: describe(listing), changes: changes.length };
+      const lines = await getLines(name, offers, changes);
+      return [Buffer.from(`${JSON.stringify(head)}\n`), ...lines];
+    },
+  };
+}
+
+function describe(listing: Listing): ProgrammeHead['listing'] {
+  if (!listing) return { kind: 'empty' };
+  const offers = listing.offers.length;
+  return 'id' in listing ? { ...writeGeneration(listing), offers } : { kind: 'loading', offers };
+}
+
+async function writeLines(entries: readonly unknown[]): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let text = '';
+  for (const entry of entries) {
+    text += `${JSON.stringify(entry)}\n`;
+    if (text.length < TURN_BYTES) continue;
+    pieces.push(Buffer.from(text));
+    text = '';
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return text === '' ? pieces : [...pieces, Buffer.from(text)];
+}
