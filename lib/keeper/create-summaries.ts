@@ -15,11 +15,12 @@ export interface SummaryNeeds {
   readonly clock: Clock;
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
+  readonly hasHostArea: boolean;
 }
 
 /** Creates what sums up how a municipality stands, each time it is asked. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, clock, center } = needs;
+  const { site, mirror, upstreamHealth, clock, center, hasHostArea } = needs;
   const findArea = createAreaMemory(center);
   let current: string | null = null;
   let previous: string | null = null;
@@ -56,6 +57,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       lastPass: mirror.lastPass(),
       nextPassAt: mirror.nextPassAt(),
       tileArea: findArea(listOffers(state)),
+      hasHostArea,
       readiness: { offers, upstream, unreadable, editions },
     };
   };

@@ -113,6 +113,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     upstreamHealth: watchUpstreamHealth(mirror),
     clock,
     center: instance.map.center,
+    hasHostArea: hostArea !== null,
   });
   const lookUp = createLookUp(upstream);
 

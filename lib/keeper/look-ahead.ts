@@ -33,12 +33,7 @@ const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
  * Creates the looking ahead of one municipality. What is known, and what is being asked already, is
  * told to everybody; a new question needs `mayAsk`, which the gateway gives by address.
  */
-export function createLookAhead({
-  mirror,
-  upstream,
-  editions,
-  clock,
-}: LookAheadNeeds): LookAhead {
+export function createLookAhead({ mirror, upstream, editions, clock }: LookAheadNeeds): LookAhead {
   const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
 
   function isListed(alias: string, offers: readonly Offer[]): boolean {
@@ -90,7 +85,8 @@ export function createLookAhead({
     };
     const answer = await question.ask(ahead.mayAsk ? {} : { admit: refuse });
     if (answer.kind === 'found') return { kind: 'answered', isStale: isRefused };
-    if (answer.kind === 'none') return question.ifNone === 'missing' ? { kind: 'missing' } : ANSWERED;
+    if (answer.kind === 'none')
+      return question.ifNone === 'missing' ? { kind: 'missing' } : ANSWERED;
     const { isOptional } = question;
     return {
       kind: isRefused ? 'must-ask' : 'busy',

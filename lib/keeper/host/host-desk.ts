@@ -14,10 +14,7 @@ export interface HostDesk {
 }
 
 /** Creates the desk of one municipality; `hostArea` null: switched off. */
-export function createHostDesk(
-  hostArea: HostArea | null,
-  recordSecurity: SecurityLog,
-): HostDesk {
+export function createHostDesk(hostArea: HostArea | null, recordSecurity: SecurityLog): HostDesk {
   async function findSession(cookieHeader: string | null): Promise<HostSession | null> {
     const value = readSessionCookie(cookieHeader);
     return value === null || !hostArea ? null : hostArea.sessions.find(value);

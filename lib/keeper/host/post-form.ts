@@ -1,10 +1,10 @@
+import { isDashboardPath } from '../../protocol/dashboard-path';
 import {
   type HostArea,
   type HostSession,
   LOGIN_STATUS,
   type LoginFailure,
 } from '../../protocol/host-area';
-import { isDashboardPath } from '../../protocol/dashboard-path';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
@@ -169,11 +169,7 @@ function showLogin(
  * Never "storage": that would delete the shortlist of the family at the same computer.
  */
 function leave(location: string): FormAnswer {
-  return seeOther(
-    location,
-    ['set-cookie', clearSessionCookie()],
-    ['clear-site-data', '"cache"'],
-  );
+  return seeOther(location, ['set-cookie', clearSessionCookie()], ['clear-site-data', '"cache"']);
 }
 
 function seeOther(

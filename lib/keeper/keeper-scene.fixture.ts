@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { readSettings } from '../instance/settings';
+import { createSingleSite } from '../instance/sites';
+import type { Keeper } from '../protocol/keeper';
+import { connectKeeper } from '../protocol/keeper-client';
+import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
+import { createLog } from '../runtime/log/create-log';
+import { type OpenKeeper, openKeeper } from './open-keeper';
+
+/** The key of the municipality that the keeper of a test keeps. */
+export const TOWN = 'ferien.example';
+
+/** A reference API, a data directory and a socket, on which a test starts keepers. */
+export interface KeeperScene {
+  readonly reference: ReferenceApi;
+  readonly folder: string;
+  readonly socket: string;
+  /** Lines of the log so far. */
+  readonly lines: readonly string[];
+  /** Connected from the beginning: it finds each keeper that is started. */
+  readonly keeper: Keeper;
+  /** Starts a keeper, with these settings beside those of a quick test. */
+  start(more?: Readonly<Record<string, string>>): Promise<OpenKeeper>;
+  /** Resolves when the first pass is committed and told of. */
+  untilComplete(): Promise<void>;
+  /** How often the instance was asked. */
+  countRequests(): number;
+  close(): Promise<void>;
+}
+
+/** Sets the scene. The instance refuses nobody; a keeper asks it without pause. */
+export async function setKeeperScene(): Promise<KeeperScene> {
+  const folder = await mkdtemp(join(tmpdir(), 'keeper-'));
+  const reference = await createReferenceApi({
+    switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
+  });
+  const socket = join(folder, 'keeper.sock');
+  const keeper = connectKeeper(socket);
+  const secretKey = randomBytes(32).toString('base64');
+  const lines: string[] = [];
+  const running = new Set<OpenKeeper>();
+  return {
+    ...{ reference, folder, socket, lines, keeper },
+    async start(more = {}) {
+      const settings = readSettings({
+        OFFERS_API_URL: reference.url,
+        SITE_URL: `https://${TOWN}`,
+        FENSTER_DATA_DIR: join(folder, 'data'),
+        FENSTER_UPSTREAM_PAGE_SIZE: '500',
+        FENSTER_UPSTREAM_GAP_MS: '1',
+        FENSTER_SECRET_KEYS: secretKey,
+        ...more,
+      });
+      const opened = await openKeeper({
+        settings,
+        sites: createSingleSite(settings, () => {}),
+        address: socket,
+        log: createLog('trace', { write: (line: string) => void lines.push(line) }),
+      });
+      const stop = async () => {
+        if (running.delete(opened)) await opened.stop();
+      };
+      running.add(opened);
+      await vi.waitFor(() => expect(keeper.isReachable()).toBe(true), { timeout: 20_000 });
+      return { ...opened, stop };
+    },
+    async untilComplete() {
+      const kind = () => keeper.summary(TOWN)?.mirror.kind;
+      await expect.poll(kind, { interval: 10 }).toBe('complete');
+    },
+    countRequests: () => reference.control.requests('').length,
+    async close() {
+      for (const each of running) await each.stop();
+      await keeper.close();
+      await reference.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

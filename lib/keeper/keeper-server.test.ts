@@ -1,0 +1,84 @@
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KeeperQuestionError, KeeperUnavailableError } from '../protocol/keeper';
+import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
+
+let scene: KeeperScene;
+let agent: Agent;
+beforeAll(async () => {
+  scene = await setKeeperScene();
+  agent = new Agent({ connect: { socketPath: scene.socket } });
+  await scene.start();
+  await scene.keeper.told;
+});
+afterAll(async () => {
+  await agent.destroy();
+  await scene.close();
+});
+
+async function ask(
+  path: string,
+  options: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: string } = {},
+): Promise<readonly [status: number, said: string]> {
+  const { statusCode, body } = await request(`http://keeper${path}`, {
+    dispatcher: agent,
+    method: options.method ?? 'GET',
+    body: options.body ?? null,
+  });
+  return [statusCode, await body.text()];
+}
+
+describe('the keeper’s socket', () => {
+  it('answers that the process is alive', async () => {
+    expect(await ask('/healthz')).toEqual([200, 'ok\n']);
+  });
+
+  it.each([
+    ['GET', '/', 404, 'nothing is asked there'],
+    ['GET', `/sites/${TOWN}/secrets`, 404, 'nothing is asked there'],
+    ['GET', `/sites/${TOWN}/toString`, 404, 'nothing is asked there'],
+    ['GET', '/sites/other.example/programme', 404, 'there is no such municipality'],
+    ['GET', `/sites/${TOWN}/records/lane`, 404, 'there is no such record'],
+    ['PUT', `/sites/${TOWN}/records/..%2Fsession`, 404, 'there is no such record'],
+    ['POST', `/sites/${TOWN}/forms/transfer`, 404, 'there is no such form'],
+    ['DELETE', `/sites/${TOWN}/programme`, 405, 'DELETE is not for that'],
+    ['GET', '/sites/%', 400, 'the path is not in normal form'],
+  ] as const)('refuses %s %s with %i', async (method, path, status, sentence) => {
+    expect(await ask(path, { method })).toEqual([status, sentence]);
+  });
+
+  it.each([
+    ['look-up', 'no json', 'the question is no JSON'],
+    ['look-up', '{"kind":"offer","value":"1","mayAsk":true}', 'value: '],
+    ['look-up', '{"kind":"everything"}', 'kind: '],
+    ['look-ahead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
+    ['host-area', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
+    ['logins', '{}', 'cookie: '],
+  ])('refuses what is no question for %s: %s', async (act, body, sentence) => {
+    const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method: 'POST', body });
+    expect(status).toBe(400);
+    expect(said).toContain(sentence);
+  });
+
+  it.each([
+    ['look-up', 'POST', 16 * 1_024],
+    ['forms/login', 'POST', 64 * 1_024],
+    ['records/most-asked', 'PUT', 256 * 1_024],
+  ] as const)('takes no more than it must for %s', async (act, method, most) => {
+    const body = 'a'.repeat(most + 1);
+    const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method, body });
+    expect([status, said]).toEqual([413, `more than ${most} bytes came`]);
+  });
+
+  it('tells a wrong question from a keeper that does not know the municipality', async () => {
+    const { keeper } = scene;
+    const wrong = { kind: 'id', url: 'api/offers/1', mayAsk: true } as const;
+    await expect(keeper.lookAhead(TOWN, wrong)).rejects.toThrow(KeeperQuestionError);
+    await expect(keeper.readProgramme('other.example', null)).rejects.toThrow(
+      KeeperUnavailableError,
+    );
+    expect(await keeper.enterHostArea('other.example', null, 0)).toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+});

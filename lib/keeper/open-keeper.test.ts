@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pictureKey } from '../domain/picture-href';
+import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
+
+let scene: KeeperScene;
+beforeEach(async () => {
+  scene = await setKeeperScene();
+});
+afterEach(() => scene.close());
+
+describe('the keeper', () => {
+  it('reads the programme and gives it to whoever asks, each offer as it was read', async () => {
+    await scene.start();
+    await scene.untilComplete();
+    const { summary, listing, changes } = await scene.keeper.readProgramme(TOWN, null);
+    if (listing.kind !== 'complete') throw new Error('the programme is not complete');
+    expect(summary.readiness).toMatchObject({ offers: listing.offers.length, upstream: 'ok' });
+    expect(summary.mirror).toMatchObject({ generation: listing.id });
+    expect(listing.offers.length).toBeGreaterThan(50);
+    expect(listing.offers.every(({ publish }) => publish === 'public')).toBe(true);
+    expect(changes).toEqual([]);
+  });
+
+  it('begins again from disk with the same answers, and asks the instance nothing', async () => {
+    const first = await scene.start();
+    await scene.untilComplete();
+    const before = await scene.keeper.readProgramme(TOWN, null);
+    await first.stop();
+    await expect.poll(() => scene.keeper.isReachable(), { interval: 10 }).toBe(false);
+    const asked = scene.countRequests();
+
+    await scene.start();
+    await scene.keeper.told;
+    const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
+    expect(listing).toEqual(before.listing);
+    expect(summary.mirror).toEqual(before.summary.mirror);
+    expect(scene.countRequests()).toBe(asked);
+  });
+
+  it('keeps its files where they were before it was a process of its own', async () => {
+    const keeper = await scene.start();
+    await scene.untilComplete();
+    await keeper.stop();
+    const names = await readdir(join(scene.folder, 'data', 'store', 'mirror'));
+    expect(names).toContain('generation-a.record');
+  });
+
+  it('finds the addresses of pictures that offers have, and of no others', async () => {
+    await scene.start();
+    await scene.untilComplete();
+    const { listing } = await scene.keeper.readProgramme(TOWN, null);
+    const offers = listing.kind === 'complete' ? listing.offers : [];
+    const [address = ''] = offers.flatMap(({ media }) => media);
+    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
+    expect(await scene.keeper.findPicture(TOWN, pictureKey('https://evil.example/a'))).toBeNull();
+  });
+
+  it('remembers what the gateway gives it beyond its own end', async () => {
+    const first = await scene.start();
+    await scene.keeper.told;
+    expect(await scene.keeper.readRecord(TOWN, 'most-asked')).toBeNull();
+    await scene.keeper.writeRecord(TOWN, 'most-asked', Buffer.from('html /'));
+    await first.stop();
+    await scene.start();
+    await scene.keeper.told;
+    await expect
+      .poll(() => scene.keeper.readRecord(TOWN, 'most-asked').catch(() => null), { interval: 10 })
+      .toEqual(new Uint8Array(Buffer.from('html /')));
+  });
+
+  it('measures nothing unless asked to', async () => {
+    await scene.start();
+    expect(await scene.keeper.readMetrics()).toBeNull();
+  });
+
+  it('tells its measurements by municipality', async () => {
+    await scene.start({ FENSTER_METRICS: '1' });
+    await scene.untilComplete();
+    const { readiness } = (await scene.keeper.readProgramme(TOWN, null)).summary;
+    const metrics = await scene.keeper.readMetrics();
+    expect(metrics).toContainEqual(
+      expect.objectContaining({
+        name: 'fenster_mirror_offers',
+        values: [{ value: readiness.offers, labels: { site: TOWN } }],
+      }),
+    );
+    expect(metrics).toContainEqual(
+      expect.objectContaining({
+        name: 'fenster_upstream_requests_total',
+        values: [{ value: 1, labels: { site: TOWN, use: 'page', status: 200 } }],
+      }),
+    );
+  });
+
+  it('tells how far the first pass is, and gives out what was read of it', async () => {
+    await scene.reference.control.set({ 'delay-ms': '50' });
+    const seen: (readonly [string, number])[] = [];
+    scene.keeper.subscribe(({ mirror, readiness }) => {
+      seen.push([mirror.kind, readiness.offers]);
+    });
+    await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '30' });
+    await expect
+      .poll(() => scene.keeper.summary(TOWN)?.mirror.kind, { interval: 2 })
+      .toBe('loading');
+    const { listing } = await scene.keeper.readProgramme(TOWN, null);
+    expect(listing.kind === 'empty' ? 0 : listing.offers.length).toBeGreaterThanOrEqual(30);
+    await scene.untilComplete();
+    const loading = seen.flatMap(([kind, offers]) => (kind === 'loading' ? offers : []));
+    expect(loading).toEqual([...loading].sort((a, b) => a - b));
+    expect(new Set(loading).size).toBeGreaterThan(1);
+  });
+
+  it('says that a pass has ended, and when the next one begins', async () => {
+    await scene.start({ FENSTER_REFRESH_MS: '86400000' });
+    await scene.untilComplete();
+    await expect.poll(() => scene.keeper.summary(TOWN)?.pass, { interval: 10 }).toBeNull();
+    const { nextPassAt, lastPass } = scene.keeper.summary(TOWN) ?? {};
+    expect(nextPassAt).toBeGreaterThan((lastPass?.endedAt ?? 0) + 86_300_000);
+  });
+});

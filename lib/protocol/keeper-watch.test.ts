@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSummary } from './keeper.fixture';
+import { type KeeperWatch, watchKeeper } from './keeper-watch';
+import type { WatchLine } from './site-summary';
+
+let folder: string;
+let socket: string;
+let watch: KeeperWatch;
+let server: Server | null;
+/** Connections that the keeper has taken, the latest last. */
+let taken: ServerResponse[];
+let ends: unknown[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watch-'));
+  socket = join(folder, 'keeper.sock');
+  taken = [];
+  ends = [];
+  server = null;
+  watch = watchKeeper(socket, (isReachable, cause) => {
+    if (!isReachable) ends.push(cause);
+  });
+});
+afterEach(async () => {
+  await watch.close();
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+async function open(): Promise<void> {
+  const opened = createServer((_, response) => {
+    response.write('\n');
+    taken.push(response);
+  });
+  server = opened;
+  await new Promise<void>((resolve) => opened.listen(socket, resolve));
+  await expect.poll(() => watch.isReachable(), { interval: 5 }).toBe(true);
+}
+
+async function stop(): Promise<void> {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = null;
+}
+
+const say = (line: WatchLine) => taken.at(-1)?.write(`${JSON.stringify(line)}\n`);
+const summary = (site: string, revision = '1'): WatchLine => ({
+  kind: 'summary',
+  summary: createSummary(site, { revision }),
+});
+
+describe('the watch', () => {
+  it('knows the last summary of each municipality, and passes each on as it comes', async () => {
+    await open();
+    const heard: string[] = [];
+    const unsubscribe = watch.subscribe(({ site, revision }) => heard.push(`${site} ${revision}`));
+    expect(watch.summary('a.example')).toBeNull();
+    say(summary('a.example'));
+    say(summary('b.example'));
+    say(summary('a.example', '2'));
+    say({ kind: 'all-told' });
+    await watch.told;
+    expect(heard).toEqual(['a.example 1', 'b.example 1', 'a.example 2']);
+    expect(watch.summary('a.example')?.revision).toBe('2');
+    unsubscribe();
+    say(summary('a.example', '3'));
+    await expect.poll(() => watch.summary('a.example')?.revision, { interval: 5 }).toBe('3');
+    expect(heard).toHaveLength(3);
+  });
+
+  it('connects again by itself, and keeps what it knows meanwhile', async () => {
+    await open();
+    say(summary('a.example'));
+    say({ kind: 'all-told' });
+    await watch.told;
+    await stop();
+    await expect.poll(() => watch.isReachable(), { interval: 5 }).toBe(false);
+    expect(watch.summary('a.example')?.revision).toBe('1');
+    await open();
+    expect(taken).toHaveLength(2);
+    expect(watch.summary('a.example')?.revision).toBe('1');
+    say(summary('a.example', '2'));
+    await expect.poll(() => watch.summary('a.example')?.revision, { interval: 5 }).toBe('2');
+  });
+
+  it('forgets a municipality that is gone, or that a keeper no longer names', async () => {
+    await open();
+    for (const site of ['a.example', 'b.example', 'c.example']) say(summary(site));
+    say({ kind: 'gone', site: 'a.example' });
+    say({ kind: 'all-told' });
+    await watch.told;
+    expect(watch.summary('a.example')).toBeNull();
+    await stop();
+    await expect.poll(() => watch.isReachable(), { interval: 5 }).toBe(false);
+    await open();
+    say(summary('b.example'));
+    expect(watch.summary('c.example')?.revision).toBe('1');
+    say({ kind: 'all-told' });
+    await expect.poll(() => watch.summary('c.example'), { interval: 5 }).toBeNull();
+    expect(watch.summary('b.example')?.revision).toBe('1');
+  });
+
+  it.each([
+    ['is no summary', '{"kind":"summary","summary":{"site":"a.example"}}\n', 'revision'],
+    ['is no JSON', '<html>\n', 'JSON'],
+    ['never ends', 'a'.repeat(70_000), 'more than 65536 bytes'],
+  ])('begins anew after a line that %s', async (_, line, cause) => {
+    await open();
+    taken.at(-1)?.write(line);
+    await expect.poll(() => taken.length, { interval: 5 }).toBe(2);
+    expect(String(ends[0])).toContain(cause);
+    expect(watch.summary('a.example')).toBeNull();
+  });
+});
