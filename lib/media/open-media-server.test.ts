@@ -16,6 +16,9 @@ import { createLog } from '../runtime/log/create-log';
 import { type MediaServer, openMediaServer } from './open-media-server';
 import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
 
+const CENTER = [51.3, 9.5] as const;
+const TILE = findTile(...CENTER, 13);
+
 let folder: string;
 let source: PictureServer;
 let media: MediaServer | null = null;
@@ -32,7 +35,7 @@ beforeAll(async () => {
     .toBuffer();
   source = await startPictureServer({
     '/a.png': (response) => response.end(bytes),
-    '/tile.png': (response) => response.end(bytes),
+    [`/${TILE.z}/${TILE.x}/${TILE.y}.png`]: (response) => response.end(bytes),
   });
   address = `http://localhost:${source.port}/a.png`;
   picture = `/media/${pictureKey(address)}?w=320`;
@@ -46,14 +49,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
-const CENTER = [51.3, 9.5] as const;
-
 function createSite(name: string): SiteConfig {
   const settings = readSettings({
     OFFERS_API_URL: `http://localhost:${source.port}`,
     SITE_URL: `https://${name}.example`,
     FENSTER_DATA_DIR: path.join(folder, name),
-    FENSTER_TILES_URL: `http://localhost:${source.port}/tile.png?{z}{x}{y}`,
+    FENSTER_TILES_URL: `http://localhost:${source.port}/{z}/{x}/{y}.png`,
   });
   const instance = { pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
   return { key: `${name}.example`, settings, instance };
@@ -121,7 +122,7 @@ describe('the media process', () => {
 
   it('gives map tiles where the programme takes place', async () => {
     const { ask } = await open();
-    const { z, x, y } = findTile(...CENTER, 13);
+    const { z, x, y } = TILE;
     expect((await ask('first.example', `/tiles/${z}/${x}/${y}.png`)).statusCode).toBe(200);
     expect((await ask('first.example', `/tiles/${z}/0/${y}.png`)).statusCode).toBe(404);
   });
