@@ -20,16 +20,27 @@ export const EMPTY_LISTING: Listing = { offers: [] };
  */
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
+/** A memory of catalogues that takes those made elsewhere too. */
+export interface CatalogueMemory extends GetCatalogue {
+  /** From then on, this is the catalogue over the listing. */
+  keep(listing: Listing, catalogue: Catalogue): Catalogue;
+}
+
 /** Creates the memory of catalogues of one instance. */
-export function createCatalogueMemory(rules: CatalogueRules): GetCatalogue {
+export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
   const catalogues = new WeakMap<readonly Offer[], Catalogue>();
-  return ({ offers, rolls }) => {
-    const known = catalogues.get(offers);
-    if (known) return known;
-    const catalogue = createCatalogue(offers.map(shortenOffer), rules, rolls);
+  const keep: CatalogueMemory['keep'] = ({ offers }, catalogue) => {
     catalogues.set(offers, catalogue);
     return catalogue;
   };
+  const get: GetCatalogue = (listing) => {
+    const { offers, rolls } = listing;
+    return (
+      catalogues.get(offers) ??
+      keep(listing, createCatalogue(offers.map(shortenOffer), rules, rolls))
+    );
+  };
+  return Object.assign(get, { keep });
 }
 
 /** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */

@@ -18,7 +18,7 @@ import type { GetCatalogue } from './catalogue-memory';
 /** What a renderer holds of a municipality's mirror. */
 export type ProgrammeReader = Pick<
   MirrorReader,
-  'state' | 'generation' | 'changes' | 'gone' | 'progress' | 'lastPass' | 'nextPassAt' | 'subscribe'
+  'state' | 'generation' | 'changes' | 'gone' | 'progress' | 'lastPass' | 'nextPassAt'
 >;
 
 /** What is remembered of a question to the instance; `unavailable`: the keeper cannot be reached. */

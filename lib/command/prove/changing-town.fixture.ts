@@ -10,14 +10,14 @@ import { createAnswerRegistry } from '../../protocol/answer';
 import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import type { Site } from '../../renderer/site';
+import type { WholeSite } from '../../renderer/site';
 import { createMemoryStore } from '../../store/memory-store';
 
 const REFRESH_MS = 300_000;
 
 /** A site over a mirror that a test changes, with a clock that it moves. */
 export interface ChangingTown {
-  readonly site: Site;
+  readonly site: WholeSite;
   now: Instant;
   offers(): readonly Offer[];
   /** Commits this list, as a pass at this moment that saw it. */
@@ -69,6 +69,6 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     gatewayKey: 'secret-of-this-process',
-  } as unknown as Site;
+  } as unknown as WholeSite;
   return Object.assign(town, { site });
 }

@@ -1,0 +1,23 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Next, ready to answer. */
+export interface NextApplication {
+  readonly answer: RequestListener;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the built application, or the sources under development, whose changes it sends to browsers
+ * over upgraded connections of `server`. `port` is what Next tells itself to be at.
+ */
+export async function openNext(
+  server: Server,
+  { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },
+): Promise<NextApplication> {
+  const { default: next } = await import('next');
+  // Next listens for upgrades on the server it is given; in production there are none to answer.
+  const httpServer = isDevelopment ? server : createServer();
+  const app = next({ dev: isDevelopment, port, quiet: !isDevelopment, httpServer });
+  await app.prepare();
+  return { answer: app.getRequestHandler(), close: () => app.close() };
+}

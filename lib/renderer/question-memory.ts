@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Instant } from '../domain/instant';
+import type { Basis, Showing } from '../protocol/basis';
+
+/** Each takes about a kilobyte: what was asked, in which language, of which municipality. */
+const MOST_QUESTIONS = 10_000;
+/** The last moment that a date can name: until then holds what depends on nothing. */
+const END_OF_TIME: Instant = 8.64e15;
+
+/** The questions behind answers, so that what an address shows can be told without making it again. */
+export interface QuestionMemory {
+  /** Null: the answer was made from something that cannot be asked for again. */
+  remember(address: string, bases: readonly Basis[] | null): void;
+  /** What the address would show at a moment; null: that is not known. */
+  find(address: string, now: Instant, generation: string | null): Showing | null;
+}
+
+/** What an answer shows that was made from all of these; the order in which they were asked is chance. */
+export function joinShowings(showings: readonly Showing[]): Showing {
+  const [only, another] = showings;
+  const holdsUntil = Math.min(END_OF_TIME, ...showings.map((showing) => showing.holdsUntil));
+  if (only && !another) return { fingerprint: only.fingerprint, holdsUntil };
+  const prints = [...new Set(showings.map(({ fingerprint }) => fingerprint))].sort();
+  return { fingerprint: hash('sha1', prints.join(' '), 'base64url'), holdsUntil };
+}
+
+/** Creates an empty memory that forgets the least asked beyond a bound. */
+export function createQuestionMemory(max = MOST_QUESTIONS): QuestionMemory {
+  const questions = new LRUCache<string, readonly Basis[]>({ max });
+  return {
+    remember(address, bases) {
+      if (bases === null) questions.delete(address);
+      else questions.set(address, bases);
+    },
+    find(address, now, generation) {
+      const showings = questions.get(address)?.map((basis) => basis.showAt(now, generation));
+      if (!showings || showings.includes(null)) return null;
+      return joinShowings(showings.filter((showing) => showing !== null));
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
+import type { Settings } from '../../instance/settings';
+import type { SiteConfig, Sites } from '../../instance/sites';
+import { createAnswerRegistry } from '../../protocol/answer';
+import { createBasisRegistry } from '../../protocol/basis';
+import type { Keeper } from '../../protocol/keeper';
+import type { MediaClient } from '../../protocol/media-client';
+import { listenOnSocket } from '../../runtime/listen-on-socket';
+import type { Log } from '../../runtime/log/create-log';
+import { setErrorReporter } from '../../runtime/log/request-error';
+import { systemTimer } from '../../runtime/system-timer';
+import { createEntrance, createRecall } from '../ask-keeper';
+import { type NextApplication, openNext } from '../next/open-next';
+import { createQuestionMemory } from '../question-memory';
+import { createReplica } from '../replica/replica';
+import { createReplicas } from '../replica/replicas';
+import { registerSite, type Site } from '../site';
+import { answerRequest } from './answer-request';
+import { HeldResponse } from './held-response';
+import { createRendererMetrics } from './renderer-metrics';
+import { createCauseReport } from './report-cause';
+import { sendPlain } from './send';
+import { createWork } from './work';
+
+/** What a renderer is opened with. */
+export interface RendererOptions {
+  readonly settings: Pick<Settings, 'metrics' | 'port'>;
+  readonly sites: Sites;
+  readonly keeper: Keeper;
+  readonly media: Pick<MediaClient, 'getPicture'>;
+  /** Path of the Unix socket to listen on. */
+  readonly address: string;
+  readonly log: Log;
+  readonly isDevelopment: boolean;
+  /** Called before a render begins: `listWork` names it from then on. */
+  readonly onWork?: () => void;
+  /** Bound of the memory for programmes of all municipalities. */
+  readonly programmeMegabytes?: number;
+  readonly clock?: Clock;
+  readonly timer?: Timer;
+  /** Opens what draws pages, for tests that have no build. */
+  readonly openApplication?: (server: Server) => Promise<NextApplication>;
+}
+
+/** A renderer that answers. */
+export interface Renderer {
+  /** Addresses that are being answered, each with its municipality: `ferien.example/map`. */
+  listWork(): readonly string[];
+  /** Takes no more requests, and lets those under way finish. */
+  stop(): Promise<void>;
+}
+
+/** Room for two hundred towns of two hundred offers, or a county with a few large ones. */
+const PROGRAMME_MEGABYTES = 256;
+/** A shortlist's address has 24 KB. */
+const MOST_HEADER_BYTES = 64 * 1_024;
+
+/** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
+export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+  const { settings, sites, keeper, media, address, log, isDevelopment } = options;
+  const { clock = Date.now, timer = systemTimer, onWork = () => {} } = options;
+  const replicas = createReplicas(options.programmeMegabytes ?? PROGRAMME_MEGABYTES);
+  const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
+  const work = createWork(onWork);
+  const opened = new Map<string, { readonly site: Site; readonly remove: () => void }>();
+  const gatewayKey = randomBytes(16).toString('base64url');
+  const answers = createAnswerRegistry();
+  const bases = createBasisRegistry();
+
+  function openSite({ key, settings, instance }: SiteConfig): void {
+    const replica = createReplica({
+      ...{ site: key, rules: instance, refreshMs: settings.refreshMs, keeper, timer, log },
+      nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+      onLoaded(_, seconds) {
+        metrics?.countLoad(seconds);
+        replicas.trim();
+      },
+    });
+    replicas.set(key, replica);
+    const site: Site = {
+      ...{ settings, instance, clock, log, mirror: replica, catalogue: replica.catalogue },
+      recall: createRecall(key, keeper),
+      hosts: createEntrance(key, keeper),
+      getPicture: (picture, width) => media.getPicture(key, picture, width),
+      ...{ answers, bases, gatewayKey },
+    };
+    opened.get(key)?.remove();
+    opened.set(key, { site, remove: registerSite(site) });
+  }
+
+  function closeSite(key: string): void {
+    opened.get(key)?.remove();
+    opened.delete(key);
+    replicas.remove(key);
+  }
+
+  for (const config of sites.all()) openSite(config);
+  const stopSites = sites.subscribe(({ set, removed }) => {
+    for (const key of removed) closeSite(key);
+    for (const config of set) openSite(config);
+  });
+  const stopFollowing = keeper.subscribe((summary) => replicas.get(summary.site)?.follow(summary));
+  setErrorReporter(createCauseReport(log));
+
+  const server = createServer({
+    ServerResponse: HeldResponse,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    // The gateway alone opens connections, and closes them: a race for the last word would cost an answer.
+    keepAliveTimeout: 0,
+    requestTimeout: MINUTE_MS,
+  });
+  const { openApplication = (server) => openNext(server, { isDevelopment, port: settings.port }) } =
+    options;
+  const application = await openApplication(server);
+  const answering = {
+    ...{ application, replicas, work, log, isDevelopment },
+    questions: createQuestionMemory(),
+    nameRender: createNames(),
+    count: metrics?.count ?? (() => {}),
+  };
+  server.on('request', (request, response) => {
+    const { url = '/', headers } = request;
+    if (url === '/healthz') return sendPlain(response, 200, 'ok');
+    if (url === '/metrics') return void sendMetrics(response);
+    if (isDevelopment && isNextsOwn(url)) return application.answer(request, response);
+    const { key = '' } = sites.find(headers.host) ?? {};
+    const site = opened.get(key)?.site;
+    if (!site) return sendPlain(response, 421, 'There is no such site here.');
+    answerRequest(request, response, { key, site }, answering).catch((err) => {
+      log.error({ err, site: key, path: url.split('?', 1)[0] }, 'a request could not be answered');
+      response.destroy();
+    });
+  });
+  await listenOnSocket(server, address);
+  // One municipality is surely asked for: the first visitor need not wait.
+  const [only, another] = sites.all();
+  if (only && !another)
+    replicas
+      .get(only.key)
+      ?.require(null)
+      .catch(() => undefined);
+
+  async function sendMetrics(response: HeldResponse): Promise<void> {
+    if (!metrics) return sendPlain(response, 404, 'Metrics are switched off.');
+    const body = JSON.stringify(await metrics.read());
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  }
+
+  return {
+    listWork: work.list,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      stopFollowing();
+      stopSites();
+      await closed;
+      await application.close();
+      for (const key of [...opened.keys()]) closeSite(key);
+    },
+  };
+}
+
+/** What Next's tools and its browser code ask for under development. */
+function isNextsOwn(url: string): boolean {
+  return url.startsWith('/_next') || url.startsWith('/__next');
+}
+
+/** Short names, never twice in one process, and hardly twice in one log. */
+function createNames(): () => string {
+  const prefix = randomBytes(3).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}${count.toString(16).padStart(2, '0')}`;
+  };
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { LOCALES } from '../../messages/messages';
+import { CANONICAL_HEADERS } from '../../protocol/canonical';
+import { IF_SHOWS } from '../../protocol/rendered';
+import { createRouteFinder, splitPath } from '../../routes/match-route';
+
+const findRoute = createRouteFinder();
+
+/** What a request of the gateway asks for, beside the bytes of its answer. */
+export interface Asked {
+  /** The moment to answer for, in milliseconds since 1970; null: it is not named. */
+  readonly now: number | null;
+  /** The generation to answer from; null: the gateway knows of none. */
+  readonly generation: string | null;
+  /** What the gateway's own answer shows; null: it has none. */
+  readonly ifShows: string | null;
+  /** Names the answer among those of its municipality; null: it is one visitor's alone. */
+  readonly address: string | null;
+  /** A page of the programme in another site: it comes without Next's scripts. */
+  readonly isEmbed: boolean;
+}
+
+/** Reads a request of the gateway. */
+export function readAsked({ headers, url = '/', method }: IncomingMessage): Asked {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const now = Number(get(CANONICAL_HEADERS.now));
+  const isShared = method === 'GET' && headers.cookie === undefined;
+  return {
+    now: Number.isSafeInteger(now) && now > 0 ? now : null,
+    generation: get(CANONICAL_HEADERS.generation),
+    ifShows: get(IF_SHOWS),
+    address: isShared ? `${headers.rsc === undefined ? 'html' : 'rsc'} ${url}` : null,
+    isEmbed: isEmbed(url),
+  };
+}
+
+function isEmbed(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  const segments = splitPath(path);
+  const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
+  const route = findRoute(isPrefixed ? segments.slice(1) : segments, isPrefixed);
+  return route?.isEmbeddable ?? false;
+}

@@ -1,0 +1,62 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { measureProcess } from '../../runtime/measure-process';
+
+/**
+ * What became of a request: `made` anew, `unchanged` without a render, `unavailable` because the
+ * programme could not be loaded, `broken`, or its asker `left` before it was there.
+ */
+export type RenderOutcome = 'made' | 'unchanged' | 'unavailable' | 'broken' | 'left';
+
+/** What Prometheus may read of a renderer. */
+export interface RendererMetrics {
+  count(outcome: RenderOutcome, seconds: number): void;
+  countLoad(seconds: number): void;
+  /** As the gateway gathers them. */
+  read(): Promise<readonly unknown[]>;
+}
+
+const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
+const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
+
+/** Creates the measurements; `bytes`: what programmes take in memory. */
+export function createRendererMetrics(bytes: () => number): RendererMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  measureProcess(registers);
+  const renders = new Histogram({
+    name: 'fenster_render_seconds',
+    help: 'How long answers took to be made, by what became of them.',
+    labelNames: ['outcome'],
+    buckets: RENDER_SECONDS,
+    registers,
+  });
+  const total = new Counter({
+    name: 'fenster_renders_total',
+    help: 'Answers asked of the renderer, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const loads = new Histogram({
+    name: 'fenster_programme_load_seconds',
+    help: 'How long it took to load a programme and to build its index.',
+    buckets: LOAD_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'fenster_programme_bytes',
+    help: 'Memory that the loaded programmes take, about.',
+    registers,
+    collect() {
+      this.set(bytes());
+    },
+  });
+  return {
+    count(outcome, seconds) {
+      total.inc({ outcome });
+      renders.observe({ outcome }, seconds);
+    },
+    countLoad: (seconds) => loads.observe(seconds),
+    read: () => registry.getMetricsAsJSON(),
+  };
+}

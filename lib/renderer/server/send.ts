@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from '../../protocol/answer';
+import type { Showing } from '../../protocol/basis';
+import { RENDERED_HEADERS } from '../../protocol/rendered';
+import type { CleanAnswer } from '../next/next-answer';
+
+type Header = readonly [name: string, value: string];
+
+/** Sends an answer to the gateway, with what the page has recorded and what the answer shows. */
+export function sendAnswer(
+  response: ServerResponse,
+  answer: CleanAnswer,
+  recorded: Answer | null,
+  showing: Showing | null,
+): void {
+  const { scriptHashes } = answer;
+  send(response, recorded?.status ?? answer.status, answer.body, [
+    ...answer.headers,
+    ...(recorded ? writeRecorded(recorded) : []),
+    ...(scriptHashes.length > 0
+      ? [[RENDERED_HEADERS.scripts, scriptHashes.join(' ')] as const]
+      : []),
+    ...(showing ? writeShowing(showing) : []),
+  ]);
+}
+
+/** Says that an answer shows what the gateway's own does, and how long. */
+export function sendUnchanged(response: ServerResponse, showing: Showing): void {
+  send(response, 304, EMPTY, writeShowing(showing));
+}
+
+/** Says in a word of plain text what became of a request that nothing was made for. */
+export function sendPlain(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: readonly Header[] = [],
+): void {
+  const plain: readonly Header[] = [
+    ['content-type', 'text/plain; charset=utf-8'],
+    ['cache-control', 'no-store'],
+  ];
+  send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
+}
+
+const EMPTY = Buffer.alloc(0);
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: Buffer,
+  headers: readonly Header[],
+): void {
+  response.sendDate = false;
+  const length: readonly Header[] =
+    status === 304 ? [] : [['content-length', String(body.byteLength)]];
+  response.writeHead(status, [...headers, ...length].flat());
+  response.end(body);
+}
+
+function writeShowing({ fingerprint, holdsUntil }: Showing): readonly Header[] {
+  return [
+    [RENDERED_HEADERS.shows, fingerprint],
+    [RENDERED_HEADERS.holdsUntil, String(holdsUntil)],
+  ];
+}
+
+function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: Answer): Header[] {
+  const headers: Header[] = [];
+  if (location !== undefined) headers.push(['location', location]);
+  if (retryAfterSeconds !== undefined) headers.push(['retry-after', String(retryAfterSeconds)]);
+  if (noStore) headers.push(['cache-control', 'no-store']);
+  if (noIndex) headers.push(['x-robots-tag', 'noindex']);
+  return headers;
+}
