@@ -20,6 +20,7 @@ const COMMANDS = {
   bench: 'bench.ts',
   prove: 'prove.ts',
   sbom: 'sbom.ts',
+  doctor: 'doctor.ts',
 };
 
 function stop(sentence) {

@@ -76,7 +76,7 @@ export function readInstance(text: string, source: string): InstanceFile {
 }
 
 /** One sentence for each problem, with path and line, in the order of the file. */
-function formatProblems(
+export function formatProblems(
   problems: readonly InstanceProblem[],
   text: string,
   source: string,

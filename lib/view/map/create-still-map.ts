@@ -13,7 +13,7 @@ const WIDTH = 1_600;
 const HEIGHT = 416;
 /** Pixels into which a whole area fits, on a phone too. */
 const FIT = 280;
-const TILE = 256;
+export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
 /** Draws what a map shows first: its tiles, and its points within the picture. */
@@ -37,7 +37,7 @@ export function createStillMap(
 }
 
 /** Pixels of the world from its north-western corner, in the projection of web maps. */
-function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+export function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const world = TILE * 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
   return {

@@ -1,0 +1,61 @@
+import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
+import { findLegalGaps } from '../../instance/find-legal-gaps';
+import type { Inspection } from '../../instance/inspect-instance';
+import type { LoadedInstance } from '../../instance/load-instance';
+import { error, type Finding, fine, warning } from './finding';
+
+const LONGEST_TRUST_DAYS = 366;
+
+/** What is wrong or strange in an instance file, at a moment. */
+export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant): Finding[] {
+  const findings = [...errors.map(error), ...warnings.map(warning)];
+  if (loaded === null) return findings;
+  return [
+    ...(findings.length === 0
+      ? [fine('Every key is right, and every file it names is there.')]
+      : []),
+    ...findings,
+    ...checkContrast(loaded),
+    ...checkDays(loaded, now),
+    ...findLegalGaps(loaded.instance, false).map(({ key, need }) =>
+      warning(loaded.complain(key.split('.')[0] ?? key, `${key} is missing: ${need}`)),
+    ),
+  ];
+}
+
+function checkContrast({ instance, complain }: LoadedInstance): Finding[] {
+  const { corrections } = instance.palette;
+  if (corrections.length === 0) return [fine('The colours can be read on light and dark paper.')];
+  return corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => {
+    const shown = `${to} (${contrastAfter.toFixed(1)}:1) is shown instead`;
+    // A colour that is strong on paper is hardly ever one that is seen in the dark.
+    if (theme === 'dark') return fine(`The brand ${from} is too dark for a dark page: ${shown}.`);
+    const reason = `brand ${from} has a contrast of ${contrastBefore.toFixed(1)}:1, where 4.5:1 is needed; ${shown}`;
+    return warning(complain('colors', reason));
+  });
+}
+
+/** Days that were right once: nobody notices when they pass. */
+function checkDays({ instance, complain }: LoadedInstance, now: Instant): Finding[] {
+  const today = toBerlinDay(now);
+  const findings: Finding[] = [];
+  const { security, editions, holidayWeeks } = instance;
+  const expires = security === null ? null : readDay(security.expires);
+  if (expires !== null && expires <= today)
+    findings.push(
+      error(complain('security', 'expires has passed: nobody may trust security.txt any more')),
+    );
+  if (expires !== null && expires - today > LONGEST_TRUST_DAYS)
+    findings.push(
+      warning(complain('security', 'expires is more than a year away; RFC 9116 asks for less')),
+    );
+  const ends = editions.map(({ to }) => readDay(to) ?? today);
+  if (ends.length > 0 && ends.every((end) => end < today))
+    findings.push(warning(complain('editions', 'all of them are over')));
+  const weeks = holidayWeeks.map((week) => readIsoWeek(week) ?? today);
+  if (weeks.length > 0 && weeks.every((monday) => monday + 6 < today))
+    findings.push(warning(complain('holidayWeeks', 'all of them are over')));
+  return findings;
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'jsonc-parser';
+import { findOverlaps } from './check-instance';
+import { type InstanceFile, instanceSchema } from './instance-schema';
+import { decodeText, formatProblems, type LoadedInstance, loadInstanceFile } from './load-instance';
+import { SettingsError } from './settings-error';
+
+/** All that can be said of an instance file, whether or not a site would start with it. */
+export interface Inspection {
+  /** What stops the start, a sentence each, with file and line. */
+  readonly errors: readonly string[];
+  /** What is strange, likewise. */
+  readonly warnings: readonly string[];
+  /** Null: a site would not start with it. */
+  readonly loaded: LoadedInstance | null;
+  /** The keys that are right, with defaults for the others. */
+  readonly sound: InstanceFile;
+}
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** Looks at an instance file and goes on where a start would stop. Never throws. */
+export function inspectInstance(file: string): Inspection {
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  const text = collect(errors, () => {
+    const bytes = readFileSync(file);
+    if (BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte))
+      warnings.push(
+        `${file}, line 1: begins with a byte order mark; fine here, but other programs stumble over it.`,
+      );
+    return decodeText(bytes, file);
+  });
+  if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
+  const loaded = collect(errors, () =>
+    loadInstanceFile(file, (sentence) => warnings.push(sentence)),
+  );
+  const sound = readSoundKeys(text);
+  // A start stops before it looks for these.
+  if (loaded === null) warnings.push(...formatProblems(findOverlaps(sound), text, file));
+  return { errors, warnings: [...new Set(warnings)], loaded, sound };
+}
+
+function collect<T>(errors: string[], act: () => T): T | null {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    errors.push(...(error instanceof SettingsError ? error.message.split('\n') : [error.message]));
+    return null;
+  }
+}
+
+/** Each key is judged by itself, so that one mistake hides no other. */
+function readSoundKeys(text: string): InstanceFile {
+  const written: unknown = parse(text);
+  const isObject = typeof written === 'object' && written !== null;
+  const keys = Object.entries(isObject ? written : {}).filter(([key, value]) => {
+    const schema = Object.entries(instanceSchema.shape).find(([name]) => name === key)?.[1];
+    return schema?.safeParse(value).success ?? false;
+  });
+  return instanceSchema.parse(Object.fromEntries(keys));
+}
