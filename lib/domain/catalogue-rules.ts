@@ -1,8 +1,8 @@
 import type { Day } from './instant';
 
 /**
- * One holiday programme, as the instance file names it. Its days are inclusive, and decide only
- * while the instance has not told which offers belong to it.
+ * One edition (holiday programme) from the instance file. Its days are inclusive; they assign
+ * offers to the edition only while the instance has not reported which offers belong to it.
  */
 export interface Edition {
   readonly alias: string;
@@ -11,16 +11,16 @@ export interface Edition {
   readonly to: Day;
 }
 
-/** What a town decides about its programme and the public data does not say. */
+/** Rules of a municipality that the public data does not contain. */
 export interface CatalogueRules {
   readonly ageRule: AgeRule;
-  /** ISO weeks (`2026-W31`) in order; empty: the weeks that contain sessions are taken instead. */
+  /** ISO weeks (`2026-W31`) in order; empty: the weeks that contain sessions are used. */
   readonly holidayWeeks: readonly string[];
-  /** Empty: the town names none and the parameter `edition` has no meaning. */
+  /** Empty: no editions are configured, and the parameter `edition` is ignored. */
   readonly editions: readonly Edition[];
 }
 
-/** The rules of a town that said nothing: age on the day, no named weeks, no editions. */
+/** Rules without an instance file: age on the day, no named weeks, no editions. */
 export const DEFAULT_RULES: CatalogueRules = {
   ageRule: { kind: 'day' },
   holidayWeeks: [],
@@ -28,9 +28,9 @@ export const DEFAULT_RULES: CatalogueRules = {
 };
 
 /**
- * How a town reads a child's age. `day`: age on the day of the first session. `year`: year of the
- * first session minus year of birth. `cutoff`: age on that date (MM-DD) in the year of the first
- * session. `tolerance`: age on the day, either bound missed by at most so many months.
+ * Age rule for children. `day`: age on the day of the first session. `year`: year of the first
+ * session minus year of birth. `cutoff`: age on that date (MM-DD) in the year of the first session.
+ * `tolerance`: age on the day, allowing either bound to be missed by up to that many months.
  */
 export type AgeRule =
   | { readonly kind: 'day' }

@@ -8,7 +8,7 @@ import type { Offer } from './offer';
 import { SOON_MS } from './registration/to-registration';
 import { draftTextIndex, type TextIndex } from './text-search/text-index';
 
-/** An index over the public offers of one generation; made once, asked often, never changed. */
+/** An immutable index over the public offers of one generation, built once and queried often. */
 export interface Catalogue {
   /** In the order of the instance's list. */
   readonly offers: readonly Offer[];
@@ -19,22 +19,22 @@ export interface Catalogue {
   indexOf(alias: string): number;
   /** Columns for searching, by position in `offers`. */
   readonly columns: Columns;
-  /** The columns that depend on the time; the last two moments are kept. */
+  /** The columns that depend on the time; those of the last two instants are cached. */
   at(now: Instant): Moment;
-  /** When something in these offers changes next by time alone. */
+  /** Finds the next instant at which time alone changes anything about these offers. */
   readonly nextTurn: FindNextTurn;
-  /** The index for text searches; what is not yet built of it is built now. */
+  /** The index for text searches; builds the missing part synchronously. */
   text(): TextIndex;
   /** Builds a slice of the index for text searches; true when nothing is left to build. */
   prepareText(): boolean;
 }
 
-/** Read in a few milliseconds: between two slices of the text index visitors are answered. */
+/** A slice takes a few milliseconds, so requests are answered between two slices. */
 const OFFERS_IN_A_SLICE = 100;
 
 /**
- * Builds the index over these offers. Of two with one alias the first is found by it. `rolls`: what
- * is known of who belongs to which edition; editions without one go by their days.
+ * Builds the index over these offers. If two share an alias, the first is found by it. `rolls`:
+ * known edition membership; editions without a roll go by their days.
  */
 export function createCatalogue(
   offers: readonly Offer[],
@@ -71,12 +71,13 @@ export function createCatalogue(
   };
 }
 
-/** The next instant after `now` from which on something may read otherwise by time alone. */
+/** Returns the next instant after `now` at which results may change by time alone. */
 type FindNextTurn = (now: Instant) => Instant;
 
 /**
- * Creates the function that finds the next turn of these offers: a deadline, the day it comes near, a
- * begin, an end, or midnight in Berlin. Between two turns every rule gives the same.
+ * Creates the function that finds the next change by time: a deadline, the day a deadline comes
+ * near, a begin, an end, or midnight in Berlin. Between two of them every rule gives the same
+ * result.
  */
 function createTurns(offers: readonly Offer[]): FindNextTurn {
   let turns: Float64Array | null = null;
@@ -87,7 +88,7 @@ function createTurns(offers: readonly Offer[]): FindNextTurn {
   };
 }
 
-/** Ascending. Some rules turn at such an instant, others just after it, so each stands twice. */
+/** Ascending. Some rules change at such an instant, others 1 ms later, so each is listed twice. */
 function collectTurns(offers: readonly Offer[]): Float64Array {
   const turns = new Set<Instant>();
   const add = (instant: Instant | null) => {

@@ -4,10 +4,10 @@ export type Instant = number;
 /** A calendar day in Europe/Berlin, written YYYY-MM-DD. */
 export type Day = string;
 
-/** Where "now" comes from. Rules take it as an argument, so that a test can move it. */
+/** Source of the current time. Rules take it as an argument, so that a test can control it. */
 export type Clock = () => Instant;
 
-/** Milliseconds since some moment, counted by a clock that nobody can set: what waiting is measured with. */
+/** Milliseconds of a clock that nobody can set, for measuring durations. */
 export type MonotonicClock = () => number;
 
 /** Spans of time in milliseconds. */
@@ -17,8 +17,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How to wait: calls `then` once after `ms`; the returned function cancels it. Whoever waits takes
- * it as an argument, so that a test can let a day pass in a second.
+ * Calls `then` once after `ms`; the returned function cancels it. Passed as an argument, so that a
+ * test can let a day pass in a second.
  */
 export type Timer = (ms: number, then: () => void) => () => void;
 
@@ -39,8 +39,8 @@ export function sleep(timer: Timer, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * What a task brings, or what `onLate` returns or throws when it takes longer than `ms`. The task
- * itself goes on: where it can be broken off, hand it an AbortSignal instead.
+ * The result of a task, or that of `onLate` (which may throw) when it takes longer than `ms`. The
+ * task itself continues; to stop it, pass it an AbortSignal instead.
  */
 export async function within<T>(
   timer: Timer,

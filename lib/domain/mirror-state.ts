@@ -1,19 +1,25 @@
 import { HOUR_MS, type Instant } from './instant';
 import type { Offer } from './offer';
 
-/** One complete, committed copy of the public list. Never changed after it was made. */
+/** One complete, committed copy of the public list. Immutable. */
 export interface Generation {
-  /** Content hash of all public fields and the rolls, short and URL-safe: equal exactly when they are equal. */
+  /**
+   * Content hash of all public fields and the rolls, short and URL-safe: equal if and only if the
+   * content is equal.
+   */
   readonly id: string;
-  /** In the order of the instance's list; `private_link` offers never among them. */
+  /** In the order of the instance's list; never contains `private_link` offers. */
   readonly offers: readonly Offer[];
-  /** Who belongs to which edition, as far as the instance has told; empty: nothing is known. */
+  /** Edition membership as reported by the instance; empty: nothing is known. */
   readonly rolls: readonly EditionRoll[];
   /** When the public fields or the rolls last changed. */
   readonly changedAt: Instant;
 }
 
-/** How far the running pass is. `pagesKnown` is null until the instance has said or shown it. */
+/**
+ * Progress of the running pass. `pagesKnown` is null until the instance has reported the number of
+ * pages.
+ */
 export interface PassProgress {
   readonly startedAt: Instant;
   readonly pagesRead: number;
@@ -21,17 +27,17 @@ export interface PassProgress {
   readonly offersRead: number;
 }
 
-/** From when to when a complete pass read the list. */
+/** Begin and end of a complete pass. */
 export interface PassSpan {
-  /** What happened at the instance from here on, the pass may have missed. */
+  /** Changes at the instance after this instant may be missing. */
   readonly startedAt: Instant;
   readonly endedAt: Instant;
 }
 
 /**
- * What the mirror holds. `empty`: nothing read yet. `loading`: the very first pass is under way and
- * `offers` are those read so far. The other three carry a complete generation and differ by age:
- * `fresh` is silent, `stale` is silent but measured, `old` (over 6 h) is said on the page.
+ * State of the mirror. `empty`: nothing read yet. `loading`: the very first pass is running, and
+ * `offers` are those read so far. The other three carry a complete generation and differ by its
+ * age: `fresh`, `stale` (shown in metrics only) and `old` (over 6 h, shown on the page).
  */
 export type MirrorState =
   | { readonly kind: 'empty'; readonly progress: PassProgress | null }
@@ -44,31 +50,31 @@ export type MirrorState =
       readonly ageMs: number;
     };
 
-/** The mirror as its readers see it. */
+/** Read access to the mirror. */
 export interface MirrorReader {
   /** The state at `now`. */
   state(now: Instant): MirrorState;
-  /** A committed generation that is still at hand (the current and the one before), else null. */
+  /** A committed generation still in memory (the current and the one before), else null. */
   generation(id: string): Generation | null;
   /** Changes of the last 90 days, newest first. */
   changes(): readonly Change[];
-  /** The last known form of an offer that was listed once and is gone, else null. */
+  /** The last known version of an offer that was listed once and is gone, else null. */
   gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
   /** The running pass, if any. */
   progress(): PassProgress | null;
-  /** The last pass that was committed; null: none yet, or the copy on disk does not say when it began. */
+  /** The last committed pass; null: none yet, or the copy on disk lacks its begin. */
   lastPass(): PassSpan | null;
   /** When the next pass begins, if one is planned. */
   nextPassAt(): Instant | null;
-  /** How each edition of the instance file stands, in its order. */
+  /** Status of each edition of the instance file, in its order. */
   editions(): readonly EditionStanding[];
-  /** What the last complete pass could not read; null: none is complete since the start. */
+  /** Problems of the last complete pass; null: none is complete since the start. */
   quarantine(): Quarantine | null;
-  /** Called after each commit and each progress step; returns how to stop listening. */
+  /** Called after each commit and each progress step; returns the function that unsubscribes. */
   subscribe(listener: (event: MirrorEvent) => void): () => void;
 }
 
-/** Everything that happens in the mirror: the one source of logs, `/readyz` and tests. */
+/** Everything that happens in the mirror: the single source for logs, `/readyz` and tests. */
 export type MirrorEvent =
   | {
       readonly kind: 'restored';
@@ -113,7 +119,7 @@ export type MirrorEvent =
       readonly reasons: readonly string[];
     }
   | {
-      /** The rolls were read; `changed`: they differ from those before. */
+      /** The rolls were read; `changed`: they differ from the previous ones. */
       readonly kind: 'editions-read';
       readonly at: Instant;
       readonly generation: string;
@@ -121,64 +127,66 @@ export type MirrorEvent =
       readonly editions: readonly { readonly edition: string; readonly offers: number }[];
     }
   | {
-      /** From now on, and until it is read, an edition goes by its days or by its former roll. */
+      /**
+       * From now on, and until it is read again, an edition goes by its days or by its former roll.
+       */
       readonly kind: 'edition-unknown';
       readonly at: Instant;
       readonly edition: string;
       readonly reason: EditionTrouble;
       readonly detail: string;
     }
-  /** Told when the store begins to refuse, and for each further reason. */
+  /** Emitted when the store begins to refuse writes, and for each further reason. */
   | { readonly kind: 'snapshot-failed'; readonly at: Instant; readonly reason: string }
-  /** What could not be kept for a while rests in the store again. */
+  /** The store accepts writes again after a failure. */
   | { readonly kind: 'snapshot-kept-again'; readonly at: Instant }
   /** The machine's clock was set; negative: back. */
   | { readonly kind: 'clock-set'; readonly at: Instant; readonly byMs: number };
 
-/** Why a pass is not taken over. `empty`: it lists nothing at all. */
+/** Why a pass is not committed. `empty`: it lists nothing at all. */
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
-/** What one complete pass could not read. */
+/** Records and fields that one complete pass could not read. */
 export interface Quarantine {
   /** End of the pass. */
   readonly at: Instant;
-  /** Records that are lost altogether. */
+  /** Records that are lost completely. */
   readonly records: number;
-  /** Single fields that are lost in records that are otherwise shown. */
+  /** Fields that are lost in records shown otherwise. */
   readonly fields: number;
   /** Most frequent first, at most 20. */
   readonly reports: readonly ProblemReport[];
 }
 
-/** One kind of problem. Field and reason are our own words; aliases are the instance's. */
+/** One kind of problem. Field and reason are our own names; aliases are the instance's. */
 export interface ProblemReport {
   readonly count: number;
   /** Null: the whole record. */
   readonly field: string | null;
   readonly reason: string;
-  /** Of whom it is known, each once. */
+  /** Aliases of the records concerned, as far as known, each once. */
   readonly aliases: readonly string[];
 }
 
 /**
- * Why nothing new is known of an edition. `empty`: the instance lists nothing under this alias, which
- * it may not know. `ignored`: it gives the whole list whatever edition is asked for. `failed`: it
- * could not be read.
+ * Why an edition could not be read. `empty`: the instance lists nothing under this alias, which it
+ * may not know. `ignored`: it returns the whole list whatever edition is asked for. `failed`: the
+ * request failed.
  */
 export type EditionTrouble = 'empty' | 'ignored' | 'failed';
 
-/** How an edition stands beside its roll; none is without effect on what pages show. */
+/** Status of an edition besides its roll; nothing in it affects pages. */
 export interface EditionStanding {
   readonly edition: string;
-  /** End of the last try; null: none since the start. */
+  /** End of the last attempt; null: none since the start. */
   readonly triedAt: Instant | null;
-  /** Null: the last reading was good. */
+  /** Null: the last reading succeeded. */
   readonly trouble: EditionTrouble | null;
-  /** Alias → end of the first reading that missed the offer. */
+  /** Alias → end of the first reading that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
 }
 
-/** Beyond this age the copy is old, and pages say so. */
+/** Above this age the copy is old, and pages say so. */
 export const OLD_MS = 6 * HOUR_MS;
 
 /** A public field of an offer, by its domain name. */
@@ -192,7 +200,7 @@ export type Change =
       readonly at: Instant;
       readonly alias: string;
       readonly name: string;
-      /** Fields that differ, with the value before and after. */
+      /** Fields that differ, with the values before and after. */
       readonly fields: readonly {
         readonly field: OfferField;
         readonly before: unknown;
@@ -204,15 +212,15 @@ export type Change =
       readonly at: Instant;
       readonly alias: string;
       readonly name: string;
-      /** The last known offer, so that similar ones can be named. */
+      /** The last known version of the offer, so that similar ones can be suggested. */
       readonly last: Offer;
     };
 
-/** What the instance has told of the offers of one edition; all sets hold aliases of listed offers. */
+/** Edition membership as reported by the instance; all sets hold aliases of listed offers. */
 export interface EditionRoll {
   /** Alias of the edition. */
   readonly edition: string;
   readonly members: ReadonlySet<string>;
-  /** Not yet asked often enough to be sure that they are not in it: judged by their days. */
+  /** Not read often enough to exclude them for certain: their days decide. */
   readonly undecided: ReadonlySet<string>;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from './instant';
 import type { Offer, Session } from './offer';
 
-/** An offer for tests: the canoe trip, with whatever matters to the test put in its place. */
+/** An offer for tests: a canoe trip with the given differences. */
 export function sampleOffer(different: Partial<Offer> = {}): Offer {
   return {
     alias: '17-kanutour',
@@ -34,7 +34,7 @@ export function sampleOffer(different: Partial<Offer> = {}): Offer {
   };
 }
 
-/** An offer of which nothing is known but what the test says. */
+/** An offer with empty fields except the given ones. */
 export function bareOffer(alias: string, known: Partial<Offer> = {}): Offer {
   return {
     alias,
@@ -63,12 +63,12 @@ export function bareOffer(alias: string, known: Partial<Offer> = {}): Offer {
   };
 }
 
-/** A session between two times of Berlin in summer, written `2026-07-28 09:00`; '' is not given. */
+/** A session between two Berlin summer times, written `2026-07-28 09:00`; '' is absent. */
 export function session(begin: string, end: string): Session {
   return { begin: begin === '' ? null : at(begin), end: end === '' ? null : at(end) };
 }
 
-/** An instant from a time of Berlin in summer. */
+/** An instant from a Berlin summer time. */
 export function at(local: string): Instant {
   return Date.parse(`${local.replace(' ', 'T')}:00+02:00`);
 }

@@ -10,20 +10,20 @@ export interface Session {
   readonly end: Instant | null;
 }
 
-/** An organisation that runs offers. The public API gives its name and nothing else. */
+/** An organisation that runs offers. The public API gives its name only. */
 export interface Host {
   readonly name: string;
 }
 
-/** Who may find the offer: everyone, or only people who know its address. */
+/** Visible to everyone, or only to people who know the offer's address. */
 export type Visibility = 'public' | 'private_link';
 
 /**
- * One activity as everybody may see it: the public fields of the specification, every absent
- * field made explicit. Texts are the host's own words, in German, and not yet sanitised.
+ * The public fields of one offer as in the specification, absent fields made explicit. Texts are
+ * the host's own, in German and not sanitised.
  */
 export interface Offer {
-  /** Slug that names the offer in every address; usually, not always, begins with `<id>-`. */
+  /** Slug that identifies the offer in addresses; usually, not always, begins with `<id>-`. */
   readonly alias: string;
   readonly name: string;
   readonly publish: Visibility;
@@ -38,14 +38,14 @@ export interface Offer {
   readonly minAge: number | null;
   /** Years; null and 0 both mean "no upper bound". */
   readonly maxAge: number | null;
-  /** Euro cents; null and 0 are both free. */
+  /** Euro cents; null and 0 both mean free. */
   readonly feeCents: number | null;
   readonly meetingPoint: string | null;
   readonly meetingAddress: string | null;
   /** Decimal degrees, WGS 84. */
   readonly meetingLat: number | null;
   readonly meetingLng: number | null;
-  /** How to register when it is not done online; CommonMark. */
+  /** Instructions for registration that is not online; CommonMark. */
   readonly applyText: string | null;
   readonly bring: string | null;
   /** In the order the instance gives them. */
@@ -54,14 +54,14 @@ export interface Offer {
   readonly accessibility: readonly string[] | null;
   /** Null means "by arrangement". */
   readonly wheelchairAccessible: boolean | null;
-  /** Absolute address of the offer on the instance's own website, where one registers. */
+  /** Absolute address of the offer on the instance's own website, where families register. */
   readonly url: string;
   /** Absolute addresses of pictures, at most 3000x3000 pixels. */
   readonly media: readonly string[];
   readonly hosts: readonly Host[];
 }
 
-/** One entry of the workflow: the state's name as the instance writes it, and since when. */
+/** One entry of the workflow: the state's name as the instance writes it, and its begin. */
 export interface StateEntry {
   readonly name: string;
   /** Null when the instance gave no readable time. */
@@ -73,7 +73,7 @@ export interface OwnOffer extends Offer {
   readonly id: number;
   readonly createdAt: Instant | null;
   readonly modifiedAt: Instant | null;
-  /** Every state the instance reports, latest last; empty when it reports none. */
+  /** Every reported state, latest last; empty when the instance reports none. */
   readonly states: readonly StateEntry[];
   /** Null and 0 both mean "no bound". */
   readonly minParticipants: number | null;

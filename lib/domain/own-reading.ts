@@ -1,23 +1,26 @@
 import type { Instant } from './instant';
 import type { OwnOffer } from './offer';
 
-/** Why the instance does not take a token. */
+/** Why the instance refuses a token. */
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
 
-/** What asking for a token's own offers came to. */
+/** Result of reading a token's own offers. */
 export type OwnReading =
   | {
       readonly kind: 'read';
       readonly offers: readonly OwnOffer[];
       readonly problems: readonly ReadProblem[];
-      /** When the last page had been read. */
+      /** Time at which the last page was read. */
       readonly at: Instant;
       /** False: more pages follow (only at login, which reads one). */
       readonly complete: boolean;
     }
-  /** The instance took the token and lists nothing: a host without offers, or a token it ignores. */
+  /**
+   * The token was accepted but the list is empty: a host without offers, or a token that the
+   * instance ignores.
+   */
   | { readonly kind: 'undecided'; readonly at: Instant }
-  /** Public rows came back: the token did not reach the instance's application. */
+  /** Only public rows came back: something removed the token before it reached the instance. */
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
   | {
@@ -27,12 +30,12 @@ export type OwnReading =
     };
 
 /**
- * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`), or
- * what came back was an error or unreadable (`unusable`).
+ * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`),
+ * or the answer was an error or unreadable (`unusable`).
  */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 
-/** How far a reading of own offers is; `pagesKnown` null: not yet said. */
+/** Progress of reading own offers; `pagesKnown` null: not known yet. */
 export interface OwnProgress {
   readonly pagesRead: number;
   readonly pagesKnown: number | null;
@@ -45,6 +48,6 @@ export interface ReadProblem {
   readonly alias: string | null;
   /** The field as the specification names it; null: the whole record is lost. */
   readonly field: string | null;
-  /** A short sentence without the offending value. */
+  /** A short sentence without the value itself. */
   readonly reason: string;
 }

@@ -1,23 +1,25 @@
 /** Widths in pixels in which pictures are served; any other is answered with 404. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 
-/** The widths that a card chooses from; a picture at its full size may need the widest, too. */
+/** The widths offered to cards; only a picture at full size needs the widest. */
 export const CARD_WIDTHS = [320, 640, 960] as const;
 
 /** A width in which pictures are served. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Path on our own origin of an offer's picture, `address` being an entry of its `media`, in that width. */
+/** Path on our own origin of an offer's picture; `address` is an entry of its `media`. */
 export function pictureHref(address: string, width: PictureWidth): string {
   return `/media/${pictureKey(address)}?w=${width}`;
 }
 
 /**
- * Short name of a picture's address (53 bits, base 36, eleven characters), the same wherever it
- * is worked out. It is a name and no proof: whoever resolves it checks that just one known address has it.
+ * Short key of a picture's address (53 bits, base 36, eleven characters), the same in server and
+ * browser. It identifies but does not authenticate: resolving it requires exactly one known address
+ * with this key.
  */
 export function pictureKey(address: string): string {
-  // cyrb53: synchronous and tiny, because the browser needs it too (a digest would be asynchronous).
+  // cyrb53: synchronous and small, because the browser needs it too (`crypto.subtle.digest` is
+  // asynchronous).
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < address.length; at += 1) {

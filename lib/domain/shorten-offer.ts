@@ -1,24 +1,24 @@
 import type { Offer } from './offer';
 import { cutAtWord } from './text/find-words';
 
-/** Characters of a name, a place, a host or a feature: it stands on one line of a card. */
+/** Longest name, place, host or feature, in characters: fits on one line of a card. */
 export const LONGEST_NAME = 300;
-/** Characters of a text that the host writes freely: about eight pages. */
+/** Longest free text, in characters: about eight pages. */
 export const LONGEST_TEXT = 20_000;
 
 const shortened = new WeakMap<Offer, Offer>();
 /**
- * What stands under it in a shortened offer, beside the fields. From the registry of the process:
- * pages and the services behind them are bundled apart, and each has its own copy of this file.
+ * Key of the list of cut fields in a shortened offer. A registered symbol, because pages and
+ * services are bundled separately and each bundle has its own copy of this module.
  */
 const CUT = Symbol.for('ferienfenster.cutFields');
 
 /**
- * The offer as pages, feeds and the index tell it: texts cut at a word where a host wrote more than
- * families read. Nearly every offer is returned as it is. `/api/offers` gives the fields whole.
+ * The offer as shown in pages, feeds and the index, with overlong texts cut at a word. Nearly every
+ * offer is returned unchanged. `/api/offers` gives the fields in full.
  */
 export function shortenOffer<T extends Offer>(offer: T): T {
-  // What was made of this very object has its type.
+  // The cache maps each object to a result of the same type.
   const known = shortened.get(offer) as T | undefined;
   if (known !== undefined) return known;
   const name = (text: string) => cutAtWord(text, LONGEST_NAME);
@@ -43,18 +43,18 @@ export function shortenOffer<T extends Offer>(offer: T): T {
       ? offer
       : Object.defineProperty({ ...offer, ...short }, CUT, { value: fields });
   shortened.set(offer, result);
-  // Whoever shortens a second time gets the same.
+  // Shortening the result again returns it unchanged.
   shortened.set(result, result);
   return result;
 }
 
-/** The very list where nothing in it is too long. */
+/** Returns the same list when no element is too long. */
 function shortenEach<E>(list: readonly E[], shorten: (element: E) => E): readonly E[] {
   const short = list.map(shorten);
   return short.every((element, at) => element === list[at]) ? list : short;
 }
 
-/** The fields of an offer from `shortenOffer` that do not say everything. */
+/** The fields that `shortenOffer` cut. */
 export function getCutFields(
   offer: Offer & { readonly [CUT]?: readonly (keyof Offer)[] },
 ): readonly (keyof Offer)[] {

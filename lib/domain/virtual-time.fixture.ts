@@ -1,6 +1,6 @@
 import type { Clock, Instant, Timer } from './instant';
 
-/** Time that moves only when told to, for proofs that simulate days. */
+/** Time that moves only on demand, for tests that simulate days. */
 export interface VirtualTime {
   readonly clock: Clock;
   readonly timer: Timer;
@@ -63,7 +63,7 @@ export function createVirtualTime(start: Instant): VirtualTime {
   };
 }
 
-/** Runs everything that is already able to run: all microtasks are done before an immediate is. */
+/** Runs everything that is ready: all microtasks finish before an immediate runs. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { within } from './instant';
 
-/** A timer that goes off when the test says so. */
+/** A timer that the test fires. */
 function createHandTimer() {
   let goOff = () => {};
   let isCancelled = false;

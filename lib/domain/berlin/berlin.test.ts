@@ -104,7 +104,8 @@ describe.each(['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     });
 
     it('finds the instant of everything that the clocks show', () => {
-      // Nine times of ten near a change of the clocks, where the machine's zone could shine through.
+      // Nine instants in ten lie near a clock change, where the machine's time zone could influence
+      // the result.
       const changes = fc
         .tuple(fc.integer({ min: 2000, max: 2060 }), fc.constantFrom(2, 9))
         .map(([year, month]) => Date.UTC(year, month, 28));
@@ -116,7 +117,7 @@ describe.each(['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           const day = berlin.toBerlinDay(instant);
           const shown = instant + berlin.getBerlinOffset(instant) - day * DAY_MS;
           const found = berlin.fromBerlinClock(day, shown);
-          // The hour that is shown twice is found the first time.
+          // An hour that occurs twice resolves to its first occurrence.
           expect([instant, instant - HOUR_MS]).toContain(found);
           expect(berlin.writeBerlinClock(found)).toBe(berlin.writeBerlinClock(instant));
           expect(parts.format(found)).toBe(parts.format(instant));

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 import { type DayNumber, writeDay } from './day-number';
 
 /**
- * Start of each day that was asked for. A hundred thousand offers lie on a few hundred days, so the
- * time zone library is asked a few hundred times. It is asked for midnights only: near a change of
- * the clock its answers depend on the zone of the machine.
+ * Start of each day asked for so far. A hundred thousand offers fall on a few hundred days, so the
+ * time zone library is called a few hundred times. It is called for midnights only: near a clock
+ * change its results depend on the machine's time zone.
  */
 const starts = new Map<DayNumber, Instant>();
 
@@ -20,7 +20,7 @@ export function startOfBerlinDay(number: DayNumber): Instant {
   return start;
 }
 
-/** What Berlin's clocks are ahead of UTC at this instant, in milliseconds. They change at 01:00 UTC. */
+/** Berlin's UTC offset at this instant, in milliseconds. It changes at 01:00 UTC. */
 export function getBerlinOffset(instant: Instant): number {
   const number = Math.floor(instant / DAY_MS);
   const utc = number * DAY_MS;
@@ -41,9 +41,9 @@ export function toBerlinMinutes(instant: Instant): number {
 }
 
 /**
- * The instant at which Berlin's clocks show a day and a time of day, in milliseconds since its midnight.
- * Of an hour that they show twice it is the first; an hour that they skip counts as the one after it.
- * The zone of the machine has no part in it.
+ * The instant of a Berlin wall-clock time: a day and milliseconds since its midnight. An hour that
+ * occurs twice resolves to its first occurrence, a skipped hour to the one after it. Independent of
+ * the machine's time zone.
  */
 export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   const local = day * DAY_MS + timeMs;
@@ -55,7 +55,10 @@ export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   return getBerlinOffset(late) === after ? late : early;
 }
 
-/** An instant as the specification writes it, on Berlin's clock: `2026-07-28T09:00:00+02:00`; null stays null. */
+/**
+ * An instant in the specification's format, as Berlin wall-clock time with offset:
+ * `2026-07-28T09:00:00+02:00`; null stays null.
+ */
 export function writeInstant(instant: Instant): string;
 export function writeInstant(instant: Instant | null): string | null;
 export function writeInstant(instant: Instant | null): string | null {
@@ -64,7 +67,7 @@ export function writeInstant(instant: Instant | null): string | null {
   return `${writeBerlinClock(instant)}+${String(hours).padStart(2, '0')}:00`;
 }
 
-/** What Berlin's clocks show at an instant, without saying in which offset: `2026-07-28T09:00:00`. */
+/** An instant as Berlin wall-clock time without an offset: `2026-07-28T09:00:00`. */
 export function writeBerlinClock(instant: Instant): string {
   return new Date(instant + getBerlinOffset(instant)).toISOString().slice(0, 19);
 }

@@ -24,8 +24,8 @@ export function fitsAge(bounds: AgeBounds, offer: number, age: number): boolean 
 }
 
 /**
- * True when a child born in this month may take part. In the month of the birthday both ages are
- * possible, since the day is not known; then either of them may fit.
+ * True when a child born in this month may take part. In the month of the birthday two ages are
+ * possible, because the day is unknown; one of them fitting is enough.
  */
 export function fitsBirth(
   bounds: AgeBounds,
@@ -60,15 +60,15 @@ export function toAgeInMonths(
 }
 
 /**
- * The month of birth (YYYY-MM) to ask the server with: any that gives the same answers under the
- * town's rule, so that it says no more than the answer needs. Where the year of birth counts, it is
- * January of that year; with a cut-off date January, its own month or December; else the month itself.
+ * The month of birth (YYYY-MM) to send to the server: the least specific one that gives the same
+ * results under the age rule, for privacy. Under `year` it is January of that year; under `cutoff`
+ * January, the cut-off month or December; otherwise the month itself.
  */
 export function toAskedBirth(born: string, rule: AgeRule): string {
   if (readBirthMonth(born) === null) return born;
   const [year, month] = born.split('-');
   if (rule.kind === 'year') return `${year}-01`;
-  // The end of February moves: there an offer of another year may count another day.
+  // 29 February maps to another day in other years, so the month cannot be replaced.
   if (rule.kind !== 'cutoff' || rule.date === '02-29') return born;
   const [cutoffMonth = ''] = rule.date.split('-');
   if (month === undefined || month === cutoffMonth) return born;
@@ -76,9 +76,9 @@ export function toAskedBirth(born: string, rule: AgeRule): string {
 }
 
 /**
- * The day on which a child's age counts under the town's rule, for an offer whose first session is
- * on `day`; packed as months since year 0, times two, plus one on the last day of a month (then
- * every birthday of the month has come).
+ * The day on which a child's age counts for an offer whose first session is on `day`; packed as
+ * months since year 0, times two, plus one on the last day of a month (then every birthday of the
+ * month has passed).
  */
 export function toAgeDay(day: DayNumber, rule: AgeRule): number {
   const { year } = toDate(day);
@@ -89,7 +89,7 @@ export function toAgeDay(day: DayNumber, rule: AgeRule): number {
 }
 
 /**
- * A month of birth as people write it ("3/2018", "03.2018", "032018", "2018-03") in its one spelling,
+ * Parses a month of birth as people type it ("3/2018", "03.2018", "032018", "2018-03") into
  * YYYY-MM; null when there is no such month.
  */
 export function readWrittenMonth(text: string): string | null {
@@ -108,8 +108,8 @@ function swap(found: RegExpExecArray | null): readonly (string | undefined)[] | 
 }
 
 /**
- * Puts a month and the year that follows it ("3", "2018"), as two selects send them, together into
- * one written month; every other text stays as it is.
+ * Joins a month followed by a year ("3", "2018"), as two selects send them, into one text; other
+ * texts stay as they are.
  */
 export function joinWrittenMonths(texts: readonly string[]): readonly string[] {
   const joined: string[] = [];

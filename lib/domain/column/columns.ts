@@ -8,7 +8,7 @@ import { createDictionary, type Dictionary } from './dictionary';
 import { createSessionColumns, type SessionColumns } from './session-columns';
 import { createMembership, type Membership, toEditionBits } from './to-edition-bits';
 
-/** Ages offered where no offer names one. */
+/** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
 const OLDEST = 27;
 
@@ -42,8 +42,8 @@ function clamp(age: number): number {
 }
 
 /**
- * What searching asks of each offer and does not change with time, as parallel arrays by offer
- * number: a search runs over them without making objects.
+ * Time-independent values of each offer, as parallel arrays by offer number, so that a search
+ * creates no objects.
  */
 export interface Columns extends AgeBounds {
   readonly size: number;
@@ -57,10 +57,10 @@ export interface Columns extends AgeBounds {
   readonly places: Dictionary;
   /** Position in `places`, or -1. */
   readonly placeOf: Int32Array;
-  /** Degrees of a place, by position in `places`; NaN when no offer there says them. */
+  /** Degrees of a place, by position in `places`; NaN when none of its offers has coordinates. */
   readonly placeLat: Float64Array;
   readonly placeLng: Float64Array;
-  /** The hosts' names, and whose offer each is. */
+  /** Host names, and which offer has which host. */
   readonly hosts: Dictionary;
   readonly hostsOf: Membership;
   /** Features of accessibility. */
@@ -137,7 +137,10 @@ export function createColumns(
   };
 }
 
-/** By place the middle one of its offers' degrees, so that one slip of a host moves nothing. */
+/**
+ * The median of its offers' coordinates for each place, so that a single wrong coordinate has no
+ * effect.
+ */
 function toMiddles(places: Dictionary, placeOf: Int32Array, degrees: Float64Array): Float64Array {
   const known: number[][] = places.slugs.map(() => []);
   placeOf.forEach((place, offer) => {
@@ -155,9 +158,9 @@ function placeName(offer: Offer): string {
 }
 
 /**
- * A number for each offer, shared by the repeats of one activity: same name, same hosts, other
- * dates. Two offers with the same name on the same dates are parallel groups and stay apart; so does
- * one without dates.
+ * A group number for each offer, shared by repeats of one activity: same name, same hosts, other
+ * dates. Two offers with the same name on the same dates are parallel groups and get different
+ * numbers; so does an offer without dates.
  */
 export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const groups = new Int32Array(offers.length);
@@ -167,7 +170,7 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
     const hosts = offer.hosts.map((host) => foldWords(host.name).join(' ')).sort();
     const activity = [foldWords(offer.name).join(' '), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
-    // Without dates there are no other dates: such an offer stands alone.
+    // Without dates there can be no other dates, so such an offer forms a group alone.
     const isUndated = offer.sessions.every((session) => session.begin === null);
     const run = `${activity}\n\n${dates}`;
     const parallel = parallels.get(run) ?? 0;

@@ -13,7 +13,9 @@ export interface Dictionary {
   mark(slugs: readonly string[]): Uint8Array;
 }
 
-/** Collects names; of several spellings of one slug the most frequent, then the first, is shown. */
+/**
+ * Collects names; of several spellings of one slug it shows the most frequent, on a tie the first.
+ */
 export function createDictionary(names: Iterable<string>): Dictionary {
   const spellings = new Map<string, number>();
   for (const name of names) spellings.set(name, (spellings.get(name) ?? 0) + 1);

@@ -6,16 +6,16 @@ import { toRegistration, toRegistrationBits } from '../registration/to-registrat
 import type { Columns } from './columns';
 import type { Membership } from './to-edition-bits';
 
-/** Room for the rank below the key: a million offers. */
+/** Number of ranks below the key: at most a million offers. */
 const RANKS = 2 ** 20;
 const LATEST = 2 ** 26 - 1;
 const PAST = LATEST + 1;
 const UNDATED = 2 * PAST;
 
 /**
- * The offers as families want them: by next session (the first future begin; where only a running
- * session is left, by that one, so it comes first), then past offers, latest first, then those
- * without dates. Equal times go by name.
+ * Default order: by next session (the first one in the future; if only a running session is left,
+ * that one, so it comes first), then past offers, latest first, then offers without dates. Equal
+ * times are ordered by name.
  */
 function orderByDate(
   columns: Columns,
@@ -56,7 +56,7 @@ function toMinutes(instant: Instant): number {
   return Math.max(0, Math.min(LATEST, Math.floor(instant / MINUTE_MS)));
 }
 
-/** What changes with time and with nothing else: made once for each moment that is asked about. */
+/** Values that change with time only, computed once for each instant asked about. */
 export interface Moment {
   readonly now: Instant;
   /** 1 when the last session has ended. */
@@ -68,16 +68,19 @@ export interface Moment {
   /** The offers by date, and the position of each in that order. */
   readonly byDate: Uint32Array;
   readonly dateRank: Uint32Array;
-  /** Today as a packed day of age, for offers without dates. */
+  /** Today as a packed age day, for offers without dates. */
   readonly ageDay: number;
-  /** 1 for weeks, places, hosts and features of accessibility that are worth offering: they have something that is not past. */
+  /**
+   * 1 for weeks, places, hosts and accessibility features with at least one offer that is not past:
+   * worth showing as choices.
+   */
   readonly shownWeeks: Uint8Array;
   readonly shownPlaces: Uint8Array;
   readonly shownHosts: Uint8Array;
   readonly shownFeatures: Uint8Array;
 }
 
-/** Works out the moment. */
+/** Computes the columns for this instant. */
 export function createMoment(offers: readonly Offer[], columns: Columns, now: Instant): Moment {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);

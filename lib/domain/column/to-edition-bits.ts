@@ -13,8 +13,9 @@ interface Sources {
 }
 
 /**
- * For each offer, bit n when it belongs to the n-th edition (at most 31): as the edition's roll
- * says; where there is none or it is undecided, when a session begins within the edition's days.
+ * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to the
+ * edition's roll; without a roll, or if it is undecided, when a session begins within the edition's
+ * days.
  */
 export function toEditionBits({ offers, sessions, editions, rolls }: Sources): Int32Array {
   const bits = new Int32Array(offers.length);
@@ -43,7 +44,7 @@ function createDaysTest(edition: Edition, { from, day, weekday }: SessionColumns
   };
 }
 
-/** Names of which an offer carries any number (its hosts, its features), as parallel arrays. */
+/** Names of which an offer has any number (hosts, features), as parallel arrays. */
 export interface Membership {
   readonly names: Dictionary;
   /** By offer and one more: where its names begin in `of`. */

@@ -14,13 +14,13 @@ export const access = createNamedChoice(
   ({ moment }) => moment.shownFeatures,
 );
 
-/** As it stands in the query. */
+/** As written in the query string. */
 export type Wheelchair = 'yes' | 'ask' | 'no';
 
 /** Every answer about wheelchairs, in the order in which the filter shows them. */
 export const WHEELCHAIR: readonly Wheelchair[] = ['yes', 'ask', 'no'];
 
-/** Whether one gets there in a wheelchair; `ask`: by arrangement. */
+/** Wheelchair access; `ask`: by arrangement. */
 export const wheelchair = createBitChoice(
   {
     name: 'wheelchair',

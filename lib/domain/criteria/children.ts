@@ -8,7 +8,7 @@ import {
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Pair, Tally } from './criterion';
 
-/** Children who shall fit: ages in years and months of birth (YYYY-MM). */
+/** Children to find offers for: ages in years and months of birth (YYYY-MM). */
 export interface Children {
   readonly ages: readonly number[];
   readonly born: readonly string[];
@@ -19,9 +19,9 @@ export interface Children {
 const OLDEST = 99;
 
 /**
- * Children by age in years, or by month of birth under the town's rule: at least one of them fits,
- * or with `fit=all` every one. A month of birth may come in two values, month and year, one after
- * the other: that is how two selects of a form are sent without a script.
+ * Children by age in years, or by month of birth under the age rule: at least one of them fits, or
+ * with `fit=all` every one. A month of birth may arrive as two consecutive values, month and year,
+ * because two selects of a form without JavaScript send it so.
  */
 export const children: Criterion<Children> = {
   fields: [
@@ -89,7 +89,7 @@ function createChildTests(
   ];
 }
 
-/** From birth on, to the highest age that occurs. */
+/** From age 0 to the highest age that occurs. */
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
   const values = Array.from({ length: last + 1 }, (_, age) => String(age));

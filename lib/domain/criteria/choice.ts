@@ -25,8 +25,8 @@ export function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
 }
 
 /**
- * A choice among few values of which an offer carries any number; `bitsOf` gives them for all
- * offers, bit n for the n-th value.
+ * A choice among few values of which an offer has any number; `bitsOf` returns them for all offers,
+ * bit n for the n-th value.
  */
 export function createBitChoice<T extends string>(
   field: Field,

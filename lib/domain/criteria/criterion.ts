@@ -5,9 +5,9 @@ import type { QueryReader } from './query-reader';
 export type Pair = readonly [parameter: string, value: string];
 
 /**
- * How the value of a field is said in words (`lib/view/criteria/label-value`): `word` has a message
- * for each value (`criteria.<name>.<value>`), `flag` one for all, `text` one that quotes it; the
- * others are a day, an amount, or a name that the catalogue knows.
+ * Label of a field's value (`lib/view/criteria/label-value`): `word` has a message for each value
+ * (`criteria.<name>.<value>`), `flag` one message, `text` one that quotes the value; the others are
+ * a day, an amount, or a name from the catalogue.
  */
 export type LabelKind =
   | 'word'
@@ -29,20 +29,20 @@ export type LabelKind =
 export interface Field {
   readonly name: string;
   readonly label: LabelKind;
-  /** What it means, as the API description tells it. */
+  /** Description for the API documentation. */
   readonly meaning: string;
   /** True: it may carry several values. */
   readonly isRepeatable?: true;
-  /** True: a value says too little without the criterion's name ("Rollstuhl: nach Absprache"). */
+  /** True: the label needs the criterion's name in front ("Rollstuhl: nach Absprache"). */
   readonly isNamed?: true;
   /**
-   * Its question in the filter form, which offers what the tally counts: `many` values, at most
-   * `one`, or `child`, chosen one after the other. Absent: the form asks it in another way.
+   * Its control in the filter form, which shows the tally's values: `many` values, at most `one`,
+   * or `child`, added one after the other. Absent: the form has no such control for it.
    */
   readonly choice?: 'many' | 'one' | 'child';
 }
 
-/** What the default of a parameter may depend on. */
+/** Values on which a parameter's default may depend. */
 export interface DefaultBasis {
   readonly q: string | null;
   readonly near: object | null;
@@ -53,31 +53,34 @@ export interface Parameter<V> {
   /** In the order in which they are written. */
   readonly fields: readonly Field[];
   parse(query: QueryReader): V;
-  /** Nothing for the default: what `parse` gives where the query does not name the parameter. */
+  /**
+   * Returns nothing for the default, the value that `parse` gives when the query lacks the
+   * parameter.
+   */
   serialize(value: V, criteria: DefaultBasis): readonly Pair[];
 }
 
 /**
- * What decides one criterion. Offers and sessions go by their numbers in the columns; criteria of
- * level `session` must all be met by one and the same session of an offer.
+ * Test of one criterion. Offers and sessions are addressed by their numbers in the columns; all
+ * criteria of level `session` must be met by the same session of an offer.
  */
 export interface Match {
   readonly level: 'offer' | 'session';
   test(index: number): boolean;
 }
 
-/** How many offers carry each value of a parameter, among those that all other criteria let through. */
+/** Number of offers with each value of a parameter, among those that pass all other criteria. */
 export type Tally = {
   readonly parameter: string;
   /**
-   * What a further value does to the query: `widens` it (any of them), `narrows` it (all of them), or
-   * `replaces` the one before.
+   * Effect of one more value: `widens` (any of them), `narrows` (all of them), or `replaces` the
+   * one before.
    */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value; filled while searching. */
   readonly counts: Int32Array;
-  /** By value, 1: worth offering although not set; null: all of them. */
+  /** By value, 1: worth offering although it is not set; null: all of them. */
   readonly shown: Uint8Array | null;
 } & (
   | { readonly level: 'offer'; add(offer: number): void }
@@ -85,9 +88,9 @@ export type Tally = {
   | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }
 );
 
-/** A filter: beyond reading and writing it decides, and counts what each value would bring. */
+/** A filter: a parameter that also tests offers and counts the results of each value. */
 export interface Criterion<V> extends Parameter<V> {
-  /** Null: not set, everything passes. */
+  /** Null: not set, every offer passes. */
   matches(value: V, view: SearchView): Match | null;
   /** Several: one for each parameter with values to choose from; null: there is none. */
   count(value: V, view: SearchView): Tally | readonly Tally[] | null;

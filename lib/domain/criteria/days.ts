@@ -2,13 +2,13 @@ import { readDay } from '../berlin/day-number';
 import type { Day } from '../instant';
 import type { Criterion, Pair } from './criterion';
 
-/** Days between which a session begins, both inclusive; null: open on that side. */
+/** Range of days in which a session begins, both inclusive; null: open on that side. */
 export interface Days {
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
-/** Days, both inclusive, between which a session begins. */
+/** Filter by the range of days in which a session begins. */
 export const days: Criterion<Days> = {
   fields: [
     { name: 'from', label: 'date', meaning: 'A session begins on or after this day, YYYY-MM-DD.' },

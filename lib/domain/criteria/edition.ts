@@ -1,9 +1,9 @@
 import type { Criterion } from './criterion';
 
 /**
- * The holiday programme an offer belongs to. The public data names no edition, so this goes by the
- * rolls that were read for those of the instance file, and by their days where there is no roll.
- * Where the file names none, the parameter means nothing.
+ * Filter by edition. The public data names no edition, so membership comes from the rolls of the
+ * instance file's editions, or from their days where there is no roll. Without editions in the
+ * file, the parameter is ignored.
  */
 export const edition: Criterion<string | null> = {
   fields: [

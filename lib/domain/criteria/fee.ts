@@ -6,7 +6,7 @@ import { createLimitTally, withLimit } from './limit-tally';
 const LIMITS = [500, 1_000, 2_500, 5_000];
 const write = (cents: number) => String(cents / 100);
 
-/** The most an offer may cost, in cents; written in euro. A fee of null counts as 0. */
+/** The highest fee in cents, written in euro. A fee of null counts as 0. */
 export const maxFee: Criterion<number | null> = {
   fields: [
     { name: 'maxFee', label: 'fee', meaning: 'Most that it may cost, in euro.', choice: 'one' },
@@ -32,7 +32,7 @@ export const maxFee: Criterion<number | null> = {
     ),
 };
 
-/** Only offers that cost nothing; a fee of null counts as 0. */
+/** Only free offers; a fee of null counts as 0. */
 export const free = createFlag(
   { name: 'free', label: 'flag', meaning: '1: free offers only.', choice: 'many' },
   ({ columns: { feeCents } }) =>

@@ -2,8 +2,8 @@ import type { SearchView } from '../search/search-view';
 import type { Criterion, Field } from './criterion';
 
 /**
- * A field that is `1` or absent; `0` is read as absent. When it is set, only offers of which
- * `hasOf` tells true are shown.
+ * A field that is `1` or absent; `0` is read as absent. When set, only offers for which `hasOf`
+ * returns true are shown.
  */
 export function createFlag(
   field: Field,

@@ -1,12 +1,12 @@
 import { createBitChoice } from './choice';
 
-/** As it stands in the query. */
+/** As written in the query string. */
 export type Length = 'half' | 'full' | 'multi';
 
 /** Every length, in the order in which the filter shows them. */
 export const LENGTHS: readonly Length[] = ['half', 'full', 'multi'];
 
-/** How long it takes: half a day, a full day, several days. See `toLengthBits` for the borders. */
+/** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */
 export const length = createBitChoice(
   {
     name: 'length',

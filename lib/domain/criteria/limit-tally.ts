@@ -1,6 +1,6 @@
 import type { Tally } from './criterion';
 
-/** Counts for "up to x": an offer carries every limit that is not below its own amount. */
+/** Counts for "up to x": an offer has every limit that is not below its own amount. */
 export function createLimitTally(
   parameter: string,
   limits: readonly number[],

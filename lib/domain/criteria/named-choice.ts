@@ -4,8 +4,8 @@ import type { Criterion, Field } from './criterion';
 import { readSlug } from './read-slug';
 
 /**
- * A repeatable choice among names that occur in the catalogue, by slug; an offer may carry several.
- * `shownOf` marks the names that are worth offering.
+ * A repeatable choice among names that occur in the catalogue, by slug; an offer may have several.
+ * `shownOf` marks the names worth showing as choices.
  */
 export function createNamedChoice(
   field: Field,

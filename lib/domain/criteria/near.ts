@@ -3,18 +3,18 @@ import type { Criterion, Pair } from './criterion';
 import { createLimitTally, withLimit } from './limit-tally';
 import { readSlug } from './read-slug';
 
-/** A centre and how far from it, in kilometres; a null radius: any distance, but a known place. */
+/** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
 export interface Near {
   readonly centre: Centre;
   readonly radiusKm: number | null;
 }
 
-/** Kilometres that are offered as limits. */
+/** Radii to choose from, in kilometres. */
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
 /**
- * Offers with a known place, nearer than the radius to a point or to a meeting point by name. Where
- * both are given the name decides. A radius alone means nothing.
+ * Offers with a known place within the radius of a point or of a meeting point by name. If both are
+ * given, the name wins. A radius alone is ignored.
  */
 export const near: Criterion<Near | null> = {
   fields: [
@@ -68,7 +68,7 @@ export const near: Criterion<Near | null> = {
   },
 };
 
-/** About ten metres: nobody's front door needs to stand in an address. */
+/** About ten metres, so that no address contains anybody's front door. */
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
 
 function readPoint(text: string): { lat: number; lng: number } | null {

@@ -3,7 +3,7 @@ import type { Criteria, CriterionName } from './registry';
 import { CRITERION_NAMES, PARAMETERS } from './registry';
 import { getDefaultSort, isPointless } from './sort';
 
-/** What a query string says, and the names of parameters whose value could not be read. */
+/** The criteria of a query string, and the names of parameters whose value could not be read. */
 export interface ParsedCriteria {
   readonly criteria: Criteria;
   readonly unreadable: readonly string[];
@@ -17,14 +17,14 @@ export function parseCriteria(query: URLSearchParams): ParsedCriteria {
   return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
 }
 
-/** What an empty query string says: all upcoming offers by date. */
+/** The criteria of an empty query string: all upcoming offers by date. */
 export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
 
 function parseOne<K extends CriterionName>(name: K, reader: QueryReader): Criteria[K] {
   return PARAMETERS[name].parse(reader);
 }
 
-/** An order that has nothing to go by is the default one, and written as such. */
+/** Replaces an order that the other criteria make meaningless by the default one. */
 function withoutPointlessSort(criteria: Criteria): Criteria {
   if (!isPointless(criteria.sort, criteria)) return criteria;
   return { ...criteria, sort: getDefaultSort(criteria.q) };

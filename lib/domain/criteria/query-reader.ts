@@ -2,7 +2,7 @@
 export interface QueryReader {
   /** The last value that is not empty, read; null when absent or unreadable. */
   one<T>(parameter: string, read: (text: string) => T | null): T | null;
-  /** All readable values without duplicates, ascending; `join` may put several texts into one. */
+  /** All readable values without duplicates, ascending; `join` may merge several texts into one. */
   many<T extends string | number>(
     parameter: string,
     read: (text: string) => T | null,
@@ -11,7 +11,7 @@ export interface QueryReader {
   readonly unreadable: readonly string[];
 }
 
-/** The most values of one parameter that are read: a visitor's query stays cheap. */
+/** Limit of values read per parameter, which bounds the cost of a query. */
 const MOST_VALUES = 50;
 
 /** Creates a reader of one query string. */

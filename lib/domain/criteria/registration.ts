@@ -1,6 +1,6 @@
 import { createBitChoice } from './choice';
 
-/** As it stands in the query. */
+/** As written in the query string. */
 export type RegistrationValue = 'none' | 'online' | 'host' | 'closed' | 'soon';
 
 /** In the order of `toRegistrationBits`. */
@@ -12,7 +12,7 @@ export const REGISTRATION: readonly RegistrationValue[] = [
   'soon',
 ];
 
-/** How one registers at this moment. */
+/** Registration status at this instant. */
 export const registration = createBitChoice(
   {
     name: 'registration',

@@ -17,8 +17,8 @@ import { week } from './week';
 import { weekday } from './weekday';
 
 /**
- * Every filter there is. A new one is a file of its own and a line here; what can be asked, query
- * strings, the form, the chips and the API description follow. Words: `criteria.*`, `list.legend.*`.
+ * All filters. A new one is a file of its own and a line here; API parameters, query strings, form,
+ * chips and API description follow. Messages: `criteria.*`, `list.legend.*`.
  */
 const filters = {
   q,
@@ -45,24 +45,23 @@ const parameters = { ...filters, sort, page };
 type ValueOf<P> = P extends Parameter<infer V> ? V : never;
 
 /**
- * Everything a visitor can ask of the list, one property per criterion. Lists are sorted and free
- * of duplicates; an empty list, false or null means that the criterion is not set. Fees are euro
- * cents, pages count from 1.
+ * All criteria of a list, one property each. Lists are sorted and free of duplicates; an empty
+ * list, false or null means that the criterion is not set. Fees are euro cents, pages count from 1.
  */
 export type Criteria = {
   readonly [K in keyof typeof parameters]: ValueOf<(typeof parameters)[K]>;
 };
 
-/** A criterion by its name in code; its query parameters may be called otherwise. */
+/** A criterion by its name in code; its query parameters may have other names. */
 export type CriterionName = keyof Criteria;
 
-/** Criteria that decide which offers are shown; the others only order and cut the result. */
+/** Criteria that decide which offers are shown; the others only sort and page the result. */
 export type FilterName = keyof typeof filters;
 
 /** Every filter by its name. */
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;
 
-/** Everything a query string can say, in the order in which it is written. */
+/** All parameters of the query string, in the order in which they are written. */
 export const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
 
 /** The names of the tables above, in their order. */
@@ -74,7 +73,7 @@ export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAME
 
 const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));
 
-/** The field of this name; null: the query string has none. */
+/** The field of this name; null when the query string has no such parameter. */
 export function getField(name: string): Field | null {
   return BY_NAME.get(name) ?? null;
 }

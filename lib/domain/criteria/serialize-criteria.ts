@@ -16,13 +16,13 @@ export function serializeOne<K extends CriterionName>(
   return PARAMETERS[name].serialize(criteria[name], criteria);
 }
 
-/** No criterion can read it, and it says nothing of what the visitor wrote. */
+/** Not readable by any criterion, and it does not repeat the visitor's input. */
 const UNREADABLE = '?';
 
 /**
  * A list's query in normal form, so that one question has one spelling: criteria in fixed order,
- * defaults left out, unknown parameters dropped. A parameter whose value could not be read stays
- * named, because the page says so, but without its value.
+ * defaults and unknown parameters left out. An unreadable parameter keeps its name, because the
+ * page reports it, but not its value.
  */
 export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
   const { criteria, unreadable } = parseCriteria(query);

@@ -17,7 +17,7 @@ export type Sort = 'date' | 'relevance' | 'deadline' | 'fee' | 'name' | 'distanc
 /** Every order of a list. */
 export const SORTS: readonly Sort[] = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'];
 
-/** The order that nobody has to ask for: what fits best where a text is asked for, else by date. */
+/** The default order: by relevance when there is a text, otherwise by date. */
 export function getDefaultSort(phrase: string | null): Sort {
   return phrase === null ? 'date' : 'relevance';
 }
@@ -38,7 +38,7 @@ export const sort: Parameter<Sort> = {
     value === getDefaultSort(criteria.q) || isPointless(value, criteria) ? [] : [['sort', value]],
 };
 
-/** True for an order that has nothing to go by: a distance needs a point, relevance a text. */
+/** True for an order that lacks its basis: distance needs a point, relevance a text. */
 export function isPointless(value: Sort, { q: phrase, near }: DefaultBasis): boolean {
   return (value === 'distance' && near === null) || (value === 'relevance' && phrase === null);
 }

@@ -1,7 +1,7 @@
 import { createChoice, toMask } from './choice';
 import type { Criterion } from './criterion';
 
-/** As it stands in the query. */
+/** As written in the query string. */
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening';
 
 /** Every time of day, from morning to evening. */

@@ -1,7 +1,7 @@
 import { createChoice, toMask } from './choice';
 import type { Criterion } from './criterion';
 
-/** As it stands in the query. */
+/** As written in the query string. */
 export type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
 /** Monday first, as the parameter writes them. */

@@ -14,7 +14,7 @@ const later = expectPass('2026-07-01T09:40:00Z');
 const ownReadAt = Date.parse('2026-07-01T09:55:00Z');
 const seen = { listed: offer, readSince, ownReadAt, passes: [pass, later] };
 const unseen = { ...seen, listed: null };
-/** The host's own copy is from before the last pass. */
+/** The host's own copy is older than the last pass. */
 const earlier = { ...seen, ownReadAt: readSince - 1 };
 const state = (name: string, since = '2026-03-03T10:00:00Z') => ({
   states: [{ name, since: Date.parse(since) }],

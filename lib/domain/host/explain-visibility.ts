@@ -2,42 +2,42 @@ import type { Instant } from '../instant';
 import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
-/** What the public mirror knows when the question is asked. */
+/** State of the public mirror at the time of the question. */
 export interface PublicView {
-  /** The offer as families see it; null: the mirror does not list it. */
+  /** The public copy of the offer; null: the mirror does not list it. */
   readonly listed: Offer | null;
-  /** Begin of the last pass that was committed; null: no pass is complete yet. */
+  /** Begin of the last committed pass; null: no pass is complete yet. */
   readonly readSince: Instant | null;
-  /** When the token's view was read. */
+  /** Time at which the own offers were read with the token. */
   readonly ownReadAt: Instant;
-  /** The passes that are under way or planned, the nearest first. */
+  /** Running and planned passes, the nearest first. */
   readonly passes: readonly ExpectedPass[];
 }
 
 /**
- * The answer to "am I really online?"; each kind has its words `host.visibility.<kind>`. `pass` is
- * the one that brings the mirror up to date with this offer; null: none is known.
+ * Visibility of an own offer; each kind has its message `host.visibility.<kind>`. `pass` is the one
+ * that brings the mirror up to date with this offer; null: none is known.
  */
 export type OwnVisibility =
   | { readonly kind: 'online' }
-  /** Online, but families still see an earlier text. */
+  /** Online, but families still see an earlier version. */
   | { readonly kind: 'online-outdated'; readonly pass: ExpectedPass | null }
   /** Reachable only by its exact address, as the host chose. */
   | { readonly kind: 'private-link' }
-  /** Its state keeps it out; `state` is the instance's name for it. */
+  /** Its state prevents publication; `state` is the instance's name for it. */
   | { readonly kind: 'state'; readonly state: string | null }
   /** Still in the mirror although its state no longer allows it. */
   | { readonly kind: 'still-listed'; readonly pass: ExpectedPass | null }
-  /** Published or changed when the mirror was already reading the list, or later. */
+  /** Published or changed after the mirror began to read the list. */
   | { readonly kind: 'not-picked-up'; readonly pass: ExpectedPass | null }
-  /** Published, read, and yet not listed: its edition is very likely not active. */
+  /** Published and read, yet not listed: its edition is probably not active. */
   | { readonly kind: 'edition-inactive'; readonly edition: string | null }
-  /** The two contradict each other, and the mirror is the newer one. */
+  /** The two copies contradict each other, and the mirror's is newer. */
   | { readonly kind: 'copy-older' }
   /** The mirror has not read the list yet. */
   | { readonly kind: 'unknown'; readonly pass: ExpectedPass | null };
 
-/** Compares what the token sees with what families see, and says why they differ. */
+/** Compares the host's copy with the public one and explains the difference. */
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
   const state = currentState(offer);
   const lastAct = Math.max(state?.since ?? 0, offer.modifiedAt ?? 0);
@@ -60,7 +60,10 @@ export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibil
   return { kind: 'edition-inactive', edition: offer.edition };
 }
 
-/** Fields a family reads; the address of pictures may change with every answer and is left out. */
+/**
+ * Fields that families see; picture addresses are left out because they may change with every
+ * answer.
+ */
 const COMPARED = [
   'name',
   'description',
@@ -86,11 +89,14 @@ function differs(own: OwnOffer, listed: Offer): boolean {
 export interface ExpectedPass {
   readonly beginsAt: Instant;
   readonly isRunning: boolean;
-  /** When it will probably be complete; null: nothing tells how long it takes. */
+  /** Estimated end; null: there is no basis for an estimate. */
   readonly endsAt: Instant | null;
 }
 
-/** Finds the first of the expected passes, in their order, that surely reads what happened at `since`; null: none is known. */
+/**
+ * Finds the first expected pass, in order, that is certain to include a change made at `since`;
+ * null: none is known.
+ */
 function findPassFor(passes: readonly ExpectedPass[], since: Instant): ExpectedPass | null {
   return passes.find(({ beginsAt }) => beginsAt >= since) ?? null;
 }

@@ -2,7 +2,7 @@ import { toBerlinDay } from '../berlin/local-time';
 import type { Offer } from '../offer';
 import { measureDistance } from '../search/search-view';
 
-/** A published offer that asks for the same children on the same day. */
+/** A published offer that competes for the same children on the same day. */
 export interface Neighbour {
   readonly offer: Offer;
   /** Kilometres between the meeting places. */
@@ -46,8 +46,8 @@ function overlapInTime(a: Offer, b: Offer): boolean {
 
 /**
  * Public offers that compete with `offer`: same day, overlapping ages, within `radiusKm`. Those at
- * the same time come first, then the nearer ones. `own` are all offers of the same token: they are
- * planned together and compete with nothing. Null: without coordinates nobody can tell.
+ * the same time come first, then the nearer ones. `own`: all offers of the same token, which do not
+ * compete with each other. Null when the offer has no coordinates.
  */
 export function findNeighbours(
   offer: Offer,

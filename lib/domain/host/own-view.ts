@@ -8,25 +8,27 @@ import { currentState, isWaiting, KNOWN_STATES } from './state';
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
-/** What the host chose to see. Every part is a query parameter of the dashboard. */
+/** View settings of the host's list. Each is a query parameter of the dashboard. */
 export interface OwnView {
-  /** Name of one state; null: all; empty: offers for which the instance reports none. */
+  /** Name of one state; null: all; empty: offers without a reported state. */
   readonly state: string | null;
   /** Text in name, place or host; empty: all. */
   readonly q: string;
   readonly edition: string | null;
   readonly host: string | null;
-  /** `hide`: without offers whose sessions are all over. Those that still wait for somebody are not. */
+  /**
+   * `hide`: leaves out offers whose sessions are all over, except those still waiting for review.
+   */
   readonly past: 'show' | 'hide';
   readonly sort: OwnSort;
   /** From 1; a page holds OWN_PAGE_SIZE offers. */
   readonly page: number;
 }
 
-/** Own offers on one page: nearly every host fits on the first. */
+/** Own offers on one page: enough for nearly every host. */
 export const OWN_PAGE_SIZE = 200;
 
-/** What the address says for offers without a state: an empty parameter means "all". */
+/** Parameter value for offers without a state, because an empty parameter means "all". */
 const STATELESS = 'none';
 
 /** Reads the view from query parameters; anything unreadable falls back to the default. */
@@ -58,7 +60,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   return query;
 }
 
-/** Begin of the first session that is still to come; null when there is none. */
+/** Begin of the first future session; null when there is none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
   const coming = offer.sessions.flatMap(({ begin }) =>
     begin !== null && begin >= now ? begin : [],
@@ -114,7 +116,7 @@ export interface StateTab {
   readonly count: number;
 }
 
-/** A tab as the page shows it: `query` is the rest of its address. */
+/** A tab with its query, the rest of its address. */
 export interface TabView {
   readonly label: string;
   readonly count: number;
@@ -122,7 +124,7 @@ export interface TabView {
   readonly isCurrent: boolean;
 }
 
-/** What the list shows for a view, and what its tabs say. */
+/** The offers and tabs of the list for one view. */
 export interface OwnSelection {
   readonly offers: readonly OwnOffer[];
   readonly tabs: readonly StateTab[];

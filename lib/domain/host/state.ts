@@ -2,7 +2,7 @@ import type { Instant } from '../instant';
 import type { OwnOffer, StateEntry } from '../offer';
 import { toLastEnd } from '../session/find-next-session';
 
-/** The workflow states the instances are known to use, in the order an offer walks through them. */
+/** The workflow states that instances are known to use, in the order of the workflow. */
 export const KNOWN_STATES = [
   'draft',
   'completed',
@@ -25,24 +25,24 @@ export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEn
   return [...offer.states].sort((a, b) => (a.since ?? -Infinity) - (b.since ?? -Infinity));
 }
 
-/** The state the offer is in: the one entered last. Null when the instance reports none. */
+/** The current state of the offer: the latest entry. Null when the instance reports none. */
 export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null {
   return stateTimeline(offer).at(-1) ?? null;
 }
 
 const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
 
-/** Whether the offer waits for somebody before families can see it. */
+/** Whether the offer waits for a review or publication. */
 export function isWaiting(offer: Pick<OwnOffer, 'states'>): boolean {
   return WAITING.includes(currentState(offer)?.name ?? '');
 }
 
-/** Since when the offer waits for its next step; null when it does not wait or the time is unknown. */
+/** Begin of the wait; null when the offer does not wait or the time is unknown. */
 export function waitingSince(offer: Pick<OwnOffer, 'states'>): Instant | null {
   return isWaiting(offer) ? (currentState(offer)?.since ?? null) : null;
 }
 
-/** A save right after the approval belongs to it: instances touch the offer once more themselves. */
+/** Instances modify an offer once more right after its approval; such a save does not count. */
 const SAME_ACT_MS = 60_000;
 
 /** Whether the offer was modified after it had been reviewed or published. */
@@ -54,8 +54,9 @@ export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedA
 }
 
 /**
- * Whether the offer has run its course: its sessions are over, and it came into its state before
- * they were. Published only afterwards, it more likely has a wrong year, and that wants to be seen.
+ * Whether the offer is over in the regular way: its sessions have ended, and it reached its state
+ * before that. An offer published after its sessions more likely has a wrong year and stays
+ * visible.
  */
 export function isBygone(offer: OwnOffer, now: Instant): boolean {
   const last = toLastEnd(offer.sessions);

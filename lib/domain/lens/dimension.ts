@@ -4,7 +4,7 @@ import type { Criteria } from '../criteria/registry';
 import { serializeCriteria } from '../criteria/serialize-criteria';
 import type { Facets } from '../search/search-result';
 
-/** What a programme can be laid out by. */
+/** Dimensions for the rows and columns of the lens. */
 export const DIMENSIONS = [
   'age',
   'week',
@@ -15,17 +15,17 @@ export const DIMENSIONS = [
   'wheelchair',
 ] as const;
 
-/** What rows or columns of the lens stand for. */
+/** A dimension of the lens. */
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** One value of a dimension: the pair that asks the list for it. */
+/** One value of a dimension: the query parameter and value that select it. */
 export interface LensValue {
   readonly dimension: Dimension;
   readonly parameter: string;
   readonly value: string;
 }
 
-/** The criteria that speak of a dimension, all unset. */
+/** The criteria of each dimension, unset. */
 const CLEARED: Readonly<Record<Dimension, Partial<Criteria>>> = {
   age: { children: NO_CRITERIA.children },
   week: { week: [] },
@@ -46,25 +46,25 @@ const PARAMETERS: Readonly<Record<Dimension, readonly string[]>> = {
   wheelchair: ['wheelchair'],
 };
 
-/** Older ones are no longer whom a holiday programme is planned for, unless they are asked about. */
+/** Ages above this are left out unless they are asked for. */
 const OLDEST = 20;
-/** Meeting places that stand on one page, those with the most offers. */
+/** Limit of meeting places on one page: those with the most offers. */
 const MOST_PLACES = 40;
 
-/** The criteria without what they say of this dimension, on the first page. */
+/** The criteria without those of this dimension, on the first page. */
 export function clearDimension(criteria: Criteria, dimension: Dimension): Criteria {
   return { ...criteria, ...CLEARED[dimension], page: 1 };
 }
 
-/** Whether the criteria say something of this dimension. */
+/** Whether the criteria restrict this dimension. */
 export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
   const query = serializeCriteria(criteria);
   return PARAMETERS[dimension].some((parameter) => query.has(parameter));
 }
 
 /**
- * The values to lay out: those that are set, else all that the programme has. `facets` are those
- * of the criteria with this dimension cleared.
+ * The values to lay out: those that are set, otherwise all that the programme has. `facets` belong
+ * to the criteria with this dimension cleared.
  */
 export function listValues(
   dimension: Dimension,
@@ -90,7 +90,7 @@ export function listValues(
   return listed.map(({ value }) => toValue(parameter)(value));
 }
 
-/** "Free" and the usual limits; with a limit of one's own nothing above it. */
+/** "Free" and the usual limits; if a limit is set, none above it. */
 function listPrices({ free, maxFee }: Criteria, facets: Facets): readonly [string, string][] {
   const own = maxFee === null ? null : maxFee / 100;
   const limits = (facets.maxFee ?? []).map(({ value }) => value);

@@ -12,18 +12,18 @@ import {
   listValues,
 } from './dimension';
 
-/** Neighbouring rows for which there is nothing in each of these columns. */
+/** Neighbouring rows without offers in each of these columns. */
 interface Gap {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
 }
 
-/** Only ages lie side by side in such a way that several of them are one group. */
+/** Only neighbouring ages can be merged into one group. */
 const isMerged = ({ dimension }: LensValue) => dimension === 'age';
-/** Nobody misses what cannot be reached with a wheelchair. */
+/** Having no offers without wheelchair access is no gap. */
 const isMissed = ({ parameter, value }: LensValue) => parameter !== 'wheelchair' || value === 'yes';
 
-/** The empty cells of a table as few gaps, the largest first. */
+/** The empty cells of a table, merged into few gaps, the largest first. */
 export function findGaps({ rows, columns, cells }: LensTable): readonly Gap[] {
   const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[] }>();
   columns.filter(isMissed).forEach((column) => {
@@ -52,12 +52,12 @@ function listRuns(rows: readonly LensValue[], empty: readonly boolean[]): LensVa
   return runs;
 }
 
-/** Chosen ages may have holes. */
+/** A selection of ages need not be contiguous. */
 function isNext(before: LensValue | undefined, { value }: LensValue): boolean {
   return before !== undefined && Number(value) === Number(before.value) + 1;
 }
 
-/** What lies along the two sides of the table; they differ. */
+/** The dimensions of the two sides of the table; they differ. */
 export interface LensShape {
   readonly rows: Dimension;
   readonly columns: Dimension;
@@ -69,21 +69,23 @@ export interface LensCount {
   readonly criteria: Criteria;
 }
 
-/** How many offers there are for each pair of values. */
+/** The number of offers for each pair of values. */
 export interface LensTable {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
   /** By row, then column. */
   readonly cells: readonly (readonly LensCount[])[];
-  /** A row without regard to its columns: an offer on two days stands in two columns and counts once. */
+  /**
+   * Row totals independent of the columns: an offer on two days is in two columns and counts once.
+   */
   readonly rowTotals: readonly LensCount[];
   readonly columnTotals: readonly LensCount[];
   readonly total: LensCount;
 }
 
 /**
- * Lays out the offers that the criteria let through. Every count is the total of the list for the
- * criteria beside it; what the criteria say of a side decides which values it has.
+ * Lays out the offers that match the criteria. Every count equals the list's total for the criteria
+ * next to it; criteria of a side decide which values that side has.
  */
 export function measureLens(
   catalogue: Catalogue,
@@ -92,7 +94,7 @@ export function measureLens(
   now: Instant,
 ): LensTable {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
-  // A month of birth means another age in each week; ages alone can be laid out.
+  // A month of birth means another age in each week, so only ages can be laid out.
   const asked: Criteria = {
     ...criteria,
     children: { ...criteria.children, born: [], fit: 'any' },
@@ -105,7 +107,7 @@ export function measureLens(
   const rows = listValues(shape.rows, asked, search(anyRow).facets, catalogue);
   const columns = listValues(shape.columns, asked, columnFacets, catalogue);
 
-  /** A value that its facet does not offer is counted by asking for it. */
+  /** A value without a facet count is counted by a search of its own. */
   const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue): LensCount => {
     const counted = addValue(base, parameter, value);
     const facet = facets[parameter]?.find((each) => each.value === value);

@@ -4,8 +4,9 @@ import { measureDistance, type Point } from '../search/search-view';
 const FARTHEST_KM = 60;
 
 /**
- * The points of a town without strays: one slip in a coordinate would open the whole world. Measured
- * from the given centre, else from the median of all points; `middle` is null without either.
+ * The points of a municipality without outliers, because one wrong coordinate would zoom the map
+ * out to the whole world. Distances count from the given centre, otherwise from the median of all
+ * points; `middle` is null without either.
  */
 export function findTown(
   points: readonly Point[],
@@ -27,13 +28,13 @@ function median(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 }
 
-/** What `near` is rounded to in an address. */
+/** Precision of `near` in an address. */
 const STEPS_PER_DEGREE = 1e4;
 const WIDEST_KM = 1_000;
 
 /**
- * The circle that stands for a part of the map in an address: round its middle, wide enough to hold
- * its corners, so that whatever one sees there stays in the result. Never wider than 1000 km.
+ * The circle that stands for a part of the map in an address: around its centre, wide enough to
+ * include its corners, so that everything visible stays in the result. At most 1000 km.
  */
 export function toNear({
   south,
@@ -50,7 +51,7 @@ export function toNear({
   return { lat, lng, radiusKm };
 }
 
-/** A map can be pushed round the world more than once. */
+/** The map can be panned around the world more than once. */
 function toLongitude(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }
@@ -79,7 +80,7 @@ export function boundPoints(points: readonly Point[]): Bounds | null {
 /** Kilometres of one degree of latitude, anywhere. */
 const KM_PER_DEGREE = measureDistance({ lat: 0, lng: 0 }, { lat: 1, lng: 0 });
 
-/** The rectangle that reaches this far to all four sides of the given one; not over a pole. */
+/** The rectangle extended by this distance on all four sides; not beyond a pole. */
 export function widenBounds(bounds: Bounds, km: number): Bounds {
   const lat = km / KM_PER_DEGREE;
   const steepest = Math.min(89, Math.max(Math.abs(bounds.south), Math.abs(bounds.north)));
@@ -92,7 +93,7 @@ export function widenBounds(bounds: Bounds, km: number): Bounds {
   };
 }
 
-/** Where an offer meets; null: nobody said where on the map. */
+/** Meeting point of an offer; null without coordinates. */
 export function getPosition({
   meetingLat: lat,
   meetingLng: lng,

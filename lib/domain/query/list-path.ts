@@ -1,4 +1,4 @@
-/** The pages that show a result of the same criteria, each in its own way. */
+/** The pages that show a result of the same criteria, each in its own form. */
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
 
 /** Name of one of them. */
@@ -7,7 +7,7 @@ export type ListView = keyof typeof LIST_PATHS;
 /** Path of one of them, without its language. */
 export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
 
-/** The path of a view by its name (`map`); the list's own for every other text. */
+/** The path of a view by its name (`map`); for every other text the list's path. */
 export function readListPath(name: string | null): ListPath {
   return name === 'map' || name === 'week' ? LIST_PATHS[name] : LIST_PATHS.list;
 }

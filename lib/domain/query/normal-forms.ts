@@ -4,16 +4,16 @@ import { isSpecificationName } from '../specification/specification-parameter';
 import { readOrigin, writeOrigin } from './origin';
 
 /**
- * The query of an offer's page in normal form: the search it was opened from, without its page and
- * without anything that could not be read, because the offer says nothing about that.
+ * The query of an offer page in normal form: the search it was opened from, without its page number
+ * and without unreadable parameters, because the offer page does not report them.
  */
 export function formatNormalOrigin(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(writeOrigin(readOrigin(query)));
 }
 
 /**
- * The query of the specification's list in normal form: names it does not know dropped, the last
- * value of each of the others, sorted by name. Values that cannot be read stay, to be refused.
+ * The query of the specification's list in normal form: unknown names dropped, the last value of
+ * each of the others, sorted by name. Unreadable values stay, so that the request is refused.
  */
 export function formatNormalFilters(query: URLSearchParams): URLSearchParams {
   const last = new Map([...query].filter(([name]) => isSpecificationName(name)));
@@ -23,8 +23,8 @@ export function formatNormalFilters(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The aliases a shortlist asks for, in normal form: each once, ascending, no more than are answered
- * at once.
+ * The aliases asked for by a shortlist, in normal form: each once, ascending, limited to the number
+ * answered in one request.
  */
 export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
   const aliases = query

@@ -1,17 +1,17 @@
 import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
 
-/** How one registers: not at all, online, with the host, or no longer. */
+/** Status of registration: not required, online, with the host, or closed. */
 export interface Registration {
   readonly kind: 'none' | 'online' | 'host' | 'closed';
   /** The deadline is at most seven days away. */
   readonly soon: boolean;
 }
 
-/** How long before its deadline registration ends soon. */
+/** Time before the deadline in which registration counts as ending soon. */
 export const SOON_MS = 7 * DAY_MS;
 
-/** State of registration at `now`; at the very instant of the deadline it is closed. */
+/** Status of registration at `now`; closed from the deadline on. */
 export function toRegistration(
   offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
   now: Instant,
@@ -22,7 +22,7 @@ export function toRegistration(
   return { kind: offer.onlineApplication ? 'online' : 'host', soon: left <= SOON_MS };
 }
 
-/** The state as bits in the order of the parameter's values: none, online, host, closed, soon. */
+/** The status as bits in the order of the parameter's values: none, online, host, closed, soon. */
 export function toRegistrationBits({ kind, soon }: Registration): number {
   return (1 << ['none', 'online', 'host', 'closed'].indexOf(kind)) | (soon ? 16 : 0);
 }

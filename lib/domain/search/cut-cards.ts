@@ -5,12 +5,12 @@ import type { Card } from './search-result';
 /** Cards on one page of the list. */
 export const PAGE_SIZE = 24;
 
-/** What cards are made of. */
+/** Input of `cutCards`. */
 interface Cut {
   readonly offers: readonly Offer[];
   /** Numbers of the offers to show, in their order. */
   readonly ordered: Uint32Array;
-  /** By offer: the number that repeats of one activity share. */
+  /** By offer: the group number shared by repeats of one activity. */
   readonly group: Int32Array;
   readonly groupTotal: number;
   /** By offer, 1: its registration is closed. */
@@ -21,9 +21,10 @@ interface Cut {
 }
 
 /**
- * Puts repeats onto one card, led by the first run that is still open (else by the first), at the
- * place of that run, and cuts out one page. Behind the leader open runs come before closed ones.
- * `order` gives all offers back, repeats beside each other, as the cards show them.
+ * Groups repeats of an activity on one card, led by the first one open for registration (otherwise
+ * the first), at that one's position, and returns one page of cards. After the leader, open repeats
+ * come before closed ones. `order` returns all offers in the order of the cards, repeats next to
+ * each other.
  */
 export function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }: Cut): {
   readonly cardTotal: number;

@@ -28,12 +28,12 @@ describe('what stands beside an offer in a result', () => {
   it.each([
     ['first', '', [null, 'run-1']],
     ['run-1', '', ['first', 'last']],
-    // A repeat shares the card of the first run, so the way goes on from there.
+    // A repeat shares the card of the first one, so its neighbours are that card's.
     ['run-2', '', ['first', 'last']],
     ['last', '', ['run-1', null]],
     ['last', 'sort=name', ['run-1', null]],
     ['first', 'sort=name', [null, 'run-1']],
-    // The other run is what was asked for: its card is this one's too.
+    // The query asks for the other repeat: its card also shows this one.
     ['run-1', 'week=2026-W31', [null, null]],
     ['run-1', 'page=7', ['first', 'last']],
   ] as const)('%s in "%s"', (alias, query, expected) => {

@@ -2,15 +2,14 @@ import type { Criteria } from '../criteria/registry';
 import type { Sort } from '../criteria/sort';
 import type { SearchView } from './search-view';
 
-/** Room for the date rank below the key. */
+/** Number of date ranks below the key. */
 const RANKS = 2 ** 20;
 const NONE = 2 ** 31;
 const MOST_RELEVANT = 2 ** 29;
 
 /**
- * The matching offers in the order that was asked for; what is equal there goes by date. By date
- * alone, offers whose registration is closed come after all others; in every other order they keep
- * their place.
+ * The matching offers in the requested order; ties go by date. By date alone, offers with closed
+ * registration come last; in every other order they keep their position.
  */
 export function orderMatched(
   matched: Uint8Array,
@@ -39,7 +38,7 @@ export function orderMatched(
   return ordered;
 }
 
-/** A whole number from 0 to 2^31 by which to sort; null: by date. */
+/** An integer from 0 to 2^31 to sort by; null: by date. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   view: SearchView,
@@ -49,7 +48,7 @@ function createKey(
     relevance: () => {
       if (q === null) return null;
       const { score } = view.findText(q);
-      // Of two that fit alike, the one that can still be booked.
+      // On equal relevance, open registration comes first.
       return (offer) =>
         2 * (MOST_RELEVANT - (score[offer] as number)) + (moment.closed[offer] as number);
     },
@@ -72,7 +71,7 @@ function createKey(
   return sort === 'date' ? null : keys[sort]();
 }
 
-/** The same offers, those whose registration is closed (1 in `closed`) after all others. */
+/** The same offers, with those whose registration is closed (1 in `closed`) last. */
 export function openFirst(offers: Uint32Array, closed: Uint8Array): Uint32Array {
   const sorted = new Uint32Array(offers.length);
   let at = 0;

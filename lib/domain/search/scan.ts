@@ -3,21 +3,24 @@ import type { Criteria } from '../criteria/registry';
 import { FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { SearchView } from './search-view';
 
-/** What one run over all offers gives. */
+/** Result of one pass over all offers. */
 export interface Scan {
   readonly total: number;
   /** 1 for each offer that matches. */
   readonly matched: Uint8Array;
-  /** For each filter that is set: offers that fail this one and no other. */
+  /** For each filter that is set: the number of offers that fail this one and no other. */
   readonly alone: ReadonlyMap<FilterName, number>;
-  /** With counts as they are for the query plus one value. */
+  /** Counts of the query plus one value. */
   readonly tallies: readonly Tally[];
 }
 
 type SessionTally = Extract<Tally, { level: 'session' }>;
 type OfferTally = Extract<Tally, { level: 'offer' }>;
 
-/** One filter at work: its bit among the session filters, how many offers only it keeps out. */
+/**
+ * One filter in use: its bit among the session filters, and the number of offers that only it
+ * excludes.
+ */
 interface Slot {
   readonly name: FilterName;
   readonly match: Match | null;
@@ -35,9 +38,9 @@ interface SessionCount {
 }
 
 /**
- * Runs over all offers once. An offer counts for a value when it passes every other filter, so
- * only offers that fail no filter, or exactly one, are looked at twice. No objects are made on the
- * way.
+ * Makes one pass over all offers. An offer counts for a value when it passes every other filter, so
+ * only offers that fail no filter or exactly one are examined further. Creates no objects for each
+ * offer.
  */
 export function scan(view: SearchView, criteria: Criteria): Scan {
   const slots = FILTER_NAMES.map((name, position) => createSlot(name, position, criteria, view));
@@ -66,7 +69,8 @@ export function scan(view: SearchView, criteria: Criteria): Scan {
     const first = sessions.from[offer] as number;
     const end = sessions.from[offer + 1] as number;
     let passes = sessionTests.length === 0;
-    // Without any session an offer fails every session filter: one alone keeps it out, two do not.
+    // Without any session an offer fails every session filter: a single one excludes it alone, two
+    // do not.
     let near = first === end && sessionTests.length === 1 ? (sessionTests[0] as Slot).bit : 0;
     for (let session = first; session < end; session++) {
       let failure = 0;
@@ -134,7 +138,7 @@ function countSessions(
   }
 }
 
-/** What already matches stays when a value is added to a criterion that takes any of several. */
+/** Adding a value to an any-of criterion keeps the offers that match already. */
 function addSelected({ tallies }: Slot, total: number): void {
   for (const { adding, counts } of tallies) {
     if (adding !== 'widens') continue;

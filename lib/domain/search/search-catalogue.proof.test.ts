@@ -12,7 +12,7 @@ import { findNaively } from './search-oracle.fixture';
 
 const RUNS = inject('scale') === 'long' ? 2_000 : 60;
 
-/** An offer by offer comparison of the fast search with one that was written to be obvious. */
+/** Compares the fast search, offer by offer, with an oracle written for clarity. */
 describe('searching', () => {
   it('finds what a naive filter finds, and counts what adding a value brings', () => {
     fc.assert(

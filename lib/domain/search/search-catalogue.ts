@@ -48,7 +48,7 @@ export function searchCatalogue(
   };
 }
 
-/** Values worth offering and those that are set, in the order of the tally. */
+/** The set values and those worth offering, in the order of the tally. */
 function listCounts(tally: Tally, set: readonly string[]): readonly FacetCount[] {
   const facet: FacetCount[] = [];
   tally.values.forEach((value, index) => {
@@ -60,8 +60,8 @@ function listCounts(tally: Tally, set: readonly string[]): readonly FacetCount[]
 }
 
 /**
- * The cards before and after the one that shows this offer or a repeat of it, in the order of the
- * list; null when the result holds neither.
+ * The cards before and after the one with this offer or a repeat of it, in the order of the list;
+ * null when the result contains neither.
  */
 export function findAdjacent(
   alias: string,
@@ -85,7 +85,7 @@ export function findAdjacent(
   };
 }
 
-/** What stands around one card of a result. */
+/** The neighbours of one card in a result. */
 export interface Adjacent {
   /** The offer of the card before; null: it is the first. */
   readonly previous: Offer | null;

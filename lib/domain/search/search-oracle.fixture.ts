@@ -8,10 +8,10 @@ import { toSlug } from '../text/find-words';
 import { createTextIndex, type TextIndex } from '../text-search/text-index';
 
 /**
- * The contract's table of criteria, written to be read and not to be fast: the executable form of
- * "different criteria: all of them; values of one criterion: any of them". Shares only `toSlug`
- * with the search it is compared with, and the matcher of texts: which words stand for others is its
- * to say and tested for itself; how a text combines with everything else is decided here.
+ * The contract's table of criteria, written for clarity, not speed: the executable form of
+ * "different criteria: all of them; values of one criterion: any of them". It shares only `toSlug`
+ * and the text matcher with the search it is compared with; synonyms are tested separately, the
+ * combination of a text with the other criteria here.
  */
 export function findNaively(
   offers: readonly Offer[],
@@ -152,7 +152,7 @@ function fitsYears({ minAge, maxAge }: Offer, age: number): boolean {
   return (!minAge || age >= minAge) && (!maxAge || age <= maxAge);
 }
 
-/** Tries every birthday the month can have. */
+/** Tries every possible birthday of the month. */
 function fitsBorn(offer: Offer, born: string, { ageRule }: CatalogueRules, now: Instant): boolean {
   const begins = offer.sessions.map((each) => each.begin).filter((begin) => begin !== null);
   const day = toLocal(begins.length > 0 ? Math.min(...begins) : now).day;
@@ -188,7 +188,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A place lies where the middle one of its offers lies, in each direction. */
+/** The median of a place's offers, in each direction. */
 function findCentre(centre: Centre, offers: readonly Offer[]) {
   if (!('place' in centre)) return centre;
   const there = offers.filter(

@@ -7,7 +7,7 @@ import type { TextHits } from '../text-search/text-index';
 /** A point in degrees, WGS 84, or the slug of a meeting point. */
 export type Centre = { readonly lat: number; readonly lng: number } | { readonly place: string };
 
-/** Everything a criterion may look at while deciding and counting. */
+/** Input of a criterion for testing and counting. */
 export interface SearchView {
   readonly columns: Columns;
   readonly moment: Moment;
@@ -16,7 +16,7 @@ export interface SearchView {
   distances(centre: Centre): Float64Array;
 }
 
-/** The view of a catalogue at one moment; distances are measured once. */
+/** The view of a catalogue at one instant; distances are computed once. */
 export function createSearchView(catalogue: Catalogue, now: Instant): SearchView {
   const { columns } = catalogue;
   let measured: Float64Array | null = null;
@@ -34,7 +34,7 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
   };
 }
 
-/** Where a centre lies; NaN when no offer there says it. */
+/** Coordinates of a centre; NaN when none of its offers has any. */
 export function findCentre(centre: Centre, columns: Columns): Point {
   if (!('place' in centre)) return centre;
   const place = columns.places.slugs.indexOf(centre.place);
@@ -50,7 +50,7 @@ export interface Point {
   readonly lng: number;
 }
 
-/** Kilometres between two points as the crow flies; NaN when one is not known. */
+/** Great-circle distance of two points in kilometres; NaN when one is not known. */
 export function measureDistance(a: Point, b: Point): number {
   const y = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
   const x = Math.sin(((b.lng - a.lng) * RADIANS) / 2);

@@ -4,7 +4,7 @@ import type { EditionRoll } from '../mirror-state';
 import type { Offer, Session } from '../offer';
 import { sampleOffer } from '../offer.fixture';
 
-/** Around the summer holidays, in quarters of an hour; the change of the clock lies within. */
+/** Around the summer holidays, in quarters of an hour; includes the change from summer time. */
 const quarter = 15 * 60_000;
 const anyInstant = fc
   .integer({ min: Date.UTC(2026, 6, 20) / quarter, max: Date.UTC(2026, 7, 20) / quarter })
@@ -13,7 +13,7 @@ const anyAutumn = fc
   .integer({ min: Date.UTC(2026, 9, 23) / quarter, max: Date.UTC(2026, 9, 28) / quarter })
   .map((number) => number * quarter);
 
-/** A moment before, in or after the holidays. */
+/** An instant before, in or after the holidays. */
 export const anyNow = fc.oneof(anyInstant, anyInstant, anyAutumn);
 
 const anySession: fc.Arbitrary<Session> = fc.oneof(
@@ -35,7 +35,7 @@ const HOSTS = ['Kanu-Verein', 'Stadtbücherei', 'stadtbuecherei', 'Jugendhaus �
 const PLACES = ['Bootshaus am Wehr', 'Markt 4', 'Haus Müller', 'Haus Mueller', ' ', null];
 const anyBound = fc.constantFrom(null, 0, 6, 8, 10, 12, 16);
 
-/** An offer with everything a criterion looks at drawn at random, all nulls included. */
+/** An offer with random values in everything that criteria use, all nulls included. */
 export const anyOffer: fc.Arbitrary<Offer> = fc
   .record({
     alias: fc.integer({ min: 1, max: 9_999 }).map((id) => `${id}-x`),
@@ -78,7 +78,7 @@ export const anyRules: fc.Arbitrary<CatalogueRules> = fc.record({
   ),
 });
 
-/** For some of the editions: where each of the first 25 offers stands. */
+/** For some of the editions: the membership of each of the first 25 offers. */
 const anyPlaces = fc.uniqueArray(
   fc.record({
     edition: fc.constantFrom('sommer', 'herbst'),
@@ -87,7 +87,7 @@ const anyPlaces = fc.uniqueArray(
   { selector: ({ edition }) => edition },
 );
 
-/** Rolls for these offers, complete, half open, or none at all. */
+/** Rolls for these offers: complete, partly undecided, or none at all. */
 export const anyRolls: fc.Arbitrary<(offers: readonly Offer[]) => readonly EditionRoll[]> =
   anyPlaces.map(
     (all) => (offers) =>
@@ -123,7 +123,7 @@ const VALUES: Record<string, readonly string[]> = {
   past: ['1'],
 };
 
-/** A query of up to five values of any parameters. */
+/** A query of up to five values of arbitrary parameters. */
 export const anyQuery: fc.Arbitrary<URLSearchParams> = fc
   .array(
     fc

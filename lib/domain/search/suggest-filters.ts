@@ -13,17 +13,17 @@ import { toStem } from '../text-search/to-stem';
 import { scan } from './scan';
 import { createSearchView } from './search-view';
 
-/** What a suggested search asks for instead of the words that were typed. */
+/** A part of a suggested search that replaces words of the text. */
 export type SuggestedPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
   | { readonly kind: 'day'; readonly day: SpokenDay };
 
-/** A search by filters for what the text of the query says in words. */
+/** A search by filters that replaces words in the text of the query. */
 export interface Suggestion {
   readonly parts: readonly SuggestedPart[];
   readonly criteria: Criteria;
-  /** Offers that it brings; never 0. */
+  /** Number of results; never 0. */
   readonly total: number;
 }
 
@@ -33,7 +33,7 @@ const SHORTEST_NAME = 4;
 
 /**
  * Searches by filters for words like "kostenlos", "Samstag", "ab 6", or the name of a place or a
- * host: all filters that the text names together, then each name that fits what remains.
+ * host: first all filters in the text together, then each name that matches the remaining words.
  */
 export function suggestFilters(
   catalogue: Catalogue,
@@ -84,7 +84,7 @@ function toPairs(part: SuggestedPart, now: Instant): readonly Pair[] {
   ];
 }
 
-/** The days from today on that are meant; a weekend or a week that has begun is the one meant. */
+/** The range of days meant, from today on; a running weekend or week is the one meant. */
 function toDays(day: SpokenDay, today: number): readonly [number, number] {
   if (day === 'today') return [today, today];
   if (day === 'tomorrow') return [today + 1, today + 1];
@@ -106,7 +106,7 @@ function listNames(
   const { places, hosts } = columns;
   const named = [
     ['place', places.slugs.filter((_, at) => contains(places.labels[at] as string))],
-    // A host that is a place is found as one.
+    // A host that is also a place is suggested as the place.
     [
       'host',
       hosts.slugs.filter(
@@ -115,7 +115,7 @@ function listNames(
     ],
     ['edition', rules.editions.filter(({ label }) => contains(label)).map(({ alias }) => alias)],
   ] as const;
-  // A word that stands in many names, such as the town's, names none of them.
+  // A word in many names, such as the municipality's, identifies none of them.
   return named.flatMap(([parameter, values]) =>
     values.length > MOST_NAMES
       ? []
@@ -127,7 +127,7 @@ function isSet(criteria: Criteria, parameter: string, value: string): boolean {
   return serializeCriteria(criteria).getAll(parameter).includes(value);
 }
 
-/** The words of a text that are to be kept, as they were typed; nothing where only stop words are left. */
+/** The words of a text to keep, as typed; empty when only stop words are left. */
 function keepWords(text: string, keeps: (folded: string) => boolean): string {
   const kept = findWords(text).filter(({ folded }) => keeps(folded));
   if (kept.every(({ folded }) => isStopWord(folded))) return '';

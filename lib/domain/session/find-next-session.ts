@@ -5,10 +5,10 @@ import type { Session } from '../offer';
 const FULL_MS = 5 * HOUR_MS;
 
 /**
- * The lengths of an offer, as bits in the order of `LENGTHS`. Half (1): every session is under
- * 5 hours. Full (2): a session of 5 hours or more, all on one day. Multi (4): the sessions lie on
- * two or more days, be it one session over night. Three mornings are both half and multi. A
- * session whose begin or end is not given proves neither half nor full.
+ * The lengths of an offer, as bits in the order of `LENGTHS`. Half (1): every session is under 5
+ * hours. Full (2): a session of 5 hours or more, all on one day. Multi (4): the sessions fall on
+ * two or more days, also a single one over night. Three mornings are both half and multi. A session
+ * without begin or end counts neither as half nor as full.
  */
 export function toLengthBits(sessions: readonly Session[]): number {
   let first = Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export function toLengthBits(sessions: readonly Session[]): number {
       isHalf = false;
       hasLong = true;
     }
-    // An end at midnight still belongs to the day before.
+    // An end at midnight belongs to the day before.
     const isMidnightEnd = begin !== null && end !== null && end > begin;
     for (const [index, time] of times.entries()) {
       const day = toBerlinDay(isMidnightEnd && index === 1 ? time - 1 : time);
@@ -33,16 +33,16 @@ export function toLengthBits(sessions: readonly Session[]): number {
   return (isHalf ? 1 : 0) | (hasLong && first === last ? 2 : 0) | (last > first ? 4 : 0);
 }
 
-/** The session that stands for an offer at a moment. */
+/** The session that represents an offer at an instant. */
 export interface NextSession {
   readonly session: Session & { readonly begin: Instant };
   readonly state: 'future' | 'running' | 'past';
 }
 
 /**
- * The first session that begins in the future; where none does, the one that is running; where all
- * are over, the last one. Null when no session has a begin. A running session never hides a future
- * one: what a family can still plan comes first.
+ * The first session in the future; if there is none, the running one; if all are over, the last
+ * one. Null when no session has a begin. A running session never hides a future one, because
+ * families can still plan the latter.
  */
 export function findNextSession(sessions: readonly Session[], now: Instant): NextSession | null {
   const dated = sortSessions(sessions).filter(hasBegin);
@@ -64,8 +64,8 @@ function toEnd({ begin, end }: NextSession['session']): Instant {
 }
 
 /**
- * When the last session ends; null when no session has a time. A session without an end is taken
- * to last until the end of its day, so that an offer is never called past too early.
+ * End of the last session; null when no session has a time. A session without an end is taken to
+ * last until the end of its day, so that an offer never counts as past too early.
  */
 export function toLastEnd(sessions: readonly Session[]): Instant | null {
   let last: Instant | null = null;

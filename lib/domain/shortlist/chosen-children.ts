@@ -21,7 +21,7 @@ import {
   type Shortlist,
 } from './shortlist';
 
-/** Children as the filter of a list knows them: by age in years, or by month of birth (YYYY-MM). */
+/** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */
 export interface ChosenChildren {
   readonly ages: readonly number[];
   readonly born: readonly string[];
@@ -30,8 +30,8 @@ export interface ChosenChildren {
 const PREFIX = '#children=';
 
 /**
- * The children of a query (`age`, `born`) as the fragment of an address, which no browser sends:
- * `#children=7,2018-03`. Empty where the query names none.
+ * The children of a query (`age`, `born`) as an address fragment, which browsers do not send:
+ * `#children=7,2018-03`. Empty without children.
  */
 export function writeChildrenFragment(query: URLSearchParams): string {
   const ages = query.getAll('age').map(readAge);
@@ -40,7 +40,7 @@ export function writeChildrenFragment(query: URLSearchParams): string {
   return children.length === 0 ? '' : PREFIX + children.join(',');
 }
 
-/** The children that a fragment names, as many as a shortlist takes; null: it names none. */
+/** The children of a fragment, limited to what a shortlist holds; null: it names none. */
 export function readChildrenFragment(fragment: string): ChosenChildren | null {
   if (!fragment.startsWith(PREFIX)) return null;
   const parts = [...new Set(fragment.slice(PREFIX.length).split(','))].slice(0, MOST_CHILDREN);
@@ -50,9 +50,8 @@ export function readChildrenFragment(fragment: string): ChosenChildren | null {
 }
 
 /**
- * Those of the chosen children that the shortlist does not have yet, as many as it has room for. A
- * child of the shortlist stands for one of them: for its month of birth, or for an age it has today
- * or reaches this year.
+ * Those of the chosen children that the shortlist lacks, as many as fit. A child of the shortlist
+ * matches one of them: by its month of birth, or by an age it has today or reaches this year.
  */
 export function findNewChildren(
   chosen: ChosenChildren,
@@ -66,7 +65,7 @@ export function findNewChildren(
     return at < 0;
   };
   const born = chosen.born.filter((month) => isNew([month]));
-  // Who has the age today stands for it before somebody who only gets there.
+  // A child who has the age today is matched before one who only reaches it this year.
   const notToday = chosen.ages.filter((age) => isNew(listToday(age, today)));
   const ages = notToday.filter((age) => isNew(listBirthMonths(age, today)));
   const room = Math.max(0, MOST_CHILDREN - known.length);
@@ -74,17 +73,18 @@ export function findNewChildren(
 }
 
 /**
- * The months (YYYY-MM) in which a child may be born that is so old today or reaches this age before
- * the end of the year: whoever asks for summer courses in spring may count the birthday in between.
+ * The months (YYYY-MM) of birth of a child who has this age today or reaches it before the end of
+ * the year, because somebody who looks for summer courses in spring may already count the birthday
+ * in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
   const { year, month } = toDate(today);
-  // In the year of birth there is no month after this one yet.
+  // Children of age 0 cannot be born after this month.
   const last = age === 0 ? year * 12 + month - 1 : (year - age) * 12 + 11;
   return listMonths(toMonth(today) - 12 * (age + 1), last);
 }
 
-/** The shortlist with these children at its end. */
+/** Appends these children to the shortlist. */
 export function addChildren(
   list: Shortlist,
   children: readonly Pick<Child, 'name' | 'born'>[],
@@ -113,8 +113,8 @@ function readAge(text: string): number | null {
 }
 
 /**
- * Marks an offer for one child, or takes it away from that child. `meantFor`: ids of all for whom
- * it is marked now. An offer that is then meant for nobody is marked no more.
+ * Marks an offer for one child, or unmarks it for that child. `meantFor`: ids of all children it is
+ * marked for now. An offer left without children is unmarked.
  */
 export function toggleForChild(
   list: Shortlist,
@@ -156,7 +156,7 @@ export function fitsOneChild(
   return fitsBirth(bounds, 0, birth, rule, ageDay);
 }
 
-/** The shortlist with one more child; unchanged when the name is empty or there is no such month. */
+/** The shortlist with one more child; unchanged when the name is empty or the month invalid. */
 export function addChild(list: Shortlist, name: string, born: string): Shortlist {
   const short = [...name.trim()].slice(0, LONGEST_NAME / 2).join('');
   if (short === '' || readBirthMonth(born) === null) return list;
@@ -167,7 +167,7 @@ export function addChild(list: Shortlist, name: string, born: string): Shortlist
   };
 }
 
-/** The shortlist without a child; offers that were meant for it alone are meant for nobody. */
+/** The shortlist without a child; offers marked for that child alone are assigned to no child. */
 export function removeChild(list: Shortlist, id: string): Shortlist {
   return {
     children: list.children.filter((child) => child.id !== id),
@@ -178,7 +178,7 @@ export function removeChild(list: Shortlist, id: string): Shortlist {
   };
 }
 
-/** Says whom a marked offer is meant for. */
+/** Assigns a marked offer to children. */
 export function assignChildren(
   list: Shortlist,
   alias: string,
@@ -190,7 +190,7 @@ export function assignChildren(
   };
 }
 
-/** An id that none of the children has. */
+/** An id that no child has. */
 export function nextId(children: readonly Child[]): string {
   const numbers = children.map(({ id }) => Number(id.slice(1)) || 0);
   return `c${Math.max(0, ...numbers) + 1}`;

@@ -4,7 +4,7 @@ import type { MarkedOffer } from './shortlist-answer';
 
 const written = new WeakMap<Watched, string>();
 
-/** The fingerprint of an offer of the catalogue, which never changes; each is written once. */
+/** The fingerprint of a catalogue offer, cached because offers are immutable. */
 export function getFingerprint(offer: Watched): string {
   const known = written.get(offer);
   if (known !== undefined) return known;
@@ -13,13 +13,13 @@ export function getFingerprint(offer: Watched): string {
   return print;
 }
 
-/** The parts of an offer whose change a family must hear of, in the order of a fingerprint. */
+/** The parts of an offer whose change is reported to families, in the order of a fingerprint. */
 export const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
 
-/** A part of an offer that is compared with what it was when it was marked. */
+/** A part of an offer that is compared with its value at the time of marking. */
 export type WatchedPart = (typeof WATCHED_PARTS)[number];
 
-/** What a fingerprint is made of. */
+/** The fields that a fingerprint covers. */
 export type Watched = Pick<
   Offer,
   | 'name'
@@ -34,7 +34,7 @@ export type Watched = Pick<
   | 'applicationDeadline'
 >;
 
-/** A short text that tells which watched parts of an offer have changed: one hash for each. */
+/** One hash for each watched part, as a short text. */
 export function writeFingerprint(offer: Watched): string {
   const parts: Record<WatchedPart, unknown> = {
     name: offer.name,
@@ -47,14 +47,14 @@ export function writeFingerprint(offer: Watched): string {
   return WATCHED_PARTS.map((part) => hash(JSON.stringify(parts[part]))).join('.');
 }
 
-/** Which parts differ between two fingerprints; none when one of them cannot be read. */
+/** The parts that differ between two fingerprints; none when either is unreadable. */
 export function findChangedParts(before: string | null, now: string): readonly WatchedPart[] {
   const [old, current] = [before?.split('.') ?? [], now.split('.')];
   if (old.length !== WATCHED_PARTS.length || current.length !== WATCHED_PARTS.length) return [];
   return WATCHED_PARTS.filter((_, index) => old[index] !== current[index]);
 }
 
-/** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough to stand on every card. */
+/** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough for every card. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -64,9 +64,8 @@ function hash(text: string): string {
 }
 
 /**
- * Remembers names and, where none is known yet, fingerprints of marked offers. With `accept` the
- * present fingerprint of that offer is taken for the one it was marked with. The same object when
- * nothing is new.
+ * Stores names and missing fingerprints of marked offers. `accept`: an offer whose present
+ * fingerprint becomes the one to compare with. Returns the same object when nothing changes.
  */
 export function learnOffers(
   list: Shortlist,

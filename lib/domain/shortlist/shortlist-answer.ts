@@ -1,7 +1,7 @@
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
-/** What planning needs to know of an offer. Instants are epoch ms. */
+/** The fields of an offer needed for planning. Instants are epoch ms. */
 export type PlannedOffer = Pick<
   Offer,
   | 'alias'
@@ -22,9 +22,9 @@ export type PlannedOffer = Pick<
   | 'url'
 >;
 
-/** Another run of a marked offer, which can still be booked. */
+/** A repeat of a marked offer that is still open for registration. */
 export interface PlannedRepeat extends Pick<Offer, 'alias' | 'name' | 'sessions'> {
-  /** What it looks like now (see `writeFingerprint`). */
+  /** Fingerprint of its present version (see `writeFingerprint`). */
   readonly print: string;
 }
 
@@ -34,26 +34,26 @@ export type MarkedOffer =
       readonly state: 'listed';
       readonly alias: string;
       readonly offer: PlannedOffer;
-      /** By first begin; absent in answers that an older build has kept. */
+      /** By first begin; absent in answers cached by an older build. */
       readonly repeats?: readonly PlannedRepeat[] | undefined;
     }
-  /** Listed once; `name` is its last one. */
+  /** Was listed once; `name` is its last one. */
   | { readonly state: 'gone'; readonly alias: string; readonly name: string }
   | { readonly state: 'unknown'; readonly alias: string };
 
-/** What `/api/shortlist` answers: one element for each alias that was asked for. */
+/** Answer of `/api/shortlist`: one element for each alias asked for. */
 export interface ShortlistAnswer {
   readonly now: Instant;
   readonly offers: readonly MarkedOffer[];
 }
 
-/** Where a browser asks what marked offers are now. */
+/** Path of the API that returns marked offers. */
 export const SHORTLIST_API = '/api/shortlist';
 
-/** So many aliases are answered at once; further ones are left out. */
+/** Limit of aliases in one request; further ones are ignored. */
 export const MOST_ALIASES_AT_ONCE = 40;
 
-/** The addresses that together tell of all these offers. */
+/** The request paths that together cover all these aliases. */
 export function listShortlistPaths(aliases: readonly string[]): readonly string[] {
   const parts = Array.from({ length: Math.ceil(aliases.length / MOST_ALIASES_AT_ONCE) }, (_, at) =>
     aliases.slice(at * MOST_ALIASES_AT_ONCE, (at + 1) * MOST_ALIASES_AT_ONCE),

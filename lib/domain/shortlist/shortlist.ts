@@ -1,12 +1,15 @@
-/** Written before the data, so that a later form can be told from this one. */
+/** Version prefix of the stored text. */
 const SHORTLIST_VERSION = 1;
 
-/** The text that `readShortlist` reads again. */
+/** The stored text, readable by `readShortlist`. */
 export function writeShortlist({ marks, children }: Shortlist): string {
   return JSON.stringify({ version: SHORTLIST_VERSION, marks, children });
 }
 
-/** A shortlist from stored text; whatever is not one, or not of this version, is empty. Never throws. */
+/**
+ * Parses stored text; anything unreadable or of another version gives an empty shortlist. Never
+ * throws.
+ */
 export function readShortlist(text: string | null): Shortlist {
   if (text === null) return EMPTY_SHORTLIST;
   let stored: unknown;
@@ -45,7 +48,7 @@ function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   };
 }
 
-/** The readable elements of a list, of equal ones the first. */
+/** The readable elements of a list; of equal ones only the first. */
 function readAll<T>(
   stored: unknown,
   read: (one: unknown) => T | null,
@@ -67,7 +70,7 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value !== '' && value.length <= longest;
 }
 
-/** A child as its family calls it. Kept in the browser; its name is never sent anywhere. */
+/** A child with the name that its family uses. Stays in the browser; the name is never sent. */
 export interface Child {
   /** `c1`, `c2`, …: unique within one shortlist. */
   readonly id: string;
@@ -79,15 +82,15 @@ export interface Child {
 /** An offer that a family has marked. */
 export interface Mark {
   readonly alias: string;
-  /** What it was called when it was last seen, so that a lost offer keeps its name. */
+  /** Last known name, so that an offer which is gone keeps it. */
   readonly name: string;
-  /** What it looked like when it was marked (see `writeFingerprint`); null: not seen yet. */
+  /** Fingerprint at the time of marking (see `writeFingerprint`); null: not seen yet. */
   readonly print: string | null;
   /** Ids of the children it is meant for; null: all whose age fits. */
   readonly childIds: readonly string[] | null;
 }
 
-/** Everything a family has marked, in the order of marking. Lives in the browser only. */
+/** Everything a family has marked, in the order of marking. Stored in the browser only. */
 export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
@@ -96,16 +99,16 @@ export interface Shortlist {
 /** The shortlist of a family that has marked nothing. */
 export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 
-/** No family plans more, and a link or a storage that says so is not one of ours. */
+/** Limit of marks; a link or storage with more is not one of ours. */
 export const MOST_MARKS = 120;
 export const MOST_CHILDREN = 8;
 export const LONGEST_NAME = 40;
 export const LONGEST_ALIAS = 200;
 
 /**
- * Takes back what led from `before` to `after`, and leaves alone what has happened since, here or in
- * another tab: what was removed comes back to its place, what was added goes, and who an offer is
- * meant for is as it was.
+ * Reverts the change from `before` to `after` and keeps everything that has happened since, here or
+ * in another tab: removed marks return to their position, added ones go, and assignments to
+ * children are restored.
  */
 export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
   const children = putBack(now.children, before.children, after.children, ({ id }) => id);

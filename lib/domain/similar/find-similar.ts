@@ -7,23 +7,23 @@ import { measureDistance } from '../search/search-view';
 import { findFirstBegin } from '../session/find-next-session';
 import { foldWords } from '../text/find-words';
 
-/** Ages up to which "no upper bound" is compared. */
+/** Age used for "no upper bound" in comparisons. */
 const GROWN_UP = 18;
-/** So many of the nearest are compared by name. */
+/** Number of nearest offers whose repeats are merged. */
 const COMPARED = 200;
 
 interface Ranked {
   readonly offer: Offer;
   /** 1: its registration is closed. */
   readonly closed: number;
-  /** 0 for the likest. */
+  /** Lower means more similar; 0 is best. */
   readonly unlike: number;
 }
 
 /**
- * Offers for the same children near in time and place, the likest first: a day apart weighs as much
- * as a kilometre. Offers whose registration is closed come after all others. Neither past offers nor
- * repeats of the same one. The offer itself need not be in the catalogue; a gone one has similar
+ * Offers for the same children near in time and place, the most similar first: one day counts as
+ * much as one kilometre. Offers with closed registration come last. Excludes past offers and
+ * repeats of this one. The offer itself need not be in the catalogue: one that is gone has similar
  * offers too.
  */
 export function findSimilar(
@@ -35,7 +35,7 @@ export function findSimilar(
   const { offers, columns } = catalogue;
   const { past, closed } = catalogue.at(now);
   const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
-  // By the day, so that the order does not move from one minute to the next.
+  // By day, so that the order does not change every minute.
   const today = startOfBerlinDay(toBerlinDay(now));
   const begin = Math.max(today, findFirstBegin(offer.sessions) ?? today);
   const min = Math.max(0, offer.minAge ?? 0);
@@ -77,7 +77,7 @@ function sharesWord(words: ReadonlySet<string>, offer: Offer): boolean {
   return foldWords(offer.name).some((word) => words.has(word));
 }
 
-/** Of repeats of one activity only the first: an open run, where there is one. */
+/** One offer for each activity: the first repeat with open registration, otherwise the first. */
 function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogue): Offer[] {
   const seen = new Set<number>();
   return offers.filter((offer) => {
@@ -88,7 +88,7 @@ function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogu
   });
 }
 
-/** Further runs of an offer: same name and hosts, other dates; by first begin, past ones included. */
+/** Repeats of an offer: same name and hosts, other dates; by first begin, past ones included. */
 export function findRepeats(
   offer: Offer,
   { offers, columns, indexOf }: Catalogue,

@@ -3,10 +3,13 @@ import type { Offer } from '../offer';
 import type { Range, SpecificationQuery } from './specification-query';
 import { foldSpecificationText } from './specification-query';
 
-/** Finds the offers that pass every filter which the public copy can decide, in the order of the list. */
+/**
+ * Finds the offers that pass all filters which the public copy can evaluate, in the order of the
+ * list.
+ */
 export type FindSpecified = (query: SpecificationQuery) => readonly Offer[];
 
-/** Prepares a list of offers for the specification's filters; each is worked out when first asked for. */
+/** Indexes a list of offers for the specification's filters; each column is built on first use. */
 export function createSpecificationIndex(offers: readonly Offer[]): FindSpecified {
   // A fee of null counts as 0.
   const fees = createColumn(offers, ({ feeCents }) => feeCents ?? 0);
@@ -41,15 +44,15 @@ function isWithin(value: number, { from, to }: Range): boolean {
   return value >= from && value <= to;
 }
 
-/** Which values of a column fit, and the place of each offer's value among them. */
+/** The matching values of a column, and the position of each offer's value among them. */
 interface Filter {
   readonly fits: readonly boolean[];
   readonly places: Uint32Array;
 }
 
 /**
- * Reads one value of each offer. Many offers share few values: a filter compares those and then looks
- * up numbers that lie side by side, where going through every offer would wait for the memory.
+ * Reads one value of each offer. Many offers share few values, so a filter tests the distinct
+ * values and then looks up adjacent numbers, which is faster than reading every offer from memory.
  */
 function createColumn<Value>(
   offers: readonly Offer[],
@@ -63,7 +66,7 @@ function createColumn<Value>(
   };
 }
 
-/** Puts each different value into `different` once, and names the place of each there. */
+/** Adds each distinct value to `different` once and returns each value's position there. */
 function numberValues<Value>(values: readonly Value[], different: Value[]): Uint32Array {
   const known = new Map<string, number>();
   return Uint32Array.from(values, (value) => {

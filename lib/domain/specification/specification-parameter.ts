@@ -13,7 +13,7 @@ const range = z
   .string()
   .regex(/^-?\d{1,15}\.\.-?\d{1,15}$/, 'must be two whole numbers of cents written <min>..<max>');
 
-/** One parameter of the specification's list: what its value has to be, and what it does. */
+/** One parameter of the specification's list: its value's schema and its effect. */
 export interface SpecificationParameter {
   readonly schema: z.ZodType<unknown, string>;
   readonly meaning: string;
@@ -53,14 +53,15 @@ const OUR_FIELD =
   /^(edition|edition\.alias|edition\.name|hosts\.alias|hosts\.name|meetingPoint|fee|dates\.begin|page|itemsPerPage)(\[|$)/;
 
 /**
- * Whether a parameter means anything here: one of the specification's, or one of its fields with an
- * operator it does not have, which is refused because ignoring it would answer another question.
+ * Whether the specification's list knows this parameter: one of the specification's, or one of its
+ * fields with an unsupported operator, which is refused because ignoring it would return a wrong
+ * result.
  */
 export function isSpecificationName(name: string): boolean {
   return SPECIFICATION_PARAMETERS.has(name) || OUR_FIELD.test(name);
 }
 
-/** Digits only: no sign but minus, no exponent, no blanks. */
+/** Digits with an optional minus sign; no exponent, no blanks. */
 function wholeNumber(message: string, range: z.ZodNumber) {
   return z
     .string()

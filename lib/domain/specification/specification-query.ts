@@ -1,7 +1,7 @@
 import { readDay } from '../berlin/day-number';
 import { isSpecificationName, SPECIFICATION_PARAMETERS } from './specification-parameter';
 
-/** The query, or the first parameter that cannot be read and what is expected of it; never its value. */
+/** The query, or the first unreadable parameter and the expected format; never its value. */
 type SpecificationReading =
   | { readonly kind: 'query'; readonly query: SpecificationQuery }
   | { readonly kind: 'malformed'; readonly parameter: string; readonly expected: string };
@@ -11,8 +11,8 @@ const MOST_ITEMS_PER_PAGE = 500;
 const LONGEST_NAME = 60;
 
 /**
- * Reads the query string of the specification's list. Of a name given twice the last value counts,
- * an empty text asks nothing, and names the specification does not know are ignored.
+ * Reads the query string of the specification's list. Of a repeated name the last value counts;
+ * empty values and unknown names are ignored.
  */
 export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
   const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
@@ -56,7 +56,7 @@ function createQuery(values: ReadonlyMap<string, string>): SpecificationQuery {
 
 type Values = ReadonlyMap<string, string>;
 
-/** Fees are whole cents, so that "less than" is "at most one less". */
+/** Fees are whole cents, so "less than" is "at most one less". */
 function readFee(values: Values): Range {
   const bound = (operator: string, step: number, open: number) => {
     const value = values.get(`fee[${operator}]`);
@@ -79,13 +79,13 @@ function readBegin(values: Values): Range | null {
   return from === -Infinity && to === Infinity ? null : { from, to };
 }
 
-/** Bounds, both inclusive; infinite where nothing was asked. */
+/** Bounds, both inclusive; infinite when absent. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** Filters the specification names and the public fields cannot decide. */
+/** Filters of the specification that the public fields cannot decide. */
 export const UNDECIDABLE_FILTERS = [
   'edition',
   'edition.alias',
@@ -93,27 +93,30 @@ export const UNDECIDABLE_FILTERS = [
   'hosts.alias',
 ] as const;
 
-/** A request for the specification's list, read and in normal form. */
+/** A parsed request for the specification's list, in normal form. */
 export interface SpecificationQuery {
   /** Euro cents. */
   readonly fee: Range;
   /** Berlin days on which one and the same session begins; null: offers without sessions fit too. */
   readonly begin: Range | null;
-  /** Folded piece of the meeting point; null: not asked. */
+  /** Folded part of the meeting point; null: not asked. */
   readonly meetingPoint: string | null;
-  /** Folded piece of a host's name; null: not asked. */
+  /** Folded part of a host's name; null: not asked. */
   readonly hostName: string | null;
   /** Filters that no public field decides, as given. */
   readonly undecidable: Readonly<Record<string, string>>;
   /** From 1. */
   readonly page: number;
-  /** 1 to 500; more was asked and is capped. */
+  /** 1 to 500; higher values are capped. */
   readonly itemsPerPage: number;
-  /** Every parameter that counted, as it was given, but `page`: what links to other pages keep. */
+  /** Every effective parameter as given, except `page`: kept in links to other pages. */
   readonly kept: readonly (readonly [name: string, value: string])[];
 }
 
-/** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` stay literal. */
+/**
+ * Text in the form used by partial match: without case and accents, ß as ss; `%` and `_` are
+ * literal.
+ */
 export function foldSpecificationText(text: string): string {
   return text
     .toLowerCase()

@@ -2,7 +2,7 @@ import { writeInstant } from '../berlin/local-time';
 import type { Offer } from '../offer';
 import type { SpecificationQuery } from './specification-query';
 
-/** One offer as the specification prints it for everybody: all public fields, null where unset. */
+/** One offer in the specification's public format: all public fields, null where unset. */
 export interface SpecificationOffer {
   readonly name: string;
   readonly alias: string;
@@ -28,7 +28,7 @@ export interface SpecificationOffer {
   readonly hosts: readonly { readonly name: string }[];
 }
 
-/** Writes an offer in the specification's shape, times in Europe/Berlin with their offset. */
+/** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
   return {
     name: offer.name,
@@ -73,7 +73,7 @@ export function writeLinks(address: string, query: SpecificationQuery, total: nu
   ].join(', ');
 }
 
-/** Pages that `total` offers fill; an empty list has one. */
+/** Number of pages for `total` offers; at least one. */
 function countPages({ itemsPerPage }: SpecificationQuery, total: number): number {
   return Math.max(1, Math.ceil(total / itemsPerPage));
 }

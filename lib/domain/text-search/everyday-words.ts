@@ -2,11 +2,11 @@ import { foldWords } from '../text/find-words';
 import words from './everyday-words.json';
 import { toStem } from './to-stem';
 
-/** What a word of everyday life stands for, as stems of words that hosts write. */
+/** Synonyms of everyday words, as stems of words that hosts write. */
 const alike = new Map<string, Set<string>>();
-/** Folded words of other languages, with the German ones that mean the same. */
+/** Folded foreign words and their German translations. */
 const said = new Map<string, string[]>();
-/** How the words of this table are spelled, by fold. */
+/** Spelling of the table's words, by their folded form. */
 const spelled = new Map<string, string>();
 
 for (const group of words.alike) {
@@ -21,14 +21,14 @@ for (const [german, others] of Object.entries(words.said)) {
   }
 }
 
-/** Stems of words with which hosts may name what this stem names. */
+/** Stems of words that hosts may use for the same thing as this stem. */
 export function findAlike(stem: string): ReadonlySet<string> {
   return alike.get(stem) ?? NONE;
 }
 
 /**
- * German words for a folded word of English, Ukrainian, Turkish or Arabic, folded too. The table
- * holds beginnings, since these languages inflect too: up to two further letters are let pass.
+ * German translations, folded, of a folded word in English, Ukrainian, Turkish or Arabic. The table
+ * holds beginnings, because these languages inflect too: up to two further letters are accepted.
  */
 export function findGerman(word: string): readonly string[] {
   const plain = word.replace(/^ال(?=.{3})/u, '');
@@ -39,12 +39,12 @@ export function findGerman(word: string): readonly string[] {
   return [];
 }
 
-/** The words of the table, folded: what a mistyped word may have meant. */
+/** The words of the table, folded: candidates for mistyped words. */
 export function listEverydayWords(): Iterable<string> {
   return spelled.keys();
 }
 
-/** How the table spells a folded word; null when it is not in it. */
+/** The table's spelling of a folded word; null when it is not in it. */
 export function spellEveryday(word: string): string | null {
   return spelled.get(word) ?? null;
 }

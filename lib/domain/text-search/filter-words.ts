@@ -1,21 +1,21 @@
 import { foldWords } from '../text/find-words';
 import table from './filter-words.json';
 
-/** Days that a phrase names without a date. */
+/** Days that a phrase can name without a date. */
 export type SpokenDay = 'today' | 'tomorrow' | 'weekend' | 'week';
 
-/** What a word of a phrase says that a filter knows better than any text. */
+/** A word of a phrase that matches a filter. */
 export type SpokenFilter =
   | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
   | { readonly kind: 'day'; readonly day: SpokenDay };
 
-/** The filters that a phrase names, and its words that name them. */
+/** The filters named by a phrase, and the words that name them. */
 export interface SpokenFilters {
   readonly filters: readonly SpokenFilter[];
   readonly words: ReadonlySet<string>;
 }
 
-/** Filters by the folded words that name them together, joined by blanks. */
+/** Filters by their folded words, joined by blanks. */
 const BY_WORDS = new Map<string, SpokenFilter>();
 for (const entry of table) {
   const names = [
@@ -37,7 +37,7 @@ const UP_TO = new Set(foldWords('bis unter max maximal höchstens under below д
 const EURO = new Set(foldWords('Euro EUR euros євро avro يورو'));
 const OLDEST = 18;
 
-/** Reads which filters the folded words of a phrase name. */
+/** Finds the filters that the folded words of a phrase name. */
 export function readFilterWords(words: readonly string[]): SpokenFilters {
   const filters: SpokenFilter[] = [];
   const used = new Set<string>();

@@ -4,10 +4,10 @@ import { listEverydayWords } from './everyday-words';
 import { matchWord } from './match-word';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-/** What a slip costs; leaving out, adding or mistaking a letter costs 1. */
+/** Cost of each kind of typing error; omitting, adding or replacing a letter costs 1. */
 const COST = { slip: 1, alike: 0.6, swapped: 0.8, doubled: 0.4, firstLetter: 0.3 } as const;
 
-/** Letters that sound alike or lie side by side, one line for each. */
+/** Letters that sound alike or are neighbours on the keyboard, one line for each. */
 const ALIKE = new Set(
   [
     'dt',
@@ -29,9 +29,8 @@ const ALIKE = new Set(
 );
 
 /**
- * How far two folded words are apart for somebody who typed one and meant the other: the fewest
- * slips, two swapped letters being one, a letter doubled or not hardly any. A different first letter
- * costs a little more.
+ * Spelling distance of two folded words: the fewest typing errors, where two swapped letters count
+ * as one and a doubled letter costs little. A different first letter costs a little more.
  */
 function measureSpelling(typed: string, meant: string): number {
   let older: number[] = [];
@@ -59,17 +58,17 @@ function measureSpelling(typed: string, meant: string): number {
   return (previous[meant.length] as number) + (typed[0] === meant[0] ? 0 : COST.firstLetter);
 }
 
-/** The most that a word of so many letters may be mistyped. */
+/** The largest accepted distance for a word of this length. */
 function allowedDistance(letters: number): number {
   if (letters < 4) return 0;
   if (letters < 6) return letters === 4 ? 1 : 1.3;
   return letters < 8 ? 1.6 : 2.3;
 }
 
-/** A word that a mistyped one may have meant. */
+/** A candidate for a mistyped word. */
 export interface SimilarWord {
   readonly word: string;
-  /** How far its spelling is from what was typed. */
+  /** Spelling distance to the typed word. */
   readonly distance: number;
 }
 
@@ -77,16 +76,16 @@ const STOP_WORDS = new Set(stopwords.flatMap(foldWords));
 const LONGEST_TYPED = 30;
 const MOST_SLIPS = 2;
 const MOST_WORDS = 3;
-/** What makes a word less likely to be meant: it stands in descriptions alone, or in none. */
+/** Penalties for words that occur in descriptions only, or in no offer. */
 const IN_TEXT_ALONE = 0.35;
 const IN_TABLE_ALONE = 0.15;
 
-/** True for words like "und" and "mit", which decide nothing. */
+/** True for words like "und" and "mit", which do not affect the result. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** The words nearest to a folded one that nothing else stands for; the nearest first, few at most. */
+/** The words nearest to a folded one without other matches; the nearest first, few at most. */
 export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonly SimilarWord[] {
   const allowed = allowedDistance(typed.length);
   if (allowed === 0 || typed.length > LONGEST_TYPED) return [];

@@ -2,22 +2,22 @@ import { findAlike, findGerman, listEverydayWords } from './everyday-words';
 import { toStem } from './to-stem';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-/** How well a word of an offer stands for one that was asked for. */
+/** Quality of a match between a word of an offer and a word of the query. */
 export interface WordMatch {
   /** From 0 to 1. */
   readonly quality: number;
-  /** Where it counts, as bits of `FIELD`. */
+  /** Fields in which the match counts, as bits of `FIELD`. */
   readonly fields: number;
 }
 
-/** Words by number, with how well they match. */
+/** Words by number, with their matches. */
 export type WordMatches = ReadonlyMap<number, WordMatch>;
 
 const QUALITY = {
   exact: 1,
   inflected: 0.95,
   part: 0.88,
-  /** The word, with up to three further letters. */
+  /** The word plus up to three further letters. */
   nearlyWhole: 0.84,
   alike: 0.75,
   beginning: 0.65,
@@ -25,17 +25,17 @@ const QUALITY = {
 } as const;
 
 const EVERYWHERE = POSTING.fields;
-/** "Honig" in a description does not make an offer one about bees; in a name it does. */
+/** "Honig" in a description does not mean that the offer is about bees; in a name it does. */
 const HEADLINES = EVERYWHERE & ~FIELD.text;
 
 const FEW_LETTERS = 3;
 const SHORTEST_STEM = 4;
-/** So many letters of a word of everyday life tell which one it will be. */
+/** Letters needed to recognise an unfinished everyday word. */
 const SHORTEST_UNFINISHED = 5;
 
 /**
- * All words that stand for a folded word: itself, its inflections, compounds that contain it, what
- * begins with it, and words that mean nearly the same. Similar spellings are not among them.
+ * All words that match a folded word: itself, its inflections, compounds that contain it, words
+ * that begin with it, and synonyms. Similar spellings are not included.
  */
 export function matchWord(word: string, vocabulary: Vocabulary): WordMatches {
   const matches = new Map<number, WordMatch>();

@@ -5,33 +5,37 @@ import { isGeneral } from './split-compound';
 import { toStem } from './to-stem';
 import type { Vocabulary } from './vocabulary';
 
-/** One word of a phrase and what stands for it in the offers. */
+/** One word of a phrase and its matches in the offers. */
 export interface AskedWord {
   readonly matches: WordMatches;
   /** False: offers without it are found too, after those with it. */
   readonly isRequired: boolean;
 }
 
-/** A phrase as it is looked for. */
+/** A parsed phrase. */
 export interface AskedPhrase {
   readonly words: readonly AskedWord[];
-  /** For each word to which only similar ones exist: what was typed, and the nearest of them. */
+  /** For each word with only similar matches: the typed word and the nearest match. */
   readonly meant: readonly { readonly typed: string; readonly word: string }[];
 }
 
 const MOST_WORDS = 20;
-/** Looking for similar words is the most expensive part: a phrase of nonsense stays cheap. */
+/** Finding similar words is the most expensive part, so their number is limited. */
 const MOST_MISTYPED = 3;
 const QUALITY = { compound: 0.7, similar: 0.5 } as const;
-/** Nearer than this a word, or a long one, is mistyped, even where it could be split into others. */
+/**
+ * Below this distance a word (or a long part) counts as mistyped, even if it could be split into
+ * others.
+ */
 const HARDLY_DIFFERENT = 0.5;
 const ONE_SLIP = 1;
 const LONG = 8;
 
 /**
- * Reads a phrase against a vocabulary. Every word is required but stop words, general ones ("Kurs")
- * and those that `isFilterWord` names, as long as there is another. A compound that no offer has is
- * looked for by its parts; similar words are looked for only where nothing else is found.
+ * Parses a phrase against a vocabulary. Every word is required except stop words, general ones
+ * ("Kurs") and those that `isFilterWord` accepts, as long as another one remains. A compound that
+ * occurs in no offer is searched by its parts; similar words are tried only when nothing else
+ * matches.
  */
 export function readPhrase(
   words: readonly string[],
@@ -62,7 +66,7 @@ export function readPhrase(
     return [readSimilar(word, similar)];
   }
 
-  /** Empty: the word is no compound, or what tells of it is in no offer. */
+  /** Empty: the word is no compound, or its distinctive part occurs in no offer. */
   function readCompound(word: string): AskedWord[] {
     const parts = vocabulary.split(word).map(({ text }) => text);
     const hasTelling = parts.some((part) => !isGeneral(toStem(part)));
@@ -99,7 +103,7 @@ export function readPhrase(
   }
 }
 
-/** The different words of a phrase as they are compared. */
+/** The distinct words of a phrase, folded. */
 export function listPhraseWords(phrase: string): readonly string[] {
   return [...new Set(foldWords(phrase))];
 }

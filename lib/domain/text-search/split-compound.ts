@@ -2,15 +2,15 @@ import { foldWords } from '../text/find-words';
 import { toStem } from './to-stem';
 import parts from './word-parts.json';
 
-/** One word inside a compound: as it stands there, and its stem. */
+/** One word inside a compound: its spelling there, and its stem. */
 export interface WordPart {
   readonly text: string;
   readonly stem: string;
 }
 
-/** Splits German compounds into the words they are made of. */
+/** Splits German compounds into their words. */
 export interface CompoundSplitter {
-  /** The parts of a folded word; empty when it is none, or none of known words. */
+  /** The parts of a folded word; empty when it is no compound of known words. */
   split(word: string): readonly WordPart[];
 }
 
@@ -20,22 +20,25 @@ const SHORTEST_KNOWN = 5;
 const LONGEST_PART = 16;
 const LONGEST_WORD = 40;
 const MOST_PARTS = 4;
-/** What may stand between two parts: `Museum-s-garten`, `Bild-er-buch`. */
+/** Linking elements between two parts: `Museum-s-garten`, `Bild-er-buch`. */
 const LINKS = ['s', 'n', 'e', 'en', 'er', 'es', 'ern'] as const;
 
 const general = parts.general.flatMap(foldWords);
 const nouns = parts.nouns.flatMap(foldWords);
 const others = parts.others.flatMap(foldWords);
 const GENERAL_STEMS = new Set(general.map(toStem));
-/** Words of the list that are believed after letters that nobody knows, the longer the sooner. */
+/** Words of the list that are accepted after unknown letters, the longer the sooner. */
 const HEADS = new Set(
   [...general, ...nouns, ...others.filter((word) => word.length > SHORTEST_KNOWN)].filter(
     (word) => word.length >= SHORTEST_STEM,
   ),
 );
-/** What may follow a noun of the list without being a word: `Tier` + `isch`. */
+/** Endings after a noun of the list that are not words themselves: `Tier` + `isch`. */
 const ENDING = /^(schaft|lich|keit|heit|lein|chen|ungs?|isch|ert|ier)/;
-/** What stands before verbs and ends foreign nouns: `vorbe` + `reiten`, `akzep` + `tanz`. */
+/**
+ * Prefixes of verbs and endings of foreign nouns that are not words: `vorbe` + `reiten`, `akzep` +
+ * `tanz`.
+ */
 const NO_WORD = /^(be|ge|er|ver|vor|zer|ent|auf|aus|ein|zu|um|unter|uber|an|ab)|(ep|bs|dis)$/;
 const CURATED = new Map<string, string>();
 for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
@@ -46,19 +49,19 @@ const SPELLED = new Map(
     .map((word) => [foldWords(word)[0] ?? '', word]),
 );
 
-/** How the list of word parts spells a folded word; null when it is not in it. */
+/** The list's spelling of a folded word part; null when it is not in it. */
 export function spellPart(word: string): string | null {
   return SPELLED.get(word) ?? null;
 }
 
-/** True for words such as "Kurs" or "Nachmittag", which say little about what is done. */
+/** True for words such as "Kurs" or "Nachmittag", which say little about the activity. */
 export function isGeneral(stem: string): boolean {
   return GENERAL_STEMS.has(stem);
 }
 
 /**
  * Creates a splitter that knows the words of the list (`word-parts.json`) and of a catalogue. Short
- * words of the catalogue are left out: they stand by chance in too many others.
+ * words of the catalogue are left out, because they occur by chance in too many others.
  */
 export function createCompoundSplitter(): CompoundSplitter & { learn(word: string): void } {
   const learned = new Map<string, string>();
@@ -77,20 +80,20 @@ export function createCompoundSplitter(): CompoundSplitter & { learn(word: strin
   };
 }
 
-/** The word, its stem, and both with what may link them to the next part. */
+/** The word, its stem, and both with the linking elements. */
 function addForms(forms: Map<string, string>, word: string, shortest: number): void {
   const stem = toStem(word);
   for (const form of [word, stem]) {
-    // A stem of three letters stands in too many words; `rathaus` without its `s` is none.
+    // A stem of three letters occurs in too many words; `rathaus` without its `s` is none.
     if (form.length < (form === word ? shortest : SHORTEST_STEM) || `${form}s` === word) continue;
     forms.set(form, stem);
     for (const link of LINKS) if (!forms.has(form + link)) forms.set(form + link, stem);
   }
-  // A word stands for itself, whatever others it could be a form of.
+  // A word takes precedence over forms of other words.
   forms.set(word, stem);
 }
 
-/** The fewest known parts that make up the whole word; of equally many, the longest last one. */
+/** The fewest known parts that make up the whole word; on a tie the longest last one. */
 function splitWhole(
   word: string,
   stemOf: (piece: string) => string | undefined,
@@ -114,8 +117,8 @@ function splitWhole(
 }
 
 /**
- * A known word after letters of an unknown one (`shanty` + `chor`), else before them (`lama` +
- * `trekking`). A short known word needs more unknown letters beside it.
+ * A known word after letters of an unknown one (`shanty` + `chor`), otherwise before them (`lama` +
+ * `trekking`). A short known word needs more unknown letters next to it.
  */
 function splitOff(
   word: string,

@@ -7,45 +7,45 @@ import { type AskedPhrase, listPhraseWords, readPhrase } from './read-phrase';
 import { spellPart } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-/** What a phrase was found in. */
+/** Result of a text search. */
 export interface TextHits {
-  /** By position of the offer, 1 where every word of the phrase was found. */
+  /** By position of the offer, 1 where every required word was found. */
   readonly found: Uint8Array;
-  /** By position of the offer: how well the phrase fits it, 0 where it was not found. */
+  /** By position of the offer: relevance, 0 where nothing was found. */
   readonly score: Int32Array;
-  /** The folded words of the offers that stand for a word of the phrase: what is marked. */
+  /** The folded words of the offers that match a word of the phrase: highlighted in pages. */
   readonly words: ReadonlySet<string>;
-  /** Those of them that hold what was asked for, not only a word that means nearly the same. */
+  /** Those that match directly, not only as a synonym. */
   readonly direct: ReadonlySet<string>;
-  /** What was typed where only similar words were found, and the nearest of them; folded. */
+  /** Typed words with only similar matches, and the nearest of them; folded. */
   readonly meant: AskedPhrase['meant'];
 }
 
-/** Finds offers by their words; made once for a list of offers. */
+/** Finds offers by their words; built once for a list of offers. */
 export interface TextIndex {
-  /** Finds offers with all words of the phrase, as `readPhrase` reads it. */
+  /** Finds offers with all required words of the phrase, as `readPhrase` parses it. */
   find(phrase: string): TextHits;
-  /** The phrase with the nearest words where only similar ones were found; null: all were found. */
+  /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
   correct(phrase: string): string | null;
 }
 
-/** A text index in the making. */
+/** A text index under construction. */
 export interface TextIndexDraft {
-  /** Reads about so many offers more; true when all is done. */
+  /** Indexes about this many further offers; true when done. */
   step(offers: number): boolean;
-  /** Does what is left. */
+  /** Indexes the remaining offers. */
   finish(): TextIndex;
 }
 
-/** Phrases whose hits are kept: a list, its facets and its cards ask for the same one. */
+/** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
 
-/** Indexes names, places, hosts and descriptions, in one piece. */
+/** Indexes names, places, hosts and descriptions in one go. */
 export function createTextIndex(offers: readonly Offer[]): TextIndex {
   return draftTextIndex(offers).finish();
 }
 
-/** Begins to index names, places, hosts and descriptions. */
+/** Starts an index of names, places, hosts and descriptions. */
 export function draftTextIndex(offers: readonly Offer[]): TextIndexDraft {
   const draft = draftVocabulary(offers);
   return { step: draft.step, finish: () => createIndex(offers, draft.finish()) };
@@ -82,8 +82,8 @@ function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextInde
 }
 
 /**
- * What a word is worth by where it stands: an inflection in the name before the word itself in the
- * place, that before the host, that before the description. Each is worth more than all after it.
+ * Weight of a word by its field: an inflection in the name counts more than the exact word in the
+ * place, then host, then description. Each weight exceeds the sum of all below it.
  */
 const WORTH = [
   [FIELD.name, 100_000],
@@ -93,10 +93,10 @@ const WORTH = [
 ] as const;
 const WORTH_OF_FURTHER_TIMES = 40;
 const SHARE_OF_OTHER_FIELDS = 1 / 16;
-/** A word that an offer need not have decides only between offers that fit alike. */
+/** An optional word decides only between offers of equal relevance. */
 const SHARE_OF_MINOR_WORDS = 1 / 64;
 
-/** What an offer is called first is what it is about: "Sterne über …" before "… mit fünf Sternen". */
+/** Bonus for the first word of the name: "Sterne über …" before "… mit fünf Sternen". */
 const WORTH_OF_START = 4_000;
 
 /** By the lower seven bits of a posting. */
@@ -146,7 +146,7 @@ function scoreAll(
   return { found, score, words: marked, direct };
 }
 
-/** The phrase with each mistyped word, or part of a compound, in the place of what was meant. */
+/** The phrase with each mistyped word, or part of a compound, replaced by the nearest match. */
 export function correctPhrase(
   phrase: string,
   meant: AskedPhrase['meant'],
@@ -165,7 +165,7 @@ export function correctPhrase(
   return corrected + phrase.slice(at);
 }
 
-/** "Schwimkurs" → "Schwimmkurs": the rest of a compound is right, and begins as it was typed. */
+/** "Schwimkurs" → "Schwimmkurs": the rest of the compound is correct and stays as typed. */
 function replacePart(
   typed: string,
   folded: string,
@@ -182,7 +182,7 @@ function capitalise(word: string): string {
   return (word[0] ?? '').toUpperCase() + word.slice(1);
 }
 
-/** A folded word as an offer spells it, else as the lists of words do. */
+/** A folded word in the spelling of an offer, otherwise of the word lists. */
 export function spellWord(
   word: string,
   offers: readonly Offer[],

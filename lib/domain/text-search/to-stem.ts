@@ -2,20 +2,23 @@ import { stemmer } from '@orama/stemmers/german';
 import { foldWords } from '../text/find-words';
 import parts from './word-parts.json';
 
-/** Words whose stem says too little: `töpfern` has no more to do with `Topf` than with `Töpfchen`. */
+/**
+ * Exceptions where the stem merges unrelated words: `töpfern` is not related to `Topf` or
+ * `Töpfchen`.
+ */
 const OWN_STEMS = new Map(
   Object.entries(parts.stems).flatMap(([stem, words]) =>
     foldWords(words).map((word) => [word, foldWords(stem)[0] ?? word] as const),
   ),
 );
 
-/** No German word is longer; what is, is hostile, and the stemmer is not linear. */
+/** No German word is longer; longer ones are hostile, and the stemmer is not linear. */
 const LONGEST_STEMMED = 60;
 
 /**
- * What the inflections of a folded German word have in common (`biene`, `bienen` → `bien`): the
- * Snowball stemmer, and two endings that it leaves: the `n` of `trommeln` and the plural `s` of
- * `kanus` and `camps`.
+ * The common stem of a folded German word's inflections (`biene`, `bienen` → `bien`): the Snowball
+ * stemmer plus two endings that it misses, the `n` of `trommeln` and the plural `s` of `kanus` and
+ * `camps`.
  */
 export function toStem(word: string): string {
   if (word.length > LONGEST_STEMMED) return word;

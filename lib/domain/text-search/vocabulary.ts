@@ -5,16 +5,19 @@ import { getPlainDescription } from '../text/to-plain-text';
 import { createCompoundSplitter, type WordPart } from './split-compound';
 import { toStem } from './to-stem';
 
-/** Where a word stands in an offer, as bits; `start`: it is the first of the name. */
+/** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
-/** One posting: the offer, how often its description has the word (up to three), and the fields. */
+/**
+ * Layout of a posting: the offer, how often its description has the word (up to three), and the
+ * fields.
+ */
 export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
-/** So many characters of a description, and of a name, are searched: far more than families read. */
+/** Searched characters of a description, and of a name: far more than families read. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 300;
 
-/** All different words of a list of offers, and the ways to come to them. Words go by number. */
+/** All distinct words of a list of offers and their indexes. Words are addressed by number. */
 export interface Vocabulary {
   readonly words: readonly string[];
   /** By word: one posting for each offer that has it, ascending. */
@@ -26,25 +29,25 @@ export interface Vocabulary {
   withPart(stem: string): readonly number[];
   /** Words by their letters: beginnings and similar words. */
   readonly tree: SearchableMap<number>;
-  /** What stands inside compounds, by its letters, with its stem. */
+  /** Parts of compounds by their letters, with their stem. */
   readonly partTree: SearchableMap<string>;
   split(word: string): readonly WordPart[];
 }
 
-/** A vocabulary in the making. */
+/** A vocabulary under construction. */
 export interface VocabularyDraft {
-  /** Reads about so many offers more; true when all is done. */
+  /** Reads about this many further offers; true when done. */
   step(offers: number): boolean;
-  /** Does what is left. */
+  /** Reads the remaining offers. */
   finish(): Vocabulary;
 }
 
-/** Words looked at in the time that reading an offer takes. */
+/** Words analysed in the time of reading one offer. */
 const WORDS_PER_OFFER = 4;
 
 /**
- * Begins to read offers. MiniSearch's radix tree finds beginnings and similar words; stems and the
- * parts of compounds are worked out once for each different word, not for each place where it stands.
+ * Starts reading offers. MiniSearch's radix tree finds prefixes and similar words; stems and parts
+ * of compounds are computed once for each distinct word, not for each occurrence.
  */
 export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
   const words: string[] = [];
@@ -84,7 +87,7 @@ export function draftVocabulary(offers: readonly Offer[]): VocabularyDraft {
     add(getPlainDescription(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
   }
 
-  /** When every word has been read, so that compounds of words read later are split too. */
+  /** Runs after all words have been read, so that compounds of later words are split too. */
   function analyse(id: number): void {
     const word = words[id] as string;
     tree.set(word, id);

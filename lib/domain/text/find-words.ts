@@ -1,7 +1,7 @@
 /**
- * Text as it is compared: lower case, without accents, `ß` as `ss`, and each German umlaut as its
- * plain vowel however it was written (`Töpfern`, `Toepfern`, `Topfern` fold alike). The fold of a
- * beginning is a beginning of the fold, so that prefix search stays right.
+ * Normalises text for comparison: lower case, without accents, `ß` as `ss`, and each German umlaut
+ * as its plain vowel in either spelling (`Töpfern`, `Toepfern`, `Topfern` fold alike). Folding
+ * preserves prefixes, so that prefix search works.
  */
 export function foldText(text: string): string {
   return text
@@ -17,7 +17,7 @@ const PLAIN: Record<string, string> = { ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł:
 /** A word longer than this is cut in its middle. */
 const LONGEST_WORD = 100;
 
-/** The text, or as many of its whole words as fit, and an ellipsis: never more than `longest` characters. */
+/** The text cut at a word boundary, with an ellipsis; never more than `longest` characters. */
 export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = longest - 2;
@@ -29,10 +29,10 @@ export function cutAtWord(text: string, longest: number): string {
 }
 
 /**
- * The name as it stands in an address: `Stadtbücherei am Markt` → `stadtbuecherei-am-markt`. It
- * depends on nothing but the name, so an address stays right when other offers come and go. Names
- * that differ only in case, spacing, plain punctuation or the spelling of umlauts share a slug on
- * purpose; where anything else had to be left out, a hash of the name keeps them apart.
+ * The slug of a name in an address: `Stadtbücherei am Markt` → `stadtbuecherei-am-markt`. It
+ * depends on the name only, so an address stays valid when other offers come and go. Names that
+ * differ only in case, spacing, plain punctuation or the spelling of umlauts share a slug on
+ * purpose; where any other character is removed, a hash of the name keeps them apart.
  */
 export function toSlug(name: string): string {
   const spelled = name
@@ -61,7 +61,7 @@ const SPELLED: Record<string, string> = {
   '+': ' plus ',
 };
 
-/** FNV-1a, 32 bits: not for secrets, only to tell names apart. */
+/** FNV-1a, 32 bits: not for security, only to distinguish names. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -70,7 +70,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/** One word of a text: where it stands and how it is compared. */
+/** One word of a text: its position and its folded form. */
 export interface Word {
   readonly start: number;
   readonly end: number;
@@ -88,7 +88,7 @@ export function findWords(text: string): Word[] {
   return words;
 }
 
-/** The folded words alone: what a text index stores. Folds the whole text once. */
+/** The folded words: input of a text index. Folds the whole text once. */
 export function foldWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

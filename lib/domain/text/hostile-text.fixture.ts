@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces that made one reader of Markdown, HTML or plain text slow, each repeated on its own. */
+/** Fragments that each made a Markdown, HTML or plain text parser slow when repeated. */
 export const HOSTILE_PIECES: readonly string[] = [
   ...[
     ' ',
@@ -119,12 +119,14 @@ export const HOSTILE_PIECES: readonly string[] = [
   ...['a', 'ä', 'ß', 'Wort ', '🙂', '\u202e', '\r\n', 'ae', 'aé', '\ufdfa'],
 ];
 
-/** The piece again and again, exactly so long. */
+/** The fragment repeated to exactly this length. */
 export function repeat(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-/** Texts as somebody with bad intentions, or a broken editor, makes them; up to `longest` characters. */
+/**
+ * Random texts as an attacker or a broken editor might produce them, up to `longest` characters.
+ */
 export function anyHostileText(longest: number): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.constantFrom(...HOSTILE_PIECES),

@@ -1,31 +1,31 @@
 /**
- * The most of each thing that a text may hold to be read as Markdown. The parser takes time and
- * memory by the square of many of them (8,000 stars: 17 s; 1,000 columns: 170 s), and cannot be
- * stopped once it runs. Eight pages of prose stay far below all of them.
+ * Limits for parsing a text as Markdown. The parser's time and memory grow quadratically with many
+ * of these (8,000 stars: 17 s; 1,000 columns: 170 s), and a running parse cannot be aborted. Eight
+ * pages of prose stay far below all of them.
  */
 const MOST = {
   lines: 500,
-  /** Runs of the signs of emphasis, of code, and single brackets, tags, entities and addresses. */
+  /** Runs of emphasis and code marks, and single brackets, tags, entities and addresses. */
   emphasis: 500,
   code: 300,
   brackets: 400,
   angles: 800,
   entities: 1_000,
   addresses: 400,
-  /** Of tables, counted as if each line of a block had as many as the fullest. */
+  /** Table cells, assuming for each line of a block as many as in the fullest one. */
   cells: 3_000,
-  /** Quotations and lists in each other, on one line. */
+  /** Nested quotations and lists on one line. */
   depth: 12,
-  /** Signs without a blank between them, letters aside: an address is read back from its end. */
+  /** Consecutive punctuation marks: addresses are parsed backwards from their end. */
   signsTogether: 200,
-  /** Elements of HTML that style, begun and not ended: each is begun anew in every further block. */
+  /** Unclosed inline HTML elements: each is reopened in every following block. */
   openStyles: 30,
 } as const;
 
 const MARKER = /(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*/y;
 const STYLE = /^<(\/?)(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b/i;
 
-/** Whether a text can be read as Markdown in a bounded time; looks at each character once. */
+/** Whether a text can be parsed as Markdown in bounded time; reads each character once. */
 export function fitsMarkdownBudget(source: string): boolean {
   const lines = source.split('\n');
   if (lines.length > MOST.lines) return false;
@@ -49,7 +49,7 @@ function count(source: string, pattern: RegExp): number {
   return found;
 }
 
-/** Runs of one and the same sign. */
+/** Runs of the same character. */
 function countRuns(source: string, signs: string): number {
   let found = 0;
   for (let at = 0; at < source.length; at++) {

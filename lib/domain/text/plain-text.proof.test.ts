@@ -10,9 +10,9 @@ import { measureGrowth } from './text-time.fixture';
 import { toPlainText } from './to-plain-text';
 
 const IS_LONG = inject('scale') === 'long';
-/** The longest text that is read of a record. */
+/** The longest text read from a record. */
 const LONGEST = 200_000;
-/** Eight times the text; work that grows with its square takes 64 times as long. */
+/** Text growth factor; quadratic work takes 64 times as long. */
 const TIMES = 8;
 const MOST_GROWTH = 32;
 const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 6 === 0);

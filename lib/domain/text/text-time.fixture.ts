@@ -1,10 +1,10 @@
-/** Below this a machine's moods (a compiler warming up, memory being swept) tell more than the work. */
+/** Below this, JIT compilation and garbage collection dominate the measurement. */
 const NOISE_MS = 20;
 
 /**
- * How many times more of the processor the work takes on a text than on the first `1 / times` of it,
- * the best of three tries each. Linear work gives about `times`, quadratic its square. Counts what
- * this process alone computes, so that a busy machine measures the same.
+ * Ratio of processor time for a text to that for its first `1 / times`, the best of three tries
+ * each. Linear work gives about `times`, quadratic its square. Counts processor time of this
+ * process only, so that a busy machine measures the same.
  */
 export function measureGrowth(
   text: string,
@@ -15,7 +15,7 @@ export function measureGrowth(
   return measureWork(text, work) / measureWork(part, work);
 }
 
-/** Milliseconds of the processor that the work takes at best, at least the noise. */
+/** Best processor time of the work in milliseconds, at least the noise. */
 export function measureWork(text: string, work: (text: string) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < 3 && best > NOISE_MS; nth++) {

@@ -2,7 +2,7 @@ import type { Offer } from '../offer';
 
 const known = new WeakMap<object, string>();
 
-/** The offer's description as plain text on one line; read once for each offer, which never changes. */
+/** The offer's description as plain text on one line; cached because offers are immutable. */
 export function getPlainDescription(offer: Pick<Offer, 'description'>): string {
   const before = known.get(offer);
   if (before !== undefined) return before;
@@ -13,18 +13,20 @@ export function getPlainDescription(offer: Pick<Offer, 'description'>): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const LONGEST_ENTITY = 6;
-/** Where something of Markdown or HTML may begin. */
+/** Characters at which Markdown or HTML may begin. */
 const SIGN = /[<[\]&*_~`|\\]/g;
 const EMPHASIS = /[*_~`|]+/y;
 const ESCAPED = /[!-/:-@[-`{-~]/;
-/** What a line of a list, a heading or a quotation begins with. */
+/** Markers of lists, headings and quotations at the beginning of a line. */
 const LINE_START = /^[ \t]*(?:>[ \t]*)*(?:(?:#{1,6}|[-*+]|\d{1,3}[.)])[ \t]+)?/;
-/** With two dashes together: the rule of a table, a heading or a break. */
+/**
+ * With two dashes together: the delimiter row of a table, a heading underline or a thematic break.
+ */
 const RULE = /^[ \t|:-]*$/;
 
 /**
- * A description without its Markdown or HTML, on one line: for search and excerpts, not for pages.
- * It reads each character a bounded number of times, whatever stands in the text.
+ * A description without Markdown and HTML, on one line: for search and excerpts, not for pages.
+ * Takes linear time for any input.
  */
 export function toPlainText(source: string): string {
   return dropSigns(dropLineStarts(source)).replace(/\s+/g, ' ').trim();
@@ -37,11 +39,11 @@ function dropLineStarts(source: string): string {
     .join('\n');
 }
 
-/** Takes out tags, comments, scripts, destinations of links, and signs of emphasis; reads entities. */
+/** Removes tags, comments, scripts, link destinations and emphasis marks; decodes entities. */
 function dropSigns(source: string): string {
   const find = createFinder(source);
   const pieces: string[] = [];
-  /** Where the brackets that are still open stand among the pieces. */
+  /** Positions of the open brackets among the pieces. */
   const open: number[] = [];
   let at = 0;
   for (SIGN.lastIndex = 0; ; SIGN.lastIndex = at) {
@@ -66,7 +68,7 @@ function dropSigns(source: string): string {
         if (bracket === undefined || end === null) pieces.push(sign);
         else {
           pieces[bracket] = '';
-          // The text of a picture stands for it, as that of a link does.
+          // A picture is replaced by its alternative text, a link by its label.
           const before = pieces[bracket - 1] ?? '';
           if (before.endsWith('!')) pieces[bracket - 1] = before.slice(0, -1);
           at = end + 1;
@@ -97,7 +99,10 @@ function dropSigns(source: string): string {
   }
 }
 
-/** Where what begins with this `<` ends: a comment, a script or style with its content, a tag; null: none of them. */
+/**
+ * End of the markup that begins with this `<`: a comment, a script or style with its content, a
+ * tag; null: it is no markup.
+ */
 function findTagEnd(source: string, at: number, find: Find): number | null {
   if (source.startsWith('<!--', at)) {
     const end = find('-->', at + 4);
@@ -113,17 +118,19 @@ function findTagEnd(source: string, at: number, find: Find): number | null {
   return close === null ? end + 1 : (find('>', close) ?? source.length - 1) + 1;
 }
 
-/** Where a text comes next at or after a place that never goes back; null: it comes no more. */
+/**
+ * Finds the next occurrence of a text from a position that never decreases; null: there is none.
+ */
 type Find = (text: '>' | ')' | '-->' | '</script' | '</style', from: number) => number | null;
 
-/** Remembers what it found, so that a text which is far away or missing is looked for once. */
+/** Caches each result, so that a distant or missing text is searched for once. */
 function createFinder(source: string): Find {
   const found = new Map<string, number>();
   let lower: string | null = null;
   return (text, from) => {
     const known = found.get(text);
     if (known !== undefined && (known < 0 || known >= from)) return known < 0 ? null : known;
-    // Names of elements come in either case; lower case must not move what stands behind it.
+    // Element names are case-insensitive; lowering only A-Z keeps all positions.
     if (text.startsWith('</')) lower ??= source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     const at = (text.startsWith('</') ? (lower as string) : source).indexOf(text, from);
     found.set(text, at);
@@ -131,7 +138,9 @@ function createFinder(source: string): Find {
   };
 }
 
-/** A text without its Markdown or HTML, paragraph by paragraph: what is shown where it cannot be read as such. */
+/**
+ * A text without Markdown and HTML, split into paragraphs: the fallback where it cannot be parsed.
+ */
 export function splitParagraphs(source: string): readonly string[] {
   const paragraphs: string[][] = [[]];
   for (const line of source.split('\n')) {

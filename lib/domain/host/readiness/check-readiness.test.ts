@@ -11,7 +11,7 @@ const session = (begin: string, end: string | null) => ({
 });
 const state = (name: string) => ({ states: [{ name, since: Date.parse('2026-06-19T10:00:00Z') }] });
 
-/** For each rule an offer that it must find, and only a small step away from a good one. */
+/** For each rule an offer that violates it and differs little from a correct one. */
 const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'no-sessions': { sessions: [] },
   'session-without-time': { sessions: [session('2026-07-28T07:00:00Z', null)] },

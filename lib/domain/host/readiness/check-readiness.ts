@@ -17,7 +17,7 @@ function swapped(min: number | null, max: number | null) {
   return low !== null && high !== null && low > high ? { min: low, max: high } : null;
 }
 
-/** What can be wrong with who may come, how many, and for how much. */
+/** Rules on ages, numbers of participants and fee. */
 const peopleRules: readonly ReadinessRule[] = [
   {
     code: 'ages-swapped',
@@ -41,7 +41,7 @@ const peopleRules: readonly ReadinessRule[] = [
   },
 ];
 
-/** What stands between the offer and the families. */
+/** Rules on publication: state and visibility. */
 const publicationRules: readonly ReadinessRule[] = [
   {
     code: 'published-all-past',
@@ -89,7 +89,7 @@ function firstBegin(offer: OwnOffer): Instant | null {
   return begins.length > 0 ? Math.min(...begins) : null;
 }
 
-/** What can be wrong with the way to register. */
+/** Rules on registration. */
 const registrationRules: readonly ReadinessRule[] = [
   {
     code: 'deadline-after-first-session',
@@ -134,7 +134,7 @@ const registrationRules: readonly ReadinessRule[] = [
   },
 ];
 
-/** Every readiness rule; the order is that of the report within one severity. */
+/** All readiness rules; their order is the order of the report within one severity. */
 export const READINESS_RULES: readonly ReadinessRule[] = [
   ...sessionRules,
   ...registrationRules,
@@ -145,7 +145,7 @@ export const READINESS_RULES: readonly ReadinessRule[] = [
 
 const WEIGHT: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 
-/** Everything worth telling the host about this offer, errors first. Empty: nothing to do. */
+/** All findings for this offer, errors first. Empty: nothing to do. */
 export function checkReadiness(offer: OwnOffer, context: ReadinessContext): readonly Finding[] {
   return READINESS_RULES.flatMap((rule) => {
     const values = rule.check(offer, context);

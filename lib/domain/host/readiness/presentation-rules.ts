@@ -3,13 +3,13 @@ import { measureDistance } from '../../search/search-view';
 import { getPlainDescription } from '../../text/to-plain-text';
 import type { ReadinessRule } from './rule';
 
-/** Below this a description leaves parents guessing: about two sentences. */
+/** Characters: about two sentences. Shorter descriptions tell parents too little. */
 const SHORT_DESCRIPTION = 100;
 /** A longer name wraps to a third line on a phone. */
 const LONG_NAME = 80;
 /**
- * An opening or closing tag of the old editor; a comparison such as "<3" is none. It ends before the
- * next tag, so that a text of many beginnings is read once.
+ * An opening or closing tag of the instance's old editor; a comparison such as "<3" is none. The
+ * match ends before the next tag, so that a text with many unfinished tags takes linear time.
  */
 const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^<>]*>/i;
 
@@ -17,7 +17,7 @@ function hasPlace(offer: OwnOffer): boolean {
   return Boolean(offer.meetingPoint?.trim() || offer.meetingAddress?.trim());
 }
 
-/** What families will miss when they look at the offer. */
+/** Rules on name, description, place and pictures. */
 export const presentationRules: readonly ReadinessRule[] = [
   {
     code: 'no-place',

@@ -3,20 +3,20 @@ import type { OwnOffer } from '../../offer';
 
 /**
  * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is
- * overlooked. `hint`: would be better otherwise.
+ * overlooked. `hint`: an improvement.
  */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** What a rule may know besides the offer itself. */
+/** Context of a check besides the offer itself. */
 export interface ReadinessContext {
   readonly now: Instant;
-  /** Middle of the municipality, decimal degrees; null: places cannot be judged by distance. */
+  /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
-  /** A meeting place farther than this from the middle is questioned. */
+  /** A meeting place farther than this from the centre is reported. */
   readonly radiusKm: number;
 }
 
-/** Values for the sentence: instants are formatted by the page, which knows language and zone. */
+/** Values for the sentence; the page formats instants, because it knows language and zone. */
 export interface FindingValues {
   readonly count?: number;
   readonly days?: number;
@@ -25,14 +25,14 @@ export interface FindingValues {
   readonly min?: number;
   readonly max?: number;
   readonly at?: Instant;
-  /** Said as the last day on which one can still register. */
+  /** Shown as the last day on which registration is possible. */
   readonly deadline?: Instant;
   readonly other?: Instant;
 }
 
 /**
- * One check of an own offer. The words `readiness.<code>.sentence` and `.repair` say what was
- * found and what to do; `check` returns the values those sentences need, or null when all is well.
+ * One check of an own offer. The messages `readiness.<code>.sentence` and `.repair` describe the
+ * finding and the repair; `check` returns the values those messages need, or null when all is well.
  */
 export interface ReadinessRule {
   readonly code: string;
@@ -40,7 +40,7 @@ export interface ReadinessRule {
   readonly check: (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
 }
 
-/** A rule that found something. */
+/** A violation of a rule. */
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;

@@ -11,10 +11,10 @@ function isTimed(session: Session): session is TimedSession {
   return session.begin !== null && session.end !== null;
 }
 
-/** A single session longer than this is more likely a wrong date than a camp. */
+/** A longer single session is more likely a wrong date than a camp. */
 const LONGEST_SESSION_HOURS = 36;
 
-/** What can be wrong with the sessions themselves. */
+/** Rules on the sessions. */
 export const sessionRules: readonly ReadinessRule[] = [
   {
     code: 'no-sessions',
