@@ -4,34 +4,36 @@ import { LIST_PATHS } from '../domain/query/list-path';
 import { COLOR_PARAMETER, type ColorBy, type Origin } from '../domain/query/origin';
 import { pageHref } from '../routes';
 
-/** Path of an offer's page; `origin` is the query of the search it is opened from (`writeOrigin`). */
+/**
+ * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
+ */
 export function offerHref(locale: string, alias: string, origin = ''): string {
   const path = pageHref(locale, `/offers/${encodeURIComponent(alias)}`);
   return origin === '' ? path : `${path}?${origin}`;
 }
 
-/** Path of the list (or of another view of it: `/map`, `/week`) that shows these criteria. */
+/** Path of the list (or of another view: `/map`, `/week`) with these criteria. */
 export function listHref(locale: string, criteria: Criteria, path = '/'): string {
   const query = serializeCriteria(criteria).toString();
   return pageHref(locale, path) + (query === '' ? '' : `?${query}`);
 }
 
 /**
- * The address of a calendar as calendar programs take it to subscribe. The scheme says nothing about
- * encryption: they try https first.
+ * The address that calendar programs use to subscribe. The scheme says nothing about encryption:
+ * they try https first.
  */
 export function toSubscription(siteUrl: string, href: string): string {
   return `${siteUrl.replace(/^https?:/, 'webcal:')}${href}`;
 }
 
-/** Where an offer is opened from a list, a week, a map or another offer. */
+/** A link to an offer. */
 export interface OfferLink {
   readonly href: string;
-  /** True in an embed whose offers open elsewhere: the link replaces the page around the frame. */
+  /** True in an embed whose offers open elsewhere: the link replaces the surrounding page. */
   readonly leaves?: true;
 }
 
-/** Path of the search itself; `page` is the one of the list that shows the offer. */
+/** Path of the search itself; `page` is the page of the list that shows the offer. */
 export function originHref(locale: string, { criteria, path, colorBy }: Origin, page = 1): string {
   const shown = path === LIST_PATHS.list ? page : 1;
   return withColor(listHref(locale, { ...criteria, page: shown }, path), colorBy);

@@ -1,4 +1,4 @@
-/** A component of a calendar file as the strict reader of the tests sees it. */
+/** A component of a calendar file, as parsed by the strict reader of the tests. */
 interface Component {
   readonly name: string;
   readonly lines: ContentLine[];
@@ -25,8 +25,8 @@ const ONCE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What RFC 5545 has against a calendar file, as sentences; none for a valid one. Written on its own,
- * without the library that writes the files, so that the two cannot share a mistake.
+ * Violations of RFC 5545 in a calendar file, as sentences; empty for a valid one. Written without
+ * the library that writes the files, so that both cannot share a mistake.
  */
 export function findCalendarFaults(file: string): readonly string[] {
   const faults = [...findLineFaults(file)];

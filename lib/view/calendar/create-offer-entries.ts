@@ -7,14 +7,14 @@ import type { Translator } from '../../messages/language';
 import { formatAges, formatFee } from '../format/format-fee';
 import { offerHref } from '../links';
 
-/** What the entries of an offer depend on besides the offer itself. */
+/** Context of an offer's entries. */
 export interface EntryContext {
   readonly siteUrl: string;
   readonly locale: string;
   readonly t: Translator;
-  /** When the offer last changed; null: not known to have changed. */
+  /** Time of the offer's last change; null: unknown. */
   readonly changedAt: Instant | null;
-  /** Stands in for `changedAt` where that is null. */
+  /** Used where `changedAt` is null. */
   readonly generatedAt: Instant;
 }
 
@@ -22,7 +22,7 @@ export interface EntryContext {
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 const MINUTE_MS = 60_000;
 
-/** What of an offer its entries tell. */
+/** The fields of an offer that its entries contain. */
 export type EntryOffer = Pick<
   Offer,
   | 'alias'
@@ -40,7 +40,7 @@ export type EntryOffer = Pick<
   | 'meetingLng'
 >;
 
-/** One entry for each session with a begin, in order; the number in the UID is its place among them. */
+/** One entry for each session with a begin, in order; the number in the UID is its position. */
 export function createOfferEntries(
   offer: EntryOffer,
   context: EntryContext,
@@ -85,7 +85,7 @@ function formatDescription(offer: EntryOffer, url: string, context: EntryContext
     .join('\n\n');
 }
 
-/** When each offer last appeared or changed, by alias, as far back as the change log goes. */
+/** Time of each offer's last appearance or change, by alias, as far back as the change log goes. */
 export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
   const latest = new Map<string, Instant>();
   for (const { kind, alias, at } of changes) {
@@ -97,8 +97,8 @@ export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, I
 }
 
 /**
- * The public data has no date of writing. An offer older than the change log gets one that stays
- * the same whatever happens to others: the beginning of the year of its first session.
+ * The public data has no modification time. An offer older than the change log gets a stable one:
+ * the beginning of the year of its first session.
  */
 export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Instant): Instant {
   const begins = sessions.flatMap(({ begin }) => begin ?? []);
@@ -108,21 +108,21 @@ export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Inst
 
 /** One event of a calendar file. */
 export interface CalendarEntry {
-  /** The same for the same session for ever, and for no other. */
+  /** Permanently identifies the session. */
   readonly uid: string;
-  /** Grows whenever the event changes. */
+  /** Increases whenever the event changes. */
   readonly sequence: number;
   readonly changedAt: Instant;
   readonly begin: Instant;
-  /** Null: not given; the event then has no length. */
+  /** Null: unknown; the event then has no duration. */
   readonly end: Instant | null;
   /** Plain text, like all texts here. */
   readonly summary: string;
   readonly description: string;
   readonly location: string | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Absolute address of the page about it. */
+  /** Absolute address of its page. */
   readonly url: string;
-  /** Rings so many minutes before the begin, saying `summary`; null: silent. */
+  /** Minutes before the begin at which an alarm shows `summary`; null: no alarm. */
   readonly alarmMinutes: number | null;
 }

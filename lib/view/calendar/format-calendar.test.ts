@@ -19,7 +19,7 @@ const HEAD = { name: 'Ferienprogramm', refreshHours: 1 };
 const create = (different = {}, context = {}) =>
   createOfferEntries(sampleOffer(different), { ...CONTEXT, ...context });
 
-/** Events as another program reads them. */
+/** Events as parsed by another library. */
 function readEvents(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');

@@ -3,23 +3,24 @@ import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { CalendarEntry } from './create-offer-entries';
 
-/** What stands on top of a calendar file. */
+/** Properties of the calendar as a whole. */
 export interface CalendarHead {
   readonly name: string;
-  /** How often a subscriber should ask again, in hours; null: a file to keep, not to subscribe to. */
+  /** Hours between a subscriber's refreshes; null: a file to save, not to subscribe to. */
   readonly refreshHours: number | null;
 }
 
 const BERLIN = 'Europe/Berlin';
 
-/** Europe/Berlin as a calendar file must define it: summer time by the rules valid since 1996. */
+/** Definition of Europe/Berlin for calendar files: summer time by the rules valid since 1996. */
 const BERLIN_TIMEZONE = createBerlinTimezone();
 
 const formatted = new WeakMap<CalendarEntry, string>();
 
 /**
- * A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. An
- * entry never changes and stands in as many calendars as there are queries, so its text is kept.
+ * A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. The
+ * text of an entry is cached, because entries are immutable and shared by the calendars of many
+ * queries.
  */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
   const frame = write(createCalendar(head));
@@ -47,7 +48,7 @@ function createCalendar({ name, refreshHours }: CalendarHead): ICAL.Component {
   calendar.addPropertyWithValue('prodid', '-//Ferienfenster//Ferienfenster//DE');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
-  // The library knows no type for it, so the text is escaped here.
+  // The library has no type for it, so the text is escaped here.
   calendar.addPropertyWithValue('x-wr-calname', escapeText(name));
   if (refreshHours !== null) {
     const interval = ICAL.Duration.fromSeconds(refreshHours * 3_600);
@@ -70,7 +71,7 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('description', cleanText(entry.description));
   event.addPropertyWithValue('url', entry.url);
   event.addPropertyWithValue('transp', 'OPAQUE');
-  // An end before the begin is a slip of the host; a calendar refuses the whole file for it.
+  // An end before the begin is the host's mistake; calendar programs would refuse the whole file.
   if (end !== null && end > begin) addTime(event, 'dtend', end);
   if (location !== null) event.addPropertyWithValue('location', cleanText(location));
   if (position !== null) event.addPropertyWithValue('geo', [position.lat, position.lng]);
@@ -86,7 +87,9 @@ function createAlarm(minutes: number, text: string): ICAL.Component {
   return alarm;
 }
 
-/** On Berlin's clock; in UTC where that clock shows an hour twice, because programs read it either way. */
+/**
+ * In Berlin time; in UTC for an hour that occurs twice, because programs interpret it either way.
+ */
 function addTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Instant): void {
   const clock = writeBerlinClock(instant);
   const isAmbiguous = [-HOUR_MS, HOUR_MS].some((ms) => writeBerlinClock(instant + ms) === clock);
@@ -112,7 +115,10 @@ function createBerlinTimezone(): ICAL.Component {
   return timezone;
 }
 
-/** A change on the last Sunday of the month of `start`; `hours` are the offsets before and after it. */
+/**
+ * A clock change on the last Sunday of the month of `start`; `hours` are the offsets before and
+ * after it.
+ */
 function createClockChange(
   kind: 'daylight' | 'standard',
   name: string,
@@ -130,7 +136,10 @@ function createClockChange(
   return change;
 }
 
-/** Text without what no calendar may contain; line breaks as a single \n. */
+/**
+ * Text without characters forbidden in calendar files; line breaks as a single
+ * .
+ */
 function cleanText(text: string): string {
   return (
     text

@@ -1,13 +1,13 @@
 import type { Day } from '../../domain/instant';
 import type { OfferLink } from '../links';
 
-/** A text and the parts of it that a search found: start and end offsets, ascending. */
+/** A text and its highlighted parts: start and end offsets, ascending. */
 export interface MarkedText {
   readonly text: string;
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 
-/** The calendar leaf: the recurring sign of an offer. */
+/** The calendar leaf that accompanies an offer on every page. */
 export interface LeafView {
   readonly weekday: string;
   readonly day: string;
@@ -16,11 +16,11 @@ export interface LeafView {
   readonly date: Day;
 }
 
-/** What can still be done to register: nothing is needed, online, at the host, or it is too late. */
+/** Status of registration: none needed, online, at the host, or closed. */
 export type RegistrationKind = 'none' | 'online' | 'host' | 'closed';
 export type Tone = 'good' | 'soon' | 'neutral' | 'closed';
 
-/** The state of registration in words; `kind` chooses the icon, `tone` the colour. */
+/** Status of registration as text; `kind` chooses the icon, `tone` the colour. */
 export interface RegistrationView {
   readonly kind: RegistrationKind;
   readonly soon: boolean;
@@ -29,8 +29,8 @@ export interface RegistrationView {
 }
 
 /**
- * One offer as a card shows it: plain JSON of finished strings, so that server and browser draw
- * the same. Null always means "nothing to show here".
+ * One offer as a card shows it: plain JSON of finished strings, so that server and browser render
+ * the same. Null always means that the card shows nothing there.
  */
 export interface CardView extends OfferLink {
   readonly alias: string;
@@ -41,30 +41,30 @@ export interface CardView extends OfferLink {
   readonly weekColor: number | null;
   /** "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine Gruppe" */
   readonly when: string;
-  /** "Di 28.7. passt": which session met the week, day or time that was asked for. */
+  /** "Di 28.7. passt": the session that matches the requested week, day or time. */
   readonly matched: string | null;
   readonly isPast: boolean;
   /** "8–12 Jahre" */
   readonly ages: string;
-  /** "passt nur für: 8 Jahre", where several children were asked for. */
+  /** "passt nur für: 8 Jahre", if several children were asked for. */
   readonly fits: string | null;
-  /** One sentence for each child given by month of birth that fits. */
+  /** One sentence for each matching child given by month of birth. */
   readonly ageReasons: readonly string[];
   readonly fee: { readonly text: string; readonly isFree: boolean };
   readonly place: MarkedText | null;
-  /** Said in its place where there is none; null: there is one. */
+  /** Shown instead of a missing place; null: there is a place. */
   readonly noPlace: string | null;
   /** "1,2 km", only when a point was given. */
   readonly distance: string | null;
   readonly hosts: MarkedText | null;
   readonly registration: RegistrationView;
-  /** `text` is a sentence of its own, `short` stands beside the sign of a wheelchair. */
+  /** `text` is a full sentence, `short` is shown beside the wheelchair icon. */
   readonly wheelchair: {
     readonly kind: 'yes' | 'ask' | 'no';
     readonly text: string;
     readonly short: string;
   };
-  /** Further features of accessibility, by name: "barrierefrei, mit Assistenz möglich". */
+  /** Further accessibility features: "barrierefrei, mit Assistenz möglich". */
   readonly features: string | null;
   /** The address of the first picture on the instance, or the seed of the generated motif. */
   readonly picture:
@@ -72,9 +72,9 @@ export interface CardView extends OfferLink {
     | { readonly kind: 'motif'; readonly seed: string };
   /** "weitere Durchgänge: 10. und 17. Aug." */
   readonly repeats: string | null;
-  /** The piece of the description in which a search found something. */
+  /** Excerpt of the description around the found words. */
   readonly excerpt: MarkedText | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Tells later whether what a family marked has changed (see `writeFingerprint`). */
+  /** For detecting later changes of a marked offer (see `writeFingerprint`). */
   readonly fingerprint: string;
 }

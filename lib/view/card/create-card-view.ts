@@ -28,7 +28,7 @@ import { cutExcerpt, markText } from '../text/mark-text';
 import { toWeekColor } from '../week/week-context';
 import type { CardView, LeafView, MarkedText } from './card-view';
 
-/** Who looks at the card, when, and what was asked for. */
+/** Context of a card: language, time and search. */
 export interface CardContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
@@ -36,11 +36,11 @@ export interface CardContext {
   /** `de`, `en`, … */
   readonly locale: string;
   readonly t: Translator;
-  /** What the card's link carries of the search it stands in (`writeOrigin`); absent: nothing. */
+  /** Origin query of the card's link (`writeOrigin`); absent: none. */
   readonly origin?: string;
 }
 
-/** Puts everything a card shows into words. */
+/** Creates all texts of a card. */
 export function createCardView({ offer, repeats }: Card, context: CardContext): CardView {
   const { catalogue, criteria, now, locale, t, origin } = context;
   const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
@@ -113,7 +113,7 @@ function formatFeatures({ accessibility }: Offer, { t, locale }: CardContext): s
   return named.length === 0 ? null : joinList(named, locale);
 }
 
-/** Said only where there is a choice of sessions. */
+/** Only if the offer has several sessions. */
 function formatMatch(offer: Offer, context: CardContext): string | null {
   const { catalogue, criteria, now, locale, t } = context;
   if (offer.sessions.length < 2) return null;
@@ -135,7 +135,7 @@ function formatDistanceAway(
   return formatDistance(measureDistance(centre, point), locale);
 }
 
-/** So many runs are named; the rest is counted. */
+/** Number of repeats listed by date; the others are only counted. */
 const NAMED_RUNS = 4;
 
 function formatRepeats(repeats: readonly Offer[], context: CardContext): string | null {
@@ -151,7 +151,7 @@ function formatRepeats(repeats: readonly Offer[], context: CardContext): string 
   return context.t('card.repeats', { count, dates, more });
 }
 
-/** Why it was found, when the lines above do not show it. */
+/** The excerpt that explains a match not visible in the card's other lines. */
 function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedText | null {
   if (found === null || found.size === 0) return null;
   const shown = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
@@ -160,8 +160,8 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
 }
 
 /**
- * The begin of the session that meets week, days, weekday and time together: the first future one,
- * else the first. Null when none of them is set, or the offer is not in the catalogue.
+ * Begin of the session that matches week, days, weekday and time together: the first future one,
+ * otherwise the first. Null when none of these is set, or the offer is not in the catalogue.
  */
 export function findMatchedSession(
   alias: string,

@@ -8,21 +8,21 @@ import { formatFee } from '../format/format-fee';
 import type { SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 
-/** What a change means to a family. */
+/** Kind of a change from a family's point of view. */
 export type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
-/** A change in words. */
+/** A change as text. */
 export interface ChangeView {
   readonly kind: ChangeKind;
   /** "Verlegt: Kanutour durch die Auwiesen" */
   readonly title: string;
-  /** What was before and what is now, one sentence for each thing; empty for new and gone ones. */
+  /** Old and new values, one sentence for each field; empty for new and gone offers. */
   readonly lines: readonly string[];
 }
 
 type Field = Extract<Change, { kind: 'changed' }>['fields'][number];
 
-/** Puts a change into words; null when nothing changed that a family plans by. */
+/** Formats a change; null when no field relevant to families changed. */
 export function createChangeView(change: Change, context: SpeechContext): ChangeView | null {
   const { t } = context;
   const view = (kind: ChangeKind, lines: readonly string[] = []) => ({
@@ -60,7 +60,7 @@ const toCents = ({ feeCents }: Values) => (typeof feeCents === 'number' ? feeCen
 const toText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? cutAtWord(value, LONGEST_NAME) : '–';
 
-/** Things a family plans by, in the order in which they are told. The first field names the words. */
+/** Fields relevant to families, in the order of the lines. The first field names the message. */
 const LINES: readonly {
   readonly fields: readonly OfferField[];
   say(values: Values, context: SpeechContext): string;
@@ -77,7 +77,7 @@ const LINES: readonly {
     fields: ['applicationDeadline'],
     say: ({ applicationDeadline }, { locale }) =>
       typeof applicationDeadline === 'number'
-        ? // Registration closes at that very midnight: the day before is the last one.
+        ? // Registration closes at midnight, so the day before is the last one.
           formatDay(toBerlinDay(applicationDeadline - 1), 'full', locale)
         : '–',
   },

@@ -20,8 +20,8 @@ import { getDayFormatter } from '../format/formatters';
 import type { SpeechContext } from '../session/create-session-views';
 
 /**
- * Why a child born in a month (YYYY-MM) may take part, in one sentence under the town's rule; null
- * when it may not, or the month cannot be read.
+ * One sentence on why a child born in a month (YYYY-MM) may take part under the age rule; null when
+ * it may not, or the month is unreadable.
  */
 export function explainAge(
   offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
@@ -78,8 +78,8 @@ interface Context {
 }
 
 /**
- * For whom of several children an offer is: "passt nur für: 8 Jahre". Null when fewer than two were
- * asked for, or it fits none of them (a repeat of one that fits).
+ * The children, of several, that an offer fits: "passt nur für: 8 Jahre". Null when fewer than two
+ * were asked for, or it fits none of them (a repeat of one that fits).
  */
 export function formatFits(offer: Offer, context: Context): string | null {
   const { catalogue, criteria, now, locale, t } = context;

@@ -3,8 +3,8 @@ import type { searchCardsSchema } from './search-schema';
 import type { positionsSchema, shortlistSchema } from './shortlist-schema';
 
 /**
- * What the site's own addresses answer to its pages, inferred from the schemas of the API
- * description. Types only: no zod reaches a browser. `/api/search` is asked with `fields=card`.
+ * Answers of the site's own API to its pages, inferred from the schemas of the API description.
+ * Types only, so that the browser loads no zod. `/api/search` is requested with `fields=card`.
  */
 export interface ApiAnswers {
   '/api/search': z.output<typeof searchCardsSchema>;

@@ -11,7 +11,7 @@ const filterGroup = z.object({
   options: z.array(labelled.extend({ count: z.int(), selected: z.boolean() })),
 });
 
-/** What the fields of the form hold that is no choice from a list. */
+/** Values of the form's fields that are no choice from a list. */
 const filterValues = z.object({
   q: z.string(),
   from: z.string(),
@@ -29,7 +29,7 @@ const filterValues = z.object({
   sort: z.string(),
 });
 
-/** The site's own page around the cards, as `/api/search` answers it. */
+/** The page around the cards, as answered by `/api/search`. */
 export const listScreenSchema = z
   .object({
     title: z.string(),

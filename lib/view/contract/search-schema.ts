@@ -7,7 +7,7 @@ const markedText = z.object({
   marks: z.array(z.tuple([z.int(), z.int()])).meta({ description: 'Where a search found it.' }),
 });
 
-/** What a card shows of an offer, in finished words. */
+/** Texts of an offer's card. */
 const cardSchema = z.object({
   alias: z.string(),
   href: z.string(),
@@ -53,7 +53,7 @@ const berlinTime = z.iso
   .datetime({ offset: true })
   .meta({ description: 'ISO 8601 with the offset of Europe/Berlin.' });
 
-/** One offer as `/api/offers` gives it: the specification's public fields. */
+/** One offer as answered by `/api/offers`: the specification's public fields. */
 export const offerSchema = z.object({
   name: z.string(),
   alias: z.string().meta({ description: 'Unique; usually begins with the id.' }),
@@ -86,7 +86,7 @@ const facetValue = z.object({
   selected: z.boolean(),
 });
 
-/** What `/api/search` answers. */
+/** Answer of `/api/search`. */
 export const searchSchema = z.object({
   total: z.int().meta({ description: 'Offers, not cards.' }),
   page: z.int(),
@@ -111,7 +111,7 @@ export const searchSchema = z.object({
     .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),
 });
 
-/** What it answers with `fields=card`. */
+/** Answer of `/api/search` with `fields=card`. */
 export const searchCardsSchema = searchSchema.extend({
   offers: z
     .array(z.object({ alias: z.string(), card: cardSchema, repeatOf: z.null() }))

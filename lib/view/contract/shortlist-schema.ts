@@ -19,7 +19,7 @@ const mapOffer = z.object({
     .meta({ description: 'Of an offer without a point: its place in words.' }),
 });
 
-/** What `/api/positions` answers. */
+/** Answer of `/api/positions`. */
 export const positionsSchema = z.object({
   total: z.int(),
   placed: z.int().meta({ description: 'Offers that have a point; the others are in `unplaced`.' }),
@@ -76,7 +76,7 @@ export const positionsSchema = z.object({
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
 
-/** What planning needs to know of an offer. */
+/** The fields of an offer needed for planning. */
 const plannedOffer = z.object({
   alias: z.string(),
   name: z.string(),
@@ -96,12 +96,12 @@ const plannedOffer = z.object({
   url: z.string(),
 });
 
-/** Another run of an offer. `print` differs when something families plan by differs. */
+/** A repeat of an offer. `print` changes with every field that families plan by. */
 const plannedRepeat = plannedOffer
   .pick({ alias: true, name: true, sessions: true })
   .extend({ print: z.string() });
 
-/** What `/api/shortlist` answers. */
+/** Answer of `/api/shortlist`. */
 export const shortlistSchema = z.object({
   now: instant,
   offers: z

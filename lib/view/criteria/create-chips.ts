@@ -6,7 +6,7 @@ import type { Facets, WithoutCriterion } from '../../domain/search/search-result
 import { joinList } from '../../messages/language';
 import { type LabelContext, labelValue } from './label-value';
 
-/** One value that is set, and the criteria that remain when it is taken away. */
+/** One value that is set, and the criteria without it. */
 export interface Chip {
   readonly criterion: CriterionName;
   readonly parameter: string;
@@ -32,7 +32,7 @@ export function createChips(criteria: Criteria, context: LabelContext): readonly
   );
 }
 
-/** One value of a parameter as a filter shows it: its name and what it would bring. */
+/** One value of a parameter in a filter: its label and its number of results. */
 export interface FacetValueView {
   readonly value: string;
   readonly label: string;
@@ -43,7 +43,7 @@ export interface FacetValueView {
 /** The values of each parameter, by its name in the query string. */
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 
-/** Names the values of all facets. */
+/** Labels the values of all facets. */
 export function createFacetViews(facets: Facets, context: LabelContext): FacetViews {
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
@@ -53,17 +53,17 @@ export function createFacetViews(facets: Facets, context: LabelContext): FacetVi
   );
 }
 
-/** A criterion that could be dropped, and what that brings. */
+/** A criterion that could be dropped, and the number of results without it. */
 interface WayOut {
   readonly criterion: CriterionName;
   /** "Wochentag: Dienstag, Donnerstag" */
   readonly label: string;
-  /** Offers that come back without it. */
+  /** Number of results without it. */
   readonly total: number;
   readonly without: Criteria;
 }
 
-/** The criteria that are set, the one whose removal brings most first. */
+/** The criteria that are set, ordered by the number of results without them, descending. */
 export function createWaysOut(
   without: readonly WithoutCriterion[],
   criteria: Criteria,

@@ -8,7 +8,7 @@ import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { formatDistance, nameFeature } from '../format/format-place';
 
-/** In whose language, over which catalogue. */
+/** Language and catalogue of the labels. */
 export interface LabelContext {
   readonly catalogue: Catalogue;
   readonly t: Translator;
@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
 };
 
-/** What a value of a query parameter is called; the value itself where it has no name. */
+/** Label of a query parameter's value; the value itself when it has no label. */
 export function labelValue(parameter: string, value: string, context: LabelContext): string {
   const field = getField(parameter);
   return field === null ? value : LABELS[field.label](value, context, parameter);

@@ -1,4 +1,4 @@
-/** What a pasted text has of a page's policies. */
+/** Policies found in a pasted text. */
 interface PastedHeaders {
   /** Content-Security-Policies in force, without the header's name. */
   readonly policies: readonly string[];
@@ -8,18 +8,21 @@ interface PastedHeaders {
   readonly sandbox: string | null;
 }
 
-/** A line of an HTTP answer: "Name: value". No directive of a policy ends in a colon. */
+/** A line of an HTTP response: "Name: value". No directive of a policy ends in a colon. */
 const HEADER = /^([a-z][a-z0-9-]*)\s*:\s*(.*)$/i;
-/** The policy in a `meta` element or in the configuration of a web server, in double quotes. */
+/** The policy in a `meta` element or in a web server's configuration, in double quotes. */
 const QUOTED = /content-security-policy(-report-only)?["']?\s*(?:content\s*=\s*)?"([^"]*)"/gi;
-/** The same with the rest of its line: the words of a server's configuration are no directives. */
+/**
+ * The same with the rest of its line, because the server's configuration keywords are no
+ * directives.
+ */
 const QUOTED_LINE = new RegExp(`^.*${QUOTED.source}.*$`, 'gim');
 const FRAME = /<iframe\b[^>]*?\ssandbox(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?[\s/>]/i;
 
 /**
- * Finds the policies in whatever a webmaster has at hand: a bare policy, over several lines too, the
- * headers of an answer, a line of a server's configuration, a `meta` or an `iframe` element. What
- * only reports blocks nothing and is left out.
+ * Finds the policies in anything a webmaster may paste: a bare policy, also over several lines, the
+ * headers of a response, a line of a server's configuration, a `meta` or an `iframe` element.
+ * Report-only policies block nothing and are left out.
  */
 function readPastedHeaders(pasted: string): PastedHeaders {
   const frame = FRAME.exec(pasted);
@@ -38,51 +41,51 @@ function readPastedHeaders(pasted: string): PastedHeaders {
     else if (header === undefined && isOpen) policies.push(`${policies.pop()} ${line.trim()}`);
     else if (header === 'content-security-policy') policies.push(value ?? '');
     else if (header === undefined && line.trim() !== '') policies.push(line.trim());
-    // A policy that ends with a semicolon goes on in a line without a name of its own.
+    // A policy that ends with a semicolon continues on a line without a header name.
     isOpen = (header === undefined || header === 'content-security-policy') && /;\s*$/.test(line);
   }
-  // Several policies may stand in one header, behind commas.
+  // A header may contain several policies, separated by commas.
   return { policies: policies.flatMap((policy) => policy.split(',')), embedder, sandbox };
 }
 
-/** Rights that a sandbox has to grant for an embed to work, the most important first. */
+/** Sandbox permissions that an embed needs, the most important first. */
 export const NEEDED_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-forms'] as const;
 export type NeededRight = (typeof NEEDED_RIGHTS)[number];
 
-/** What a page's headers say about one thing that an embed needs. */
+/** Effect of the page's headers on one thing that an embed needs. */
 export type PolicyFinding =
   | {
       readonly directive: 'script-src' | 'frame-src';
-      /** `nonce`: names of hosts do not count there, the script element needs the page's nonce. */
+      /** `nonce`: host names are ignored there, the script element needs the page's nonce. */
       readonly verdict: 'allowed' | 'blocked' | 'nonce';
-      /** The directive to write instead; null when nothing has to change. */
+      /** The directive to write instead; null: no change needed. */
       readonly write: string | null;
     }
   | {
       readonly directive: 'sandbox';
       readonly verdict: 'allowed' | 'sandboxed';
       readonly write: string | null;
-      /** Rights it does not grant: each is something that will not work. */
+      /** Missing permissions: each breaks something. */
       readonly lacks: readonly NeededRight[];
     }
-  /** The page takes in only frames that ask for the same: embeds do not. */
+  /** The page only accepts frames that send the same header; embeds do not. */
   | {
       readonly directive: 'Cross-Origin-Embedder-Policy';
       readonly verdict: 'embedder';
       readonly write: string;
     }
-  /** Directives that no browser knows, and therefore ignores. */
+  /** Directives that no browser knows and all ignore. */
   | { readonly directive: 'unknown'; readonly verdict: 'unknown'; readonly names: string }
-  /** Nothing in the text is a policy: nothing can be said about it. */
+  /** The text contains no policy. */
   | { readonly directive: 'unreadable'; readonly verdict: 'unreadable' };
 
-/** Directives that decide, the first one present counts. */
+/** Fallback chain: the first directive present decides. */
 const FALLBACKS = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 } as const;
 
-/** Every directive of CSP 3 and of the drafts that browsers know. */
+/** Every directive of CSP 3 and of drafts implemented in browsers. */
 const KNOWN = new Set(
   (
     'default-src script-src script-src-elem script-src-attr style-src style-src-elem ' +
@@ -94,8 +97,8 @@ const KNOWN = new Set(
 );
 
 /**
- * Reads what somebody pasted (policies, headers of an answer, a `meta` or `iframe` element) and says
- * whether it lets `origin` bring a script and a frame that work, and what to write where it does not.
+ * Parses pasted text (policies, response headers, a `meta` or `iframe` element) and reports whether
+ * it allows a script and a working frame from `origin`, and which directive to write otherwise.
  */
 export function diagnosePolicy(pasted: string, origin: string): readonly PolicyFinding[] {
   if (pasted.trim() === '') return [];
@@ -132,7 +135,7 @@ export function diagnosePolicy(pasted: string, origin: string): readonly PolicyF
   ];
 }
 
-/** All policies of a page apply: the one that is hardest decides. */
+/** All policies of a page apply: the strictest decides. */
 function findWorst<T extends PolicyFinding>(found: readonly T[]): readonly T[] {
   const worst = found.find(({ verdict }) => verdict !== 'allowed') ?? found[0];
   return worst ? [worst] : [];
@@ -144,7 +147,7 @@ function readDirectives(policy: string): Directives {
   const directives = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
     const [name, ...values] = part.trim().split(/\s+/);
-    // A directive that stands twice counts once, as browsers read it.
+    // Browsers ignore repetitions of a directive.
     if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values);
   }
   return directives;
@@ -185,7 +188,7 @@ function checkEmbedder(policy: string | null): readonly PolicyFinding[] {
   return [{ directive, verdict: 'embedder', write: `${directive}: unsafe-none` }];
 }
 
-/** Whether a source expression lets an origin through, without its path. */
+/** Whether a source expression matches an origin, ignoring paths. */
 function matches(source: string, origin: string): boolean {
   const { protocol, hostname, port } = new URL(origin);
   if (source === '*') return true;

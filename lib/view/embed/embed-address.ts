@@ -6,16 +6,16 @@ import { readColorBy } from '../../domain/query/origin';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
-/** What an embed shows: a page of results, or one offer by its alias. */
+/** Content of an embed: a page of results, or one offer by its alias. */
 export type EmbedView = ListView | EmbedOffer;
 
 interface EmbedOffer {
   readonly alias: string;
-  /** The view it was opened from, when that is not the list. */
+  /** The view from which it was opened, if not the list. */
   readonly from?: Exclude<ListView, 'list'>;
 }
 
-/** One state of an embed, to be written as an address. */
+/** Everything in the address of an embed. */
 export interface EmbedState {
   readonly locale: string;
   readonly view: EmbedView;
@@ -34,7 +34,7 @@ export function embedHref({ locale, view, criteria, options }: EmbedState): stri
   return pageHref(locale, `/embed/${name}`) + (query === '' ? '' : `?${query}`);
 }
 
-/** The criteria as asked for, but with every locked one as it stands in `held`. */
+/** The requested criteria, with every locked one replaced by its value in `held`. */
 export function keepLocked(
   asked: Criteria,
   held: Criteria,
@@ -48,7 +48,7 @@ export function keepLocked(
 
 /**
  * The address inside the embed for a link of the site: lists stay lists with the locked criteria
- * held, offers open inside. Null for every other link: it leads out of the embed.
+ * held, offers open inside. Null for every other link, which opens outside the embed.
  */
 export function toEmbedHref(href: string, state: EmbedState): string | null {
   const { criteria, options } = state;
@@ -58,12 +58,12 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
   const query = new URLSearchParams(text);
   if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
   const held = keepLocked(parseCriteria(query).criteria, criteria, options);
-  // Only links to a week say what its colours stand for; every other link carries on what was said.
+  // Only links to a week name its colours; all other links keep the current ones.
   const color = view === 'week' ? readColorBy(query) : options.color;
   return embedHref({ ...state, view, criteria: held, options: { ...options, color } });
 }
 
-/** The view from which an embed's offer was opened, as its address says; the list by default. */
+/** The view from which an embed's offer was opened, from its address; the list by default. */
 export function readFrom(query: URLSearchParams): ListView {
   const view = query.get('view');
   return view === 'map' || view === 'week' ? view : 'list';
@@ -77,7 +77,7 @@ function openFrom({ alias }: EmbedOffer, query: URLSearchParams): EmbedOffer {
 /** The views that show a result. */
 export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
 
-/** What a path of the site shows that an embed can show too; null: something else. */
+/** The embeddable content of a path of the site; null: none. */
 export function readSiteView(path: string, locale: string): EmbedView | null {
   for (const view of LIST_VIEWS) {
     if (path === pageHref(locale, LIST_PATHS[view])) return view;
@@ -87,7 +87,7 @@ export function readSiteView(path: string, locale: string): EmbedView | null {
   return rest === '' ? null : readAlias(rest);
 }
 
-/** The offer whose alias a part of a path spells; null: it spells none, or names a calendar. */
+/** The offer of a path segment; null: it is no alias, or names a calendar. */
 export function readAlias(segment: string): EmbedOffer | null {
   if (/[/]|\.ics$/.test(segment)) return null;
   try {
@@ -97,7 +97,10 @@ export function readAlias(segment: string): EmbedOffer | null {
   }
 }
 
-/** The embed that the configurator's form asks for; `brand` and `accent` equal to the town's are none. */
+/**
+ * The embed described by the configurator's form; a `brand` or `accent` equal to the instance's
+ * default counts as null.
+ */
 export function readEmbedRequest(
   query: URLSearchParams,
   own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },
@@ -119,7 +122,7 @@ export function readEmbedRequest(
   };
 }
 
-/** Whether one offer is asked for without saying which. */
+/** Whether the form asks for an offer without naming one. */
 export function lacksOffer(query: URLSearchParams): boolean {
   return query.get('view') === 'offer' && (query.get('offer')?.trim() ?? '') === '';
 }
@@ -133,13 +136,13 @@ function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   return typeof named === 'object' ? named : { alias: offer };
 }
 
-/** What tells our own addresses from everybody else's. */
+/** Values that identify addresses of this site. */
 interface OwnAddresses {
   readonly siteUrl: string;
   readonly locales: readonly string[];
 }
 
-/** The embed that shows what an address of this site shows; null: not an address that can be embedded. */
+/** The embed for an address of this site; null: the address cannot be embedded. */
 export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): EmbedState | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -156,7 +159,7 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   };
 }
 
-/** What a path without its language shows, of the site or of an embed. */
+/** The content of a path without its language, of the site or of an embed. */
 function readView(path: string): EmbedView | null {
   const [, list, alias] = /^\/embed\/(?:(list|map|week)|offer\/(.+))$/.exec(path) ?? [];
   if (alias !== undefined) return readAlias(alias);

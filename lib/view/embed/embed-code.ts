@@ -1,23 +1,23 @@
 /**
- * The sandbox of an embed's frame, in the snippets and in the script: what any web page may do, but
- * no dialogs, and the page around only follows what a visitor clicked.
+ * The sandbox of an embed's frame, in the snippets and in the script: the usual rights of a web
+ * page, but no dialogs, and top-level navigation only after a click.
  */
 export const FRAME_RIGHTS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
-/** What a snippet is made of; addresses are absolute. */
+/** Input of the snippets; addresses are absolute. */
 export interface EmbedSubject {
   /** Address of the embed. */
   readonly src: string;
   /** Address of the script, on the same origin. */
   readonly script: string;
-  /** What screen readers call the frame. */
+  /** Title of the frame for screen readers. */
   readonly title: string;
-  /** The same on the site itself, for those without JavaScript. */
+  /** The same page on the site itself, for visitors without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };
 }
 
-/** One line that puts the embed where it stands, as tall as its content. */
+/** One line that inserts the embed at its position, with the height of its content. */
 export function formatScriptCode({ src, script, title, link }: EmbedSubject): string {
   return (
     `<script src="${escapeMarkup(script)}" data-src="${escapeMarkup(src)}" data-label="${escapeMarkup(title)}" async></script>` +
@@ -25,7 +25,7 @@ export function formatScriptCode({ src, script, title, link }: EmbedSubject): st
   );
 }
 
-/** The custom element; the script may stand anywhere on the page, once for all embeds. */
+/** The custom element; the script may be anywhere on the page, once for all embeds. */
 export function formatElementCode({ src, script, title, link }: EmbedSubject): string {
   return (
     `<ferien-fenster src="${escapeMarkup(src)}" label="${escapeMarkup(title)}">${formatLinkCode({ link })}</ferien-fenster>\n` +
@@ -44,12 +44,12 @@ export function formatFrameCode(
   );
 }
 
-/** A link and nothing else. */
+/** A plain link. */
 export function formatLinkCode({ link }: Pick<EmbedSubject, 'link'>): string {
   return `<a href="${escapeMarkup(link.href)}">${escapeMarkup(link.label)}</a>`;
 }
 
-/** Text as the content or attribute of HTML or XML. */
+/** Escapes text for the content or attributes of HTML or XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

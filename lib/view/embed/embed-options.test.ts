@@ -12,7 +12,7 @@ import {
 const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
 const normal = (query: string) => serializeEmbedOptions(read(query)).toString();
 
-/** A point and a place by name are one centre: they are locked together. */
+/** A point and a place by name both define the centre and are locked together. */
 const tieCentre = (names: readonly string[]) =>
   [...names, ...(names.includes('near') ? ['nearby'] : [])].sort();
 

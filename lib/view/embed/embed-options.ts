@@ -1,37 +1,39 @@
 import { FIELDS } from '../../domain/criteria/registry';
 import { type ColorBy, readColorBy } from '../../domain/query/origin';
 
-/** How an embed looks and behaves, beside the criteria it shows. All of it stands in its address. */
+/**
+ * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.
+ */
 export interface EmbedOptions {
-  /** Query parameters the visitor may not change, sorted; those without a value are not offered. */
+  /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
   readonly lock: readonly string[];
   readonly theme: Theme;
-  /** Colours of the page around it, `#rrggbb` in lower case; null: the instance's own. */
+  /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
   readonly brand: string | null;
   readonly accent: string | null;
   /**
-   * The most offers at once: on a page of the list, on a day of the week, at a place of the map,
-   * similar ones beside an offer. Null: as many as the site shows.
+   * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map, or
+   * similar to an offer. Null: as on the site.
    */
   readonly limit: number | null;
-  /** Where an offer opens: inside the embed, on this site, or on the instance. */
+  /** Target of links to offers: inside the embed, on this site, or on the instance. */
   readonly target: Target;
-  /** What the colours of the week stand for; visitors may change it. */
+  /** Grouping shown by the week's colours; visitors may change it. */
   readonly color: ColorBy;
 }
 
-/** Values that the options of an embed take, as they stand in its address. */
+/** Values of an embed's options, as written in its address. */
 export type Theme = 'light' | 'dark' | 'auto';
 export type Target = 'embed' | 'site' | 'instance';
 
-/** Every such value, the default first. */
+/** All values, the default first. */
 export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
 export const TARGETS: readonly Target[] = ['embed', 'site', 'instance'];
 
-/** The most offers an embed may be told to show at once: as many as a page of the list. */
+/** Upper bound of `limit`: a page of the list. */
 export const MOST_AT_ONCE = 24;
 
-/** Every query parameter that can be locked; the page is not one of them. */
+/** Query parameters that can be locked: all except the page. */
 export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter(
   (name) => name !== 'page',
 );
@@ -39,7 +41,7 @@ export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter
 /** Locks all criteria at once. */
 const ALL = 'all';
 
-/** Reads the options from an embed's query; what cannot be read counts as not given. Never throws. */
+/** Reads the options from an embed's query; unreadable ones count as absent. Never throws. */
 export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
   return {
     lock: readLock(query.getAll('lock')),
@@ -68,7 +70,7 @@ export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
 
 function readLock(values: readonly string[]): readonly string[] {
   const names = values.flatMap((value) => value.split(',')).map((name) => name.trim());
-  // Two ways to say one centre: neither may move a locked one.
+  // Both define the centre, so neither may change a locked one.
   if (names.includes('near') || names.includes('nearby')) names.push('near', 'nearby');
   return LOCKABLE.filter((name) => names.includes(ALL) || names.includes(name)).sort();
 }

@@ -13,22 +13,22 @@ import { type EmbedState, embedHref, LIST_VIEWS } from './embed-address';
 import { serializeEmbedOptions } from './embed-options';
 import { type FindAddress, rewriteLinks } from './rewrite-links';
 
-/** What a visitor of an embed may still ask for. */
+/** Filters that visitors of an embed can change. */
 export interface EmbedQuestions {
   /** Without those that are locked. */
   readonly groups: readonly FilterGroup[];
   readonly values: FilterValues;
-  /** Empty: there is nothing to sort. */
+  /** Empty: sorting is locked or pointless. */
   readonly sorts: ListViewModel['sorts'];
   /** Values that are set and not locked. */
   readonly setCount: number;
-  /** What the form sends along: locked criteria and options. */
+  /** Hidden fields of the form: locked criteria and options. */
   readonly hidden: readonly (readonly [name: string, value: string])[];
   /** Whether visitors may change a query parameter. */
   readonly isOpen: (parameter: string) => boolean;
 }
 
-/** A screen of the site as an embed shows it, and the questions that are left open. */
+/** A view model of the site adapted to an embed, with the filters left open. */
 export interface EmbedViewModel<Screen> {
   readonly screen: Screen;
   readonly questions: EmbedQuestions;
@@ -68,7 +68,7 @@ export function createEmbedWeek(
   const chips = holdLocked(screen.chips, isOpen);
   const { groups, values } = screen.form;
   const questions = ask(groups, values, [], chips, state);
-  // The week that is shown without having been asked for goes along too.
+  // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => name !== 'color' && isOpen(name));
   return {
     screen: {
@@ -77,7 +77,7 @@ export function createEmbedWeek(
       tabs: isOpen('week') ? screen.tabs : [],
       previous: isOpen('week') ? screen.previous : null,
       next: isOpen('week') ? screen.next : null,
-      // It speaks of the tabs.
+      // The hint refers to the tabs.
       hint: isOpen('week') ? screen.hint : null,
       legend: isOpen(state.options.color)
         ? screen.legend
@@ -88,7 +88,7 @@ export function createEmbedWeek(
   };
 }
 
-/** An offer in an embed: hosts, place, repeats and similar offers lead on inside it. */
+/** An offer in an embed: links of hosts, place, repeats and similar offers stay inside it. */
 export function createEmbedOffer(
   offer: OfferViewModel,
   state: EmbedState,
@@ -114,7 +114,7 @@ function createLock({ options }: EmbedState): (parameter: string) => boolean {
   return (parameter) => !options.lock.includes(parameter);
 }
 
-/** Without a locked value one is where one already was: no way out of an empty result. */
+/** Without a locked value a link may lead to the current page: no way out of an empty result. */
 function createLeadsOn(state: EmbedState): (link: { readonly href: string }) => boolean {
   const criteria = { ...state.criteria, page: 1 };
   const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));

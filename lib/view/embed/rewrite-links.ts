@@ -5,12 +5,12 @@ import { type EmbedState, readSiteView, toEmbedHref } from './embed-address';
 /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
 export type FindAddress = (alias: string) => string | null;
 
-/** Properties of screens that hold a path of the site, beside the `href` of links. */
+/** Properties of view models that hold a path of the site, besides the `href` of links. */
 const PATHS = /^(resetHref|listHref|previous|next)$/;
 
 /**
- * A screen (plain JSON) as an embed shows it: links to lists, weeks and maps stay inside with the
- * locked criteria held, links to offers follow the embed's target.
+ * A view model (plain JSON) with its links adapted to an embed: lists, weeks and maps stay inside
+ * with the locked criteria held, links to offers follow the embed's target.
  */
 export function rewriteLinks<Screen>(
   screen: Screen,

@@ -9,7 +9,7 @@ const STYLES = {
   date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** "Di., 28. Juli, 09:00" */
   moment: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-  /** "Di., 28. Juli 2026 um 09:00", where a wrong year must be seen */
+  /** "Di., 28. Juli 2026 um 09:00", where a wrong year must be noticed */
   dated: {
     weekday: 'short',
     day: 'numeric',
@@ -18,13 +18,13 @@ const STYLES = {
     hour: '2-digit',
     minute: '2-digit',
   },
-  /** "28. Juli 2026 um 09:00", for what may be years ago and for paper */
+  /** "28. Juli 2026 um 09:00", for past dates and for paper */
   stamp: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   /** "09:00" */
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How much of an instant is said. */
+/** Level of detail of an instant. */
 type InstantStyle = keyof typeof STYLES;
 
 /** An instant in Berlin time as a short text in the given language. */
@@ -33,9 +33,9 @@ export function formatInstant(instant: Instant, style: InstantStyle, locale: str
 }
 
 /**
- * How much of a day is written: `weekday` "Di", `number` "28", `month` "Juli", `day` "28." (a date
- * whose month stands elsewhere), `date` "28. Juli", `short` "28.7.", `full` "Di 28. Juli", `long`
- * "Dienstag, 28. Juli 2026".
+ * Level of detail of a day: `weekday` "Di", `number` "28", `month` "Juli", `day` "28." (a date
+ * whose month is written elsewhere), `date` "28. Juli", `short` "28.7.", `full` "Di 28. Juli",
+ * `long` "Dienstag, 28. Juli 2026".
  */
 export type DayStyle = Exclude<keyof typeof OPTIONS, 'dateOfYear'> | PartStyle | 'full';
 
@@ -49,15 +49,18 @@ const OPTIONS = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Nearer than this a day of another year is understood without it: "4. Jan." said in November. */
+/** A day of another year within this distance needs no year: "4. Jan." said in November. */
 const NEAR_DAYS = 183;
 
-/** The same few hundred days are written over and over, a list of cards a hundred times. */
+/** Cache: a list of cards formats the same few hundred days again and again. */
 const written = new Map<string, string>();
-/** Visitors may ask for any day there is: when so many are kept, keeping begins anew. */
+/** Visitors may ask for arbitrary days: the cache is emptied at this size. */
 const MOST_WRITTEN = 5_000;
 
-/** Writes a day; `date` and `full` with its year when `today` lies in another one, and not near. */
+/**
+ * Formats a day; `date` and `full` include the year when `today` lies in another one and is not
+ * near.
+ */
 export function formatDay(
   number: DayNumber,
   style: DayStyle,
@@ -88,7 +91,7 @@ function isOfFarYear(number: DayNumber, today: DayNumber | null): boolean {
   );
 }
 
-/** Parts of a written date: a month alone would be written in another form ("Jul" for "Juli"). */
+/** Parts of a formatted date, because a month alone would get another form ("Jul" for "Juli"). */
 function pickPart(number: DayNumber, style: PartStyle, locale: string): string {
   const parts = getDayFormatter(locale, OPTIONS.date).formatToParts(number * DAY_MS);
   if (style === 'day') {
@@ -99,7 +102,7 @@ function pickPart(number: DayNumber, style: PartStyle, locale: string): string {
   return parts.find((part) => part.type === wanted)?.value ?? '';
 }
 
-/** Minutes of the day as on a clock: "9" and "9:30" in German, "9:00" and "9:30" elsewhere. */
+/** Minutes of the day as a time: "9" and "9:30" in German, "9:00" and "9:30" elsewhere. */
 export function formatClock(minutes: number, locale: string): string {
   const hour = Math.floor(minutes / 60);
   const minute = minutes % 60;
@@ -108,7 +111,7 @@ export function formatClock(minutes: number, locale: string): string {
 }
 
 /**
- * Several days, ascending, each month said once: "10. und 17. Aug.", with weekdays "Di 28. und Do
+ * Several days, ascending, naming each month once: "10. und 17. Aug.", with weekdays "Di 28. und Do
  * 30. Juli".
  */
 export function formatDayList(

@@ -23,7 +23,7 @@ export function formatEuro(cents: number, locale: string, isShort = false): stri
   }).format(cents / 100);
 }
 
-/** "15 Euro", "7,50 Euro": the currency by its name, as it is said. */
+/** "15 Euro", "7,50 Euro": with the currency's name, for reading aloud. */
 export function formatEuroInWords(cents: number, locale: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return getNumberFormatter(locale, {

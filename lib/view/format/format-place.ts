@@ -9,14 +9,17 @@ const KNOWN = new Set([
   'geistiges-handicap',
 ]);
 
-/** A feature of accessibility: a known one by its name, others as the instance writes them, without dashes. */
+/**
+ * Name of an accessibility feature; an unknown one as the instance writes it, with spaces for
+ * dashes.
+ */
 export function nameFeature(feature: string, t: Translator): string {
   if (KNOWN.has(feature)) return t(`offer.feature.${feature}`);
   const text = feature.replaceAll(/[-_]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Where an offer takes place, as short as it is known: its place, else its address; null: neither. */
+/** Short name of an offer's place: its name, otherwise its address; null: neither. */
 export function getPlaceName({
   meetingPoint,
   meetingAddress,
@@ -24,7 +27,7 @@ export function getPlaceName({
   return meetingPoint?.trim() || meetingAddress?.trim() || null;
 }
 
-/** What stands where a place would be said: null when there is one. */
+/** Text shown instead of a missing place; null when there is a place. */
 export function formatMissingPlace(
   offer: Pick<Offer, 'meetingPoint' | 'meetingAddress'>,
   t: Translator,
@@ -42,8 +45,8 @@ export function formatDistance(kilometres: number, locale: string): string {
 }
 
 /**
- * An address as one reads it on paper and types it: without the scheme, and with letters instead of
- * their percent-encoding: "stadt.example/angebote/töpfern". What cannot be decoded stays as it is.
+ * An address for reading and typing: without the scheme and percent-encoding:
+ * "stadt.example/angebote/töpfern". Undecodable parts stay as they are.
  */
 export function formatAddress(href: string): string {
   const bare = href.replace(/^https?:\/\//i, '').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { getLanguage } from '../../messages/language';
 
-/** Creating an Intl formatter costs more than a thousand uses of it, so each is made once. */
+/** Creating an Intl formatter costs more than a thousand uses of it, so each is cached. */
 function keep<Options, Formatter>(
   create: (tag: string, options: Options) => Formatter,
 ): (locale: string, options: Options) => Formatter {
@@ -15,13 +15,15 @@ function keep<Options, Formatter>(
   };
 }
 
-/** The formatter of calendar days: it is fed UTC midnights, so the zone of the machine is nothing to it. */
+/**
+ * The formatter of calendar days, which are UTC midnights: the machine's time zone has no effect.
+ */
 export const getDayFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
 );
 
-/** The formatter of instants, on Berlin's clock. */
+/** The formatter of instants, in Berlin time. */
 export const getInstantFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),

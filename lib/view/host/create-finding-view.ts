@@ -11,17 +11,17 @@ import { formatDistance } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 
-/** Where a host can repair an offer. */
+/** Page on which a host can correct an offer. */
 export interface RepairPlace {
   readonly url: string;
   /** True: the offer's own page on the instance; false: only the instance itself. */
   readonly isOffer: boolean;
 }
 
-/** The instance shows nobody an offer that it does not list for a reason of its own. */
+/** Offers in these states have no page on the instance. */
 const WITHOUT_PAGE: readonly OwnVisibility['kind'][] = ['state', 'edition-inactive'];
 
-/** The offer's page on the instance where it has one, else the instance. */
+/** The offer's page on the instance if it has one, otherwise the instance. */
 export function findRepairPlace(
   { url }: Pick<OwnOffer, 'url'>,
   { kind }: Pick<OwnVisibility, 'kind'>,
@@ -31,7 +31,7 @@ export function findRepairPlace(
   return { url: isOffer ? url : instanceUrl, isOffer };
 }
 
-/** A finding as the page shows it. */
+/** A finding as text. */
 export interface FindingView {
   readonly code: string;
   readonly severity: Severity;
@@ -42,7 +42,7 @@ export interface FindingView {
   readonly repair: string;
 }
 
-/** Puts a finding into words; instants become Berlin time. */
+/** Formats a finding; instants become Berlin time. */
 export function createFindingView(finding: Finding, t: Translator, locale: string): FindingView {
   const { at, other, deadline, ...numbers } = finding.values;
   const values = {
@@ -61,14 +61,14 @@ export function createFindingView(finding: Finding, t: Translator, locale: strin
   };
 }
 
-/** The last moment to register as families read it, with its year: a wrong one must be seen. */
+/** The last moment to register, with its year, so that a wrong year is noticed. */
 function formatLast(deadline: Instant, t: Translator, locale: string): string {
   return toBerlinMinutes(deadline) === 0
     ? t('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })
     : t('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });
 }
 
-/** A competing offer in words. */
+/** A competing offer as text. */
 export interface NeighbourView {
   readonly href: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export interface NeighbourView {
   readonly distance: string;
 }
 
-/** Puts a neighbour into words. */
+/** Formats a neighbour. */
 export function createNeighbourView(
   { offer, distanceKm, isSameTime }: Neighbour,
   t: Translator,

@@ -8,7 +8,7 @@ import { createStateView, formatStateName, type StateView } from './create-state
 import { createVisibilityView, type VisibilityView } from './create-visibility-view';
 import type { ReviewedOffer } from './sum-up-to-do';
 
-/** One own offer as a line of the list: finished words, null where there is nothing to say. */
+/** One own offer as a row of the list: finished texts, null for empty cells. */
 export interface OwnRow {
   readonly id: number;
   readonly name: string;
@@ -16,18 +16,18 @@ export interface OwnRow {
   readonly edition: string | null;
   readonly state: StateView;
   readonly next: string | null;
-  /** The same instant, for a spreadsheet to sort by. */
+  /** The same instant, for sorting in a spreadsheet. */
   readonly nextAt: Instant | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
   /** Errors first. */
   readonly findings: readonly FindingView[];
-  /** The offer's page on the instance; empty: it gave none. */
+  /** The offer's page on the instance; empty: none. */
   readonly url: string;
   readonly repair: RepairPlace & { readonly label: string };
 }
 
-/** How many may or must take part. */
+/** The minimum and maximum number of participants as text. */
 export function formatParticipants(
   offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
   t: Translator,
@@ -41,7 +41,7 @@ export function formatParticipants(
   return t('host.offer.participantsOpen');
 }
 
-/** Describes one own offer for the list, the report and the exports. */
+/** Creates the row of one own offer for the list, the report and the exports. */
 export function createOwnRow(
   { offer, findings, visibility, repair }: ReviewedOffer,
   now: Instant,
@@ -68,7 +68,9 @@ export function createOwnRow(
   };
 }
 
-/** What was chosen, for paper, which has no tabs and no form; null: everything is shown. */
+/**
+ * The chosen view for the printed page, which has no tabs and no form; null: everything is shown.
+ */
 export function formatOwnView(view: OwnView, t: Translator): string | null {
   const parts = [
     view.state === null ? null : formatStateName(view.state, t),

@@ -10,16 +10,18 @@ import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import { formatInstant } from '../format/format-day';
 
-/** What a state means to its host, by which it is coloured. */
+/** Meaning of a state for its host, which decides its colour. */
 export type StateTone = 'public' | 'waiting' | 'reviewed' | 'ended' | 'unknown';
 
-/** The state of an own offer in words. */
+/** The state of an own offer as text. */
 export interface StateView {
-  /** The instance's name for it; null: it reports none. */
+  /** The instance's name for it; null: none reported. */
   readonly name: string | null;
   readonly label: string;
   readonly tone: StateTone;
-  /** "wartet seit 12 Tagen", "nach Freigabe geändert" or "seit 3. März 2026"; null: nothing known. */
+  /**
+   * "wartet seit 12 Tagen", "nach Freigabe geändert" or "seit 3. März 2026"; null: nothing known.
+   */
   readonly note: string | null;
 }
 
@@ -32,13 +34,13 @@ const TONES: Readonly<Record<string, StateTone>> = {
   unpublished: 'ended',
 };
 
-/** The page's word for a state; one it does not know keeps the instance's name. */
+/** The site's name for a state; an unknown one keeps the instance's name. */
 export function formatStateName(name: string | null, t: Translator): string {
   if (name === null || name === '') return t('host.state.none');
   return isKnownState(name) ? t(`host.state.${name}`) : name;
 }
 
-/** Describes the state an offer is in. */
+/** Formats the current state of an offer. */
 export function createStateView(
   offer: OwnOffer,
   now: Instant,
@@ -63,14 +65,14 @@ export function createStateView(
   };
 }
 
-/** A line of the timeline. */
+/** An entry of the timeline. */
 export interface TimelineEntry {
   readonly label: string;
   /** Null: the instance gave no time. */
   readonly since: string | null;
 }
 
-/** Every state the offer went through, earliest first. */
+/** Every state of the offer, earliest first. */
 export function createTimeline(
   offer: OwnOffer,
   t: Translator,

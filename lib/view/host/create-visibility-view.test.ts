@@ -4,7 +4,7 @@ import { createVisibilityView } from './create-visibility-view';
 
 const beginsAt = Date.parse('2026-07-01T09:10:00Z');
 const endsAt = Date.parse('2026-07-01T09:12:00Z');
-/** Words that say their own name and values. */
+/** A translator that returns key and values. */
 const t = (key: string, values: Record<string, unknown> = {}) =>
   [key.replace('host.visibility.', ''), ...Object.values(values).filter(Boolean)].join(' ');
 

@@ -4,10 +4,10 @@ import type { Translator } from '../../messages/language';
 import { formatInstant } from '../format/format-day';
 import { formatStateName } from './create-state-view';
 
-/** Whether families find the offer, by which the answer is coloured. */
+/** Whether families find the offer, which decides the colour. */
 export type VisibilityTone = 'online' | 'attention' | 'hidden';
 
-/** Whether families see the offer as its preview shows it: now, soon, by its link alone, or not. */
+/** Whether families see the offer as in its preview: now, soon, by its link only, or not. */
 export type Sight = 'see' | 'soon' | 'link' | 'would';
 
 const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
@@ -22,7 +22,7 @@ const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
   unknown: 'would',
 };
 
-/** The answer to "am I really online?" in words. */
+/** Visibility of an own offer as text. */
 export interface VisibilityView {
   readonly kind: OwnVisibility['kind'];
   readonly tone: VisibilityTone;
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<OwnVisibility['kind'], VisibilityTone>> = {
   unknown: 'hidden',
 };
 
-/** Puts the answer into words. */
+/** Formats the visibility. */
 export function createVisibilityView(
   visibility: OwnVisibility,
   t: Translator,
@@ -68,7 +68,7 @@ function nameEdition(name: string | null, t: Translator): string {
   return name ? t('host.visibility.edition', { name }) : t('host.visibility.editionUnknown');
 }
 
-/** When the mirror catches up: only as exactly as anything is known about it. */
+/** Expected time of the mirror's update, as precisely as known. */
 function formatPass(pass: ExpectedPass | null, t: Translator, locale: string): string {
   if (pass === null) return t('host.visibility.passUnknown');
   const time = (instant: Instant) => formatInstant(instant, 'time', locale);

@@ -4,7 +4,7 @@ import type { Day, Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { type LocalSession, toLocalSession } from '../session/create-session-views';
 
-/** A coming session of an own offer, with its days. */
+/** A future session of an own offer, with its days. */
 export interface OwnSession {
   readonly offer: OwnOffer;
   readonly begin: Instant;
@@ -18,12 +18,12 @@ export interface OwnDay {
   readonly sessions: readonly OwnSession[];
 }
 
-/** Days of one session that are listed: a mistyped year must not fill the calendar. */
+/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
 const MOST_DAYS = 42;
 
 /**
- * Sessions that are not over yet, on each Berlin day from today on that they take. What has gone on
- * since an earlier day comes first.
+ * Sessions that are not over yet, on each Berlin day from today on. Sessions that began on an
+ * earlier day come first.
  */
 export function findOwnSessions(offers: readonly OwnOffer[], now: Instant): readonly OwnDay[] {
   const today = toBerlinDay(now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseOwnView } from '../../domain/host/own-view';
 import { formatOwnView } from './create-own-row';
 
-/** Words that say their own name and values. */
+/** A translator that returns key and values. */
 const t = (key: string, values: Record<string, unknown> = {}) =>
   [key.replace(/^host\.(list|state)\./, ''), ...Object.values(values)].join(' ');
 

@@ -10,23 +10,25 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { findRepairPlace, type RepairPlace } from './create-finding-view';
 
-/** An offer that wants attention; `reason` names why (a rule's code, or the kind of a visibility). */
+/** An offer that needs attention; `reason`: a rule's code, or the kind of a visibility. */
 export interface ToDoOffer {
   readonly id: number;
   readonly name: string;
   readonly reason: string;
 }
 
-/** What a host should do next, over all own offers that have not run their course. */
+/** Next steps of a host, over all own offers that are not over in the regular way. */
 export interface ToDo {
   readonly drafts: { readonly count: number; readonly oldestSince: Instant | null };
-  /** Offers with at least one error, each with its first. */
+  /** Offers with at least one error, each with its first one. */
   readonly errors: readonly ToDoOffer[];
-  /** Published, yet not in the public list; those that nobody wanted hidden come first. */
+  /** Published, yet not in the public list; unintended ones come first. */
   readonly hidden: readonly ToDoOffer[];
 }
 
-/** The answers that mean "published, and yet families do not find it", the most surprising first. */
+/**
+ * Kinds of visibility that mean "published, but not found by families", the least intended first.
+ */
 const HIDDEN: readonly OwnVisibility['kind'][] = [
   'edition-inactive',
   'not-picked-up',
@@ -38,12 +40,12 @@ export function isHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): boo
   return HIDDEN.includes(visibility.kind);
 }
 
-/** The place of a hidden offer among the hidden: what nobody wanted comes first. */
+/** Rank of a hidden offer; unintended ones come first. */
 export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): number {
   return HIDDEN.indexOf(visibility.kind);
 }
 
-/** Sums up what needs doing. */
+/** Collects the next steps. */
 export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToDo {
   const current = reviewed.filter(({ offer }) => !isBygone(offer, now));
   const drafts = current.flatMap(({ offer }) => {
@@ -68,7 +70,7 @@ export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToD
   };
 }
 
-/** An own offer together with everything the rules say about it. */
+/** An own offer with the results of all rules. */
 export interface ReviewedOffer {
   readonly offer: OwnOffer;
   readonly findings: readonly Finding[];
@@ -76,9 +78,9 @@ export interface ReviewedOffer {
   readonly repair: RepairPlace;
 }
 
-/** What the rules need to know about the programme around the offers. */
+/** Context of the rules: the programme around the offers. */
 interface ReviewContext extends ReadinessContext {
-  /** The mirror's side for one alias. */
+  /** State of the public mirror for one alias. */
   readonly publicView: (alias: string) => PublicView;
   /** The instance's own address. */
   readonly instanceUrl: string;

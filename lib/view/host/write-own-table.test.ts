@@ -3,7 +3,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { createOwnRow } from './create-own-row';
 import { writeOwnTable } from './write-own-table';
 
-/** Words that say their own name. */
+/** A translator that returns the key. */
 const t = (key: string) => key.replace(/^host\./, '');
 const repair = { url: 'https://instance.example', isOffer: false };
 const row = (change: Parameters<typeof createOwnOffer>[0] = {}) =>

@@ -4,7 +4,7 @@ import type { Translator } from '../../messages/language';
 import { writeCsv } from '../csv/write-csv';
 import type { OwnRow } from './create-own-row';
 
-/** The host's list as a CSV file: the columns of the page, and what a spreadsheet wants besides. */
+/** The host's list as a CSV file: the page's columns and further ones for spreadsheets. */
 export function writeOwnTable(rows: readonly OwnRow[], t: Translator): string {
   const column = (name: string) => t(`host.list.column.${name}`);
   const heading = [
@@ -34,7 +34,7 @@ export function writeOwnTable(rows: readonly OwnRow[], t: Translator): string {
   return writeCsv([heading, ...lines]);
 }
 
-/** "2026-07-28 09:00" in Berlin: every spreadsheet takes it for a time, with its year. */
+/** "2026-07-28 09:00" in Berlin: spreadsheets recognise it as a date. */
 function writeLocalTime(instant: Instant): string {
   return new Date(instant + getBerlinOffset(instant)).toISOString().slice(0, 16).replace('T', ' ');
 }

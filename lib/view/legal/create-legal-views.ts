@@ -9,10 +9,10 @@ import type {
   Reachable,
 } from './legal-view-model';
 
-/** What hosts and the source of the programme leave open on every such site. */
+/** Barriers caused by hosts' content and by the source of the programme on every such site. */
 const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
 
-/** The accessibility statement in the order of the model statement (EU) 2018/1523. */
+/** The accessibility statement, structured like the model statement (EU) 2018/1523. */
 export function createAccessibilityView(
   facts: LegalFacts,
   t: Translator,
@@ -56,7 +56,9 @@ export function createAccessibilityView(
   };
 }
 
-/** The privacy statement that follows from how this site is set up: it promises what the code does. */
+/**
+ * The privacy statement derived from the site's configuration; it describes the code's behaviour.
+ */
 export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
   const { operator, source, pictureHosts, tilesHost, embedOrigins } = facts;
   const say = (key: string, values?: Record<string, string | number>) =>
@@ -114,7 +116,9 @@ function listCookies(sessions: LegalFacts['sessions'], say: Translator): readonl
   ];
 }
 
-/** The imprint of a site whose operator has not written one: what is known, and that it is not all. */
+/**
+ * The imprint when the operator has not written one: known facts, and a note that it is incomplete.
+ */
 export function createImprintView(
   { name, operator, source }: LegalFacts,
   t: Translator,
@@ -135,7 +139,7 @@ export function createImprintView(
   };
 }
 
-/** The lines of an address, the links among them; empty when nothing is known. */
+/** The lines of an address with their links; empty when nothing is known. */
 function listContactLines(reachable: Reachable): readonly ContactLine[] {
   const { name, address, email, phone, website } = reachable;
   const plain = [name, address].filter((text) => text !== undefined);
@@ -149,7 +153,9 @@ function listContactLines(reachable: Reachable): readonly ContactLine[] {
   ];
 }
 
-/** Where remarks go: the named contact, else the feedback address, else the operator. */
+/**
+ * Recipient of feedback: the named contact, otherwise the feedback address, otherwise the operator.
+ */
 function listFeedbackLines(
   contact: Reachable | null,
   feedback: string | null,

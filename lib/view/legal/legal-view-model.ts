@@ -1,14 +1,14 @@
 import type { AgeRule } from '../../domain/catalogue-rules';
 import type { Day } from '../../domain/instant';
 
-/** A line of an address, with where it leads. */
+/** A line of an address and its link. */
 export interface ContactLine {
   readonly text: string;
-  /** Null: nowhere. */
+  /** Null: no link. */
   readonly href: string | null;
 }
 
-/** A part of a legal page under its own heading. */
+/** A section of a legal page. */
 export interface LegalSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -18,13 +18,13 @@ export interface LegalSection {
 
 /** A built-in legal page in finished strings. */
 export interface LegalViewModel {
-  /** What the operator still has to do, for everybody to see; null: nothing. */
+  /** Missing information that the operator has to add, shown publicly; null: complete. */
   readonly notice: string | null;
   readonly lead: string | null;
   readonly sections: readonly LegalSection[];
 }
 
-/** Whom to write to; every part may be missing. */
+/** A contact; every part may be missing. */
 export interface Reachable {
   readonly name?: string | undefined;
   readonly address?: string | undefined;
@@ -33,27 +33,27 @@ export interface Reachable {
   readonly website?: string | undefined;
 }
 
-/** What only the municipality knows for its accessibility statement. */
+/** Facts for the accessibility statement that only the municipality knows. */
 interface AccessibilityFacts {
   readonly conformance: 'full' | 'partial' | 'none';
   readonly date: Day | null;
-  /** How it was judged; null: not said. */
+  /** Method of the assessment; null: not given. */
   readonly method: string | null;
   /** Further barriers, one sentence each. */
   readonly exceptions: readonly string[];
-  /** Null: the operator, or where feedback goes. */
+  /** Null: the operator or the feedback address is used. */
   readonly contact: Reachable | null;
   /** Null: not named yet. */
   readonly enforcement: Reachable | null;
 }
 
-/** What the built-in legal pages are made from: settings and instance file as they are. */
+/** Input of the built-in legal pages: settings and instance file. */
 export interface LegalFacts {
   readonly name: string;
   /** Host of this site. */
   readonly site: string;
   readonly operator: Reachable;
-  /** An e-mail address or a page; null: none of its own. */
+  /** An e-mail address or a page; null: none. */
   readonly feedback: string | null;
   /** Host of the instance's offers API. */
   readonly source: string;
@@ -65,17 +65,17 @@ export interface LegalFacts {
   readonly sessions: {
     readonly idleMinutes: number;
     readonly hours: number;
-    /** For how long login tries are counted. */
+    /** Retention of login attempts, in minutes. */
     readonly tryMinutes: number;
-    /** For how long the times of a session are kept, to say why it ended. */
+    /** Retention of login times, in hours, for explaining why a login ended. */
     readonly traceHours: number;
   } | null;
-  /** Whether forwarding headers of a proxy are believed. */
+  /** Whether the forwarding headers of a proxy are trusted. */
   readonly hasProxy: boolean;
   readonly countsRequests: boolean;
-  /** How ages are read: it decides how much of a month of birth is sent. */
+  /** The age rule, because it decides how precise a month of birth is sent. */
   readonly ageRule: AgeRule['kind'];
-  /** Origins that may embed the programme. */
+  /** Origins allowed to embed the programme. */
   readonly embedOrigins: readonly string[];
   readonly accessibility: AccessibilityFacts;
 }

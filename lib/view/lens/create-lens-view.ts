@@ -25,7 +25,7 @@ import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
 import { type LensCell, type LensSide, type LensViewModel, lensHref } from './lens-view-model';
 
-/** Gaps that are told in words; the table shows them all. */
+/** Number of gaps listed as sentences; the table shows them all. */
 const MOST_GAPS = 12;
 const SHADES = 4;
 
@@ -36,7 +36,7 @@ interface Context {
   readonly t: Translator;
 }
 
-/** Puts a measured table into words and links. */
+/** Creates texts and links of a measured table. */
 export function createLensView(table: LensTable, context: Context): LensViewModel {
   const { shape, locale, t } = context;
   const asked = table.total.criteria;
@@ -111,7 +111,7 @@ function createSide(name: LensSide['name'], { shape, t }: Context): LensSide {
   };
 }
 
-/** A sentence, and the lens over the rows of the gap. */
+/** A sentence, and the lens restricted to the rows of the gap. */
 function createGap(
   { rows, columns }: ReturnType<typeof findGaps>[number],
   asked: Criteria,
@@ -136,7 +136,7 @@ function formatRest(total: number, t: Translator): string | null {
   return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
 }
 
-/** One row alone is laid out by the first dimension that still says something. */
+/** A single row is laid out by the first dimension that is not yet fixed. */
 function turn(asked: Criteria, shape: LensShape): LensShape {
   const rows = DIMENSIONS.find(
     (dimension) =>
@@ -163,7 +163,7 @@ export function writeLensTable(screen: LensViewModel): string {
   ]);
 }
 
-/** A value as the head of a row or column: "KW 33". */
+/** Label of a row or column: "KW 33". */
 function headValue(value: LensValue, context: LabelContext): string {
   if (value.parameter === 'week') {
     return context.t('lens.week', { week: toWeekNumber(value.value) });
@@ -171,13 +171,13 @@ function headValue(value: LensValue, context: LabelContext): string {
   return labelValue(value.parameter, value.value, context);
 }
 
-/** What stands below the head: the Monday of a week; null: nothing. */
+/** Text below the label: the Monday of a week; null: none. */
 function noteValue(value: LensValue, { locale, t }: LabelContext): string | null {
   const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
   return monday === null ? null : t('lens.from', { date: formatDay(monday, 'date', locale) });
 }
 
-/** Values of one dimension inside a sentence: "für 13- bis 15-Jährige". */
+/** Values of one dimension within a sentence: "für 13- bis 15-Jährige". */
 function sayValues(values: readonly LensValue[], context: LabelContext): string {
   const [first] = values;
   const last = values.at(-1);

@@ -4,10 +4,10 @@ import { DIMENSIONS, type Dimension } from '../../domain/lens/dimension';
 import type { LensShape } from '../../domain/lens/measure-lens';
 import { pageHref } from '../../routes';
 
-/** What the lens shows first: who is left out in which week. */
+/** Default dimensions: gaps by age and week. */
 const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
 
-/** The sides of the table that a query string asks for; never throws. */
+/** The dimensions of a query string; never throws. */
 export function readShape(query: URLSearchParams): LensShape {
   const rows = readDimension(query.get('rows')) ?? USUAL_SHAPE.rows;
   const columns = readDimension(query.get('columns')) ?? USUAL_SHAPE.columns;
@@ -15,7 +15,7 @@ export function readShape(query: URLSearchParams): LensShape {
   return { rows, columns: rows === USUAL_SHAPE.columns ? USUAL_SHAPE.rows : USUAL_SHAPE.columns };
 }
 
-/** Path of the lens over these criteria; `path` is `/lens`, or `/lens.csv` for the table alone. */
+/** Path of the lens with these criteria; `path` is `/lens`, or `/lens.csv` for the table alone. */
 export function lensHref(
   locale: string,
   criteria: Criteria,
@@ -33,10 +33,10 @@ function readDimension(text: string | null): Dimension | null {
   return DIMENSIONS.find((dimension) => dimension === text) ?? null;
 }
 
-/** A cell of the table: a number, its shade, and the list behind it. */
+/** A cell of the table: a number, its shade, and a link to the list. */
 export interface LensCell {
   readonly count: number;
-  /** From 0, nothing, to 4, near the most. */
+  /** From 0 (none) to 4 (near the maximum). */
   readonly level: number;
   readonly href: string;
   /** "3 Angebote für 13-Jährige in KW 33" */
@@ -46,13 +46,13 @@ export interface LensCell {
 /** One row of the table. */
 export interface LensRow {
   readonly heading: string;
-  /** The lens over this row alone. */
+  /** The lens restricted to this row. */
   readonly href: string;
   readonly cells: readonly LensCell[];
   readonly total: LensCell;
 }
 
-/** The choice of what lies along a side. */
+/** The select for the dimension of one side. */
 export interface LensSide {
   readonly name: 'rows' | 'columns';
   readonly label: string;
@@ -63,27 +63,27 @@ export interface LensSide {
   }[];
 }
 
-/** Everything the lens shows, in finished strings. */
+/** View model of the lens. */
 export interface LensViewModel {
   readonly title: string;
   readonly lead: string;
   readonly sides: readonly LensSide[];
-  /** Criteria that the form keeps. */
+  /** Criteria kept as hidden fields of the form. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly show: string;
-  /** Each takes one criterion away. */
+  /** Each removes one criterion. */
   readonly chips: readonly { readonly label: string; readonly href: string }[];
   readonly narrowed: string;
-  /** What a chip does. */
+  /** Label of a chip's action. */
   readonly remove: string;
   readonly gapsTitle: string;
   readonly gaps: readonly { readonly text: string; readonly href: string }[];
-  /** That there are no gaps, or how many more; null: all are listed. */
+  /** States that there are no gaps, or how many more; null: all are listed. */
   readonly gapsNote: string | null;
   readonly caption: string;
-  /** What a number stands for, and what the rows and columns take in. */
+  /** Explanations of the numbers, rows and columns. */
   readonly counts: readonly string[];
-  /** What lies along the sides. */
+  /** Label of the corner cell. */
   readonly corner: string;
   readonly columns: readonly { readonly heading: string; readonly note: string | null }[];
   readonly rows: readonly LensRow[];

@@ -16,7 +16,7 @@ import { labelValue } from '../criteria/label-value';
 import { getDayFormatter } from '../format/formatters';
 import type { FilterGroup, FilterValues, Labelled } from './list-view-model';
 
-/** What families ask first; further questions follow in the order of the registry. */
+/** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
   'age',
   'week',
@@ -42,7 +42,7 @@ function toPosition({ name }: Field): number {
   return position < 0 ? FIRST.length : position;
 }
 
-/** The questions that can be answered by choosing, each value with its count. */
+/** The questions with choices, each value with its count. */
 export function createFilterGroups({ facets, weekCounts, t }: ListContext): readonly FilterGroup[] {
   return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroup[] => {
     const counted = facets[parameter] ?? [];
@@ -59,7 +59,7 @@ export function createFilterGroups({ facets, weekCounts, t }: ListContext): read
   });
 }
 
-/** Beside a week stands what it holds by itself, as in the strip of weeks, whatever week is set. */
+/** Weeks count like the week tabs: as if no week were set. */
 function countAlone(
   weeks: readonly FacetValueView[],
   alone: readonly FacetCount[],
@@ -70,7 +70,7 @@ function countAlone(
   }));
 }
 
-/** What the fields of the filter form hold, beside the choices with counts. */
+/** Values of the filter form's fields other than choices with counts. */
 export function createFilterValues(context: ListContext): FilterValues {
   const { criteria, facets, now, t } = context;
   const { children, days, near } = criteria;
@@ -99,7 +99,7 @@ export function createFilterValues(context: ListContext): FilterValues {
   };
 }
 
-/** Places worth offering of which is known where they lie, and the one that is set. */
+/** Places worth offering that have coordinates, and the one that is set. */
 function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labelled[] {
   const { places, placeLat } = catalogue.columns;
   const centre = criteria.near?.centre;
@@ -111,7 +111,7 @@ function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labe
   return [...options, { value: set, label: places.labelOf(set) ?? set }];
 }
 
-/** With a centre each radius says what it would bring. */
+/** With a centre, each radius shows its number of results. */
 function listRadii(context: ListContext): readonly Labelled[] {
   const counted = context.facets.radius;
   if (counted !== undefined) {
@@ -129,7 +129,7 @@ function nameMonths({ locale }: ListContext): readonly string[] {
   return Array.from({ length: 12 }, (_, month) => formatter.format(Date.UTC(2024, month)));
 }
 
-/** One answered query and whoever asked it. */
+/** One query, its result, and the context of the request. */
 export interface ListContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
@@ -138,16 +138,19 @@ export interface ListContext {
   readonly facets: FacetViews;
   readonly cards: readonly CardView[];
   readonly chips: readonly Chip[];
-  /** What each week would bring by itself, whatever week is set. */
+  /** Results of each week, as if no week were set. */
   readonly weekCounts: readonly FacetCount[];
-  /** Kilometres around a family that asks for what is near, unless it chose others. */
+  /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
-  /** Names of parameters that could not be read. */
+  /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
   readonly locale: string;
-  /** Public origin of the site: calendar programs need the whole address. */
+  /** Public origin of the site, because calendar programs need absolute addresses. */
   readonly siteUrl: string;
   readonly t: Translator;
-  /** The page that shows the result, without its language: where links to other criteria lead. */
+  /**
+   * Path of the page that shows the result, without its language: target of links to other
+   * criteria.
+   */
   readonly path: ListPath;
 }

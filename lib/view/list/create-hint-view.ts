@@ -7,7 +7,7 @@ import { type LabelContext, labelValue } from '../criteria/label-value';
 import { listHref } from '../links';
 import type { HintView } from './list-view-model';
 
-/** Who asks, over which catalogue, and the page that shows the result. */
+/** Language, catalogue, and the page that shows the result. */
 interface HintContext extends LabelContext {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
@@ -15,7 +15,7 @@ interface HintContext extends LabelContext {
   readonly path: ListPath;
 }
 
-/** What a text that was asked for may have meant: other spellings, or filters that it names. */
+/** Suggestions for a text: other spellings, or filters that it names. */
 export function createHintView(context: HintContext): HintView {
   const { catalogue, criteria, now, locale, t, path } = context;
   const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);

@@ -95,7 +95,7 @@ describe('the list in words and links', () => {
     expect(forOne).toEqual(['list.rescueFit 2', '/?age=6&age=13']);
     expect(dropped?.[1]).toBe('/');
     expect(more).toEqual([]);
-    // It would bring nothing either.
+    // It would have no results either.
     expect(ways('age=1&age=2&fit=all').map(([, href]) => href)).toEqual(['/']);
   });
 

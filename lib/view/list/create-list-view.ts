@@ -17,7 +17,7 @@ import { createFilterGroups, createFilterValues, type ListContext } from './crea
 import { createHintView } from './create-hint-view';
 import type { ChangeLink, ListViewModel, PagerView, WeekTab } from './list-view-model';
 
-/** Puts a whole page of the list into words and links; its title names the site as well. */
+/** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
   const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
   const count = result.total;
@@ -29,7 +29,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     total: count,
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
-    // What was meant is said too, once the list has changed.
+    // The status includes a correction once the list has changed.
     status: [t('list.status', { count }), ...(hints.meant ? [hints.meant.label] : [])].join('. '),
     weeks: createWeekTabs(context),
     groups: createFilterGroups(context),
@@ -70,13 +70,13 @@ function findLate({ criteria, cards, t }: ListContext): ListViewModel['late'] {
   return from < 0 ? null : { from, heading: t('list.late') };
 }
 
-/** The orders to choose from, the one that nobody has to ask for first. */
+/** The available orders, the default one first. */
 function listSorts(criteria: Criteria): readonly Sort[] {
   const first = getDefaultSort(criteria.q);
   return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
 }
 
-/** About a thousand cards: more than that nobody prints by mistake. */
+/** About a thousand cards, to prevent printing more by mistake. */
 const MOST_PRINTED_PAGES = 40;
 
 function createPagerView({ criteria, result, locale, t }: ListContext): PagerView | null {
@@ -99,8 +99,8 @@ function createPagerView({ criteria, result, locale, t }: ListContext): PagerVie
 }
 
 /**
- * For each criterion that stands in the way: what leaving it out brings, the most first. Before them,
- * because it gives up least: one of the children in place of all.
+ * Links for an empty result. For each criterion that stands in the way: the result without it, the
+ * largest first. Before those, as the smallest concession: one of the children instead of all.
  */
 function createRescueLinks(context: ListContext): readonly ChangeLink[] {
   const { catalogue, criteria, now, result, locale, t, path } = context;
@@ -128,7 +128,7 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
   });
 }
 
-/** The tabs of the holiday weeks: one click shows one week, another click all of them again. */
+/** The tabs of the holiday weeks: a click shows one week, another click all of them again. */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
   return weekCounts.map(({ value, count }) => {

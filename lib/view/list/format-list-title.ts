@@ -4,19 +4,19 @@ import { joinList } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import type { LabelContext } from '../criteria/label-value';
 
-/** The site as titles name it. */
+/** The site's name in titles. */
 export interface SiteName {
   readonly name: string;
   readonly claim: string;
 }
 
-/** A window's tab and a bookmark hold no more: further filters are counted, long ones are cut. */
+/** Limits for the length of titles: further filters are counted, long ones are cut. */
 const MOST_FILTERS = 4;
 const LONGEST_FILTER = 40;
 
 /**
- * The title of a page that shows a result: "Angebote: kostenlos, Woche ab 27. Juli · Neustadt". It
- * names what was understood, never a value that could not be read.
+ * The title of a page with results: "Angebote: kostenlos, Woche ab 27. Juli · Neustadt". It names
+ * parsed values only, never unreadable input.
  */
 export function formatListTitle(
   criteria: Criteria,

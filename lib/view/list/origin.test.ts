@@ -19,7 +19,7 @@ describe('the search an offer is opened from', () => {
     ['view=list&free=1', 'free=1'],
     ['view=week&color=place&week=2026-W31', 'week=2026-W31&view=week&color=place'],
     ['view=week&color=place', 'view=week&color=place'],
-    // Colours are of the week alone, and what nobody knows makes no further address.
+    // Colours belong to the week only, and unknown ones do not create further addresses.
     ['color=place', ''],
     ['view=garden&utm=1&maxFee=x', ''],
   ])('has one spelling: %s', (query, expected) => {

@@ -14,12 +14,12 @@ import { toWeekColor } from '../week/week-context';
 import type { PlaceGroup } from './group-by-place';
 import type { MapOffer } from './map-view-model';
 
-/** An address rounds its point to about ten metres. */
+/** Addresses round points to about ten metres. */
 const ROUNDED_KM = 0.02;
 
 /**
- * Finds the address of the list that holds all offers of a place: by the place's name where exactly
- * these offers of the result bear it, else by the distance to its point.
+ * Finds the address of the list with all offers of a place: by the place's name if exactly these
+ * offers of the result have it, otherwise by the distance to its point.
  */
 export function createRestFinder(
   offers: readonly Offer[],
@@ -46,7 +46,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4 + 0;
 }
 
-/** Finds the offer under whose card the list shows another one: the first of its repeats. */
+/** Finds the offer whose card includes another one: the first of its repeats. */
 export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
   const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
   const firsts = new Map<number | undefined, string>();
@@ -57,7 +57,7 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
   return (offer: Offer) => firsts.get(groupOf(offer)) ?? offer.alias;
 }
 
-/** Puts one offer of a place into words. */
+/** Creates the texts of one offer of a place. */
 export function createMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
   const { catalogue, locale, origin } = context;
   const day = findDay(offer, context);
@@ -84,7 +84,7 @@ export function listWeekColors(offers: readonly Offer[], context: CardContext): 
   return [...colors].sort((a, b) => a - b);
 }
 
-/** The day of the session that was asked for, else of the next one; null: it has no dates. */
+/** The day of the session that was asked for, otherwise of the next one; null: no dates. */
 function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
   const begin =
     findMatchedSession(offer.alias, catalogue, criteria, now) ??
@@ -93,7 +93,7 @@ function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
   return begin === null ? null : toBerlinDay(begin);
 }
 
-/** Said only of offers that the map itself does not show. */
+/** Only for offers without a marker. */
 function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
   if (getPosition(offer) !== null) return null;
   const place = getPlaceName(offer);

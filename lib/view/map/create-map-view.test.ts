@@ -13,7 +13,7 @@ import type { MapPlace } from './map-view-model';
 const NOW = at('2026-07-10 10:00');
 const TOWN = { center: { lat: 49.58, lng: 10.6 }, zoom: 13 };
 
-/** So many offers at so many places 200 m apart, every tenth of them without a point. */
+/** This many offers at this many places 200 m apart, every tenth offer without coordinates. */
 function createOffers(count: number, places: number): readonly Offer[] {
   return Array.from({ length: count }, (_, id) => {
     const place = id % places;

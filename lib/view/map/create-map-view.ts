@@ -16,10 +16,10 @@ import { findView, groupByPlace, type PlaceGroup, type TownView } from './group-
 import { LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE, type MapAmount } from './map-amount';
 import type { MapPlace, MapViewModel } from './map-view-model';
 
-/** Names that are said of a place that was gathered from several. */
+/** Number of place names listed for several merged places. */
 const NAMED = 3;
 
-/** Puts the offers of a result, in the order of its list, onto the map: all, or so many of them. */
+/** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
 export function createMapView(
   offers: readonly Offer[],
   town: TownView,
@@ -85,7 +85,7 @@ export function createMapView(
   };
 }
 
-/** A page of the map, and what of the places and of the offers without one stands on it. */
+/** A page of the map, and its share of the places and of the offers without one. */
 interface Turn {
   readonly page: number;
   readonly pages: number;
@@ -93,7 +93,7 @@ interface Turn {
   readonly unplaced: MapViewModel['listed'];
 }
 
-/** Turns to the page that was asked for; to the last one where there are fewer. */
+/** The requested page, or the last one if there are fewer. */
 function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean): Turn {
   const sizes = isPaged ? MAP_PAGE : { places, unplaced };
   const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
@@ -111,7 +111,7 @@ function turnTo(asked: number, places: number, unplaced: number, isPaged: boolea
   };
 }
 
-/** The links to the other pages, and to the offers without a place that stand on them. */
+/** The links to the other pages, and to the pages with offers without a place. */
 function createWays(
   { page, pages, unplaced: { from, to } }: Turn,
   missing: number,
@@ -124,7 +124,7 @@ function createWays(
     previous: page > 1 ? toPage(page - 1) : null,
     next: page < pages ? toPage(page + 1) : null,
   };
-  // Behind the last page of them the way leads back to the first.
+  // After the last page of them, the link leads back to the first.
   const isBehind = missing > 0 && from >= missing;
   const count = isBehind ? missing : missing - to;
   return {
@@ -133,7 +133,7 @@ function createWays(
   };
 }
 
-/** Name and address that most of its offers give; of several places gathered the first names. */
+/** The most frequent name and address of its offers; for merged places the first names. */
 function namePlace(
   { point, offers }: PlaceGroup,
   { locale, t }: CardContext,
@@ -148,7 +148,7 @@ function namePlace(
   return { name: joinList(all.slice(0, NAMED), locale) + more, address: null };
 }
 
-/** About a hundred metres: one place, however it was looked up. */
+/** About a hundred metres: the same place from different geocoders. */
 const SAME_DEGREES = 1e-3;
 
 function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
@@ -157,8 +157,8 @@ function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
 }
 
 /**
- * A list by date puts repeats beside each other, which share a card; on the map each has its day.
- * What is closed comes last here too.
+ * A list by date groups repeats on one card; on the map each has its own day. Closed registration
+ * comes last here too.
  */
 function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
   if (criteria.sort !== 'date') return offers;
@@ -174,7 +174,7 @@ function orderOffers(offers: readonly Offer[], { criteria, now }: CardContext) {
     .map(({ offer }) => offer);
 }
 
-/** The text most of them give, the first of several; null when all are silent. */
+/** The most frequent text, on a tie the first; null when all are empty. */
 function findCommon(texts: readonly (string | null)[]): string | null {
   const counts = new Map<string, number>();
   for (const text of texts) {

@@ -1,14 +1,14 @@
 import type { MapOffer, MapPlace } from './map-view-model';
 
-/** How many offers, by plural category of the language; `#` stands for the number. */
+/** Messages for a number of offers, by plural category; `#` stands for the number. */
 export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** By then every category of every language we know of has come up. */
+/** Up to here every plural category of every known language occurs. */
 const TRIED = 120;
 
 /**
- * Takes the sentences for every number out of a translator, so that a browser can say how many
- * markers it has gathered without carrying the translator along. `say` writes one number.
+ * Extracts the messages for all plural categories from a translator, so that the browser can label
+ * clusters without loading the translator. `say` formats one number.
  */
 export function writeCountPhrases(locale: string, say: (count: number) => string): CountPhrases {
   const rules = new Intl.PluralRules(locale);
@@ -22,46 +22,46 @@ export function writeCountPhrases(locale: string, say: (count: number) => string
   return phrases;
 }
 
-/** Says a number with the phrases of its language: "3 Angebote". */
+/** Formats a number with the language's messages: "3 Angebote". */
 export function sayCount(phrases: CountPhrases, locale: string, count: number): string {
   const category = new Intl.PluralRules(locale).select(count);
   const phrase = phrases[category] ?? phrases.other ?? '#';
   return phrase.replace('#', new Intl.NumberFormat(locale).format(count));
 }
 
-/** A marker in finished strings: one offer, one place, or several places too close to tell apart. */
+/** A marker in finished strings: one offer, one place, or a cluster of places. */
 export interface MarkerView {
-  /** "12.8." or "3": narrow in every language, because markers stand close to each other. */
+  /** "12.8." or "3": narrow in every language, because markers are close to each other. */
   readonly text: string;
   /** The same in words: "12.8." or "3 Angebote". */
   readonly title: string;
-  /** What a screen reader says: the title, and where that is. */
+  /** Accessible name: the title and the place. */
   readonly name: string;
   /** The weeks of its offers, each once, as colours 0 to 5. */
   readonly colors: readonly number[];
-  /** Those of them that are named; a large result leaves some to the list. */
+  /** The offers listed by name; a large result leaves some to the list. */
   readonly offers: readonly MapOffer[];
 }
 
-/** Stands for a day that is not known, here as in lists of places. */
+/** Text for an unknown day, here as in lists of places. */
 export const NO_DAY = '–';
 
-/** So many places are named; more are left to the next zoom. */
+/** Number of places listed by name; further ones need zooming in. */
 const NAMED = 3;
 
-/** The words of a marker in its language. */
+/** Translated texts of a marker. */
 export interface MarkerWords {
   /** "3" */
   readonly write: (count: number) => string;
   /** "3 Angebote" */
   readonly say: (count: number) => string;
-  /** Said of an offer without a date. */
+  /** Label of an offer without a date. */
   readonly undated: string;
-  /** Puts names one after the other. */
+  /** Joins names to an enumeration. */
   readonly join: (names: readonly string[]) => string;
 }
 
-/** Describes what stands at these places. */
+/** Creates the marker of these places. */
 export function createMarkerView(
   places: readonly MapPlace[],
   { write, say, undated, join }: MarkerWords,

@@ -10,7 +10,7 @@ describe('a map that does not move', () => {
   it('has its middle where the map looks, and tiles all around it', () => {
     const still = createStillMap(view, [town], tiles);
     expect(still.points).toEqual([{ x: 0, y: 0 }]);
-    // The tile of a point by the formula of the tile services.
+    // The tile of a point by the formula of tile services.
     const under = still.tiles.find(({ x, y }) => x <= 0 && x > -256 && y <= 0 && y > -256);
     expect(under?.src).toBe('/tiles/14/8674/5586.png');
     expect(Math.min(...still.tiles.map(({ x }) => x))).toBeLessThanOrEqual(-800);

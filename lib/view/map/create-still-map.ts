@@ -2,21 +2,21 @@ import type { Bounds } from '../../domain/map/bounds';
 import type { Point } from '../../domain/search/search-view';
 import type { MapTiles, MapView } from './map-view-model';
 
-/** A map that does not move, in pixels from its middle, to be drawn without a script. */
+/** A static map in pixels from its centre, rendered without JavaScript. */
 export interface StillMap {
   readonly tiles: readonly { readonly src: string; readonly x: number; readonly y: number }[];
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Pixels drawn, for the widest place an embed finds; narrower ones see the middle. */
+/** Rendered width in pixels, for the widest embed; narrower ones show the middle. */
 const WIDTH = 1_600;
 const HEIGHT = 416;
-/** Pixels into which a whole area fits, on a phone too. */
+/** Pixels into which a whole area fits, also on a phone. */
 const FIT = 280;
 export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
-/** Draws what a map shows first: its tiles, and its points within the picture. */
+/** Creates the initial map: its tiles, and the points within the picture. */
 export function createStillMap(
   view: MapView,
   points: readonly Point[],
@@ -46,7 +46,7 @@ export function project({ lat, lng }: Point, zoom: number): { x: number; y: numb
   };
 }
 
-/** The middle of an area, from as near as all of it is seen. */
+/** Centre of an area and the largest zoom that shows all of it. */
 function fitArea({ south, west, north, east }: Bounds): { center: Point; zoom: number } {
   const fits = (zoom: number) => {
     const [from, to] = [

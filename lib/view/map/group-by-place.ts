@@ -13,19 +13,19 @@ import type { Point } from '../../domain/search/search-view';
 import { findCentre } from '../../domain/search/search-view';
 import type { MapView } from './map-view-model';
 
-/** Where the instance file points the map. */
+/** Initial view of the map in the instance file. */
 export interface TownView {
-  /** Null: the middle of all offers. */
+  /** Null: the centre of all offers. */
   readonly center: Point | null;
   readonly zoom: number;
 }
 
-/** Parameters that change no result. */
+/** Parameters that do not change the set of results. */
 const ORDER_ONLY = ['sort', 'page'];
 
 /**
- * What the map shows first: the circle that was asked for; the whole programme as the town wants it
- * seen; any other result as a whole, strays left out. Null when there is nothing to go by.
+ * The initial view: the circle of the search; for the whole programme the one of the instance file;
+ * otherwise all results without outliers. Null when nothing has coordinates.
  */
 export function findView(
   points: readonly Point[],
@@ -48,22 +48,22 @@ export function findView(
   return middle === null ? null : { kind: 'center', center: middle, zoom };
 }
 
-/** Offers that meet at one point. */
+/** Offers with the same meeting point. */
 export interface PlaceGroup {
   readonly point: Point;
-  /** In the order they came. */
+  /** In their original order. */
   readonly offers: readonly Offer[];
 }
 
-/** About a metre: the same address, looked up twice. */
+/** About a metre: the same address, geocoded twice. */
 const STEPS_PER_DEGREE = 1e5;
-/** Each attempt to gather neighbours reaches so many times farther than the one before. */
+/** Factor by which the grid grows for each attempt to merge neighbours. */
 const COARSER = 2;
 
 /**
- * Puts offers that meet at one point together, places in the order of their first offer; apart from
- * them those whose point is not known. Every offer is in exactly one of the two. Where there would
- * be more than `most` places, neighbours count as one, whose point is that of its first offer.
+ * Groups offers by meeting point, places in the order of their first offer; offers without
+ * coordinates are returned separately. Every offer is in exactly one of the two. If there are more
+ * than `most` places, neighbours are merged at the point of their first offer.
  */
 export function groupByPlace(
   offers: readonly Offer[],
@@ -87,7 +87,7 @@ function gather(offers: readonly Offer[], stepsPerDegree: number): readonly Plac
   for (const offer of offers) {
     const point = getPosition(offer);
     if (point === null) continue;
-    // Counted from a corner of the world, so that ever wider cells end in a single one.
+    // Counted from a corner of the world, so that growing cells end in a single one.
     const key = [point.lat + 90, point.lng + 180]
       .map((degrees) => Math.round(degrees * stepsPerDegree))
       .join();

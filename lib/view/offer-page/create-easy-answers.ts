@@ -11,7 +11,7 @@ import {
   toLocalSession,
 } from '../session/create-session-views';
 
-/** A short sentence; `hostText` are the host's own words that end it, in German. */
+/** A short sentence; `hostText` is the host's own text at its end, in German. */
 export interface EasySentence {
   readonly text: string;
   readonly hostText: string | null;
@@ -24,11 +24,11 @@ export interface EasyAnswer {
   readonly sentences: readonly EasySentence[];
 }
 
-/** More days than these are not read out one by one. */
+/** Above this number, days are not listed individually. */
 const MOST_DAYS = 6;
 
 /**
- * The most important facts of an offer in short sentences, made from its structured fields alone:
+ * The most important facts of an offer in short sentences, from its structured fields only, so that
  * nobody has to understand the host's description. Questions without an answer are left out.
  */
 export function createEasyAnswers(offer: Offer, context: SpeechContext): readonly EasyAnswer[] {

@@ -17,19 +17,21 @@ import { createSessionViews, type SpeechContext } from '../session/create-sessio
 import { formatWhen } from '../session/format-when';
 import type { Fact, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
-/** Who looks at the offer, when, and what else there is. */
+/** Context of an offer's page: language, time and catalogue. */
 export interface OfferContext {
   readonly catalogue: Catalogue;
   readonly now: Instant;
   readonly locale: string;
   readonly t: Translator;
-  /** What links to other offers carry of the search this one is opened from; absent: nothing. */
+  /**
+   * Origin query of links to other offers, the search from which this one was opened; absent: none.
+   */
   readonly origin?: string;
 }
 
 const SIMILAR_OFFERS = 3;
 
-/** Puts everything the page of an offer shows into words. */
+/** Creates all texts of an offer's page. */
 export function createOfferView(offer: Offer, context: OfferContext): OfferViewModel {
   const { catalogue, now, locale, t } = context;
   const cardContext = { ...context, criteria: NO_CRITERIA };
@@ -93,7 +95,7 @@ function createPlaceView(offer: Offer, locale: string): PlaceView {
 
 type State = Pick<CardView, 'isPast' | 'registration'>;
 
-/** How one registers, in sentences that promise nothing the instance does not tell. */
+/** Instructions for registration, in sentences that promise nothing beyond the instance's data. */
 function formatRegistrationHelp(
   offer: Offer,
   card: State,
@@ -111,7 +113,10 @@ function formatRegistrationHelp(
   return t(`offer.help.${kind}`);
 }
 
-/** The way to the offer's page on the instance, where one registers; null without a usable address. */
+/**
+ * The link to the offer's page on the instance, where families register; null without a usable
+ * address.
+ */
 function createAction(offer: Offer, card: State, t: Translator): OfferViewModel['action'] {
   const address = readWebAddress(offer.url);
   if (address === null) return null;
@@ -125,7 +130,7 @@ function createAction(offer: Offer, card: State, t: Translator): OfferViewModel[
   };
 }
 
-/** Which parts of the offer are cut here, and the way to its whole texts. */
+/** The shortened parts of the offer, with a link to the full texts. */
 function createShortenedViews(offer: Offer, t: Translator): readonly ShortenedView[] {
   const address = readWebAddress(offer.url);
   const link = address && {
@@ -142,14 +147,14 @@ function createShortenedViews(offer: Offer, t: Translator): readonly ShortenedVi
   }));
 }
 
-/** An address that may become a link: of a web page, nothing else; null when it is not one. */
+/** An address that may become a link: http or https only; null for all others. */
 export function readWebAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const address = new URL(text);
   return /^https?:$/.test(address.protocol) ? address : null;
 }
 
-/** What a parent asks first: for whom, how much, what to bring, who can come along. */
+/** The facts that parents ask for first: ages, fee, things to bring, accessibility. */
 function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
   const { t } = context;
   const fact = (name: Fact['name'], value: string | null, isHostText = false): Fact[] =>

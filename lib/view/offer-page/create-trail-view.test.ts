@@ -43,7 +43,7 @@ describe('the way on from an offer', () => {
     ['25-kurs', 'sort=name', 'offer.back.all', '/?sort=name'],
     ['25-kurs', 'view=map', 'offer.back.map', '/map'],
     ['25-kurs', 'week=2026-W30&view=week', 'offer.back.week', '/week?week=2026-W30'],
-    // Gone, or of another search: no neighbours, but the way back.
+    // Gone, or not in this search: no neighbours, but a link back.
     ['99-weg', 'free=1', 'offer.back.search', '/?free=1'],
   ])('leads %s back to "%s": %s', (alias, query, label, href) => {
     expect(describeOne(alias, query).back).toEqual({ label, href });

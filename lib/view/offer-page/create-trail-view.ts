@@ -12,16 +12,16 @@ import type { NamedLink } from './offer-view-model';
 /** A link to an offer, by its name. */
 export type TrailLink = NamedLink & OfferLink;
 
-/** The way on from an offer: back to the search it was opened from, and along its result. */
+/** Navigation of an offer: back to its search, and to its neighbours in the result. */
 export interface TrailView {
   readonly back: NamedLink;
-  /** Null: it is the first, or not in the result at all. */
+  /** Null: it is the first, or not in the result. */
   readonly previous: TrailLink | null;
-  /** Null: it is the last, or not in the result at all. */
+  /** Null: it is the last, or not in the result. */
   readonly next: TrailLink | null;
 }
 
-/** Who looks at the offer, when, and from where. */
+/** Context of the navigation: language, time and origin. */
 export interface TrailContext {
   readonly catalogue: Catalogue;
   readonly origin: Origin;
@@ -30,7 +30,7 @@ export interface TrailContext {
   readonly t: Translator;
 }
 
-/** Puts the way on from an offer into words and links; works for an offer that is gone, too. */
+/** Creates texts and links of an offer's navigation; also for an offer that is gone. */
 export function createTrailView(alias: string, context: TrailContext): TrailView {
   const { catalogue, origin, now, locale, t } = context;
   const found = findAdjacent(alias, catalogue, origin.criteria, now);

@@ -2,39 +2,41 @@ import type { CardView, LeafView, RegistrationView } from '../card/card-view';
 import type { OfferLink } from '../links';
 import type { SessionView } from '../session/create-session-views';
 
-/** A link and what it is called. */
+/** A link and its label. */
 export interface NamedLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** A further run of the same offer. */
+/** A repeat of the same offer. */
 export interface RunView extends OfferLink {
   readonly alias: string;
   readonly text: string;
 }
 
-/** A short answer to a parent's question; `name` chooses the icon. */
+/** A short answer to a common question; `name` chooses the icon. */
 export interface Fact {
   readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring' | 'deadline';
   readonly label: string;
   readonly value: string;
-  /** True: the host's own words, in German whatever the page speaks. */
+  /** True: the host's own text, in German on every page. */
   readonly isHostText: boolean;
 }
 
-/** Where one meets. At least one of the three is known. */
+/** Meeting point. At least one of the three is known. */
 export interface PlaceView {
   readonly name: string | null;
   readonly address: string | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** The list of everything at this place; null without a name. */
+  /** Link to all offers at this place; null without a name. */
   readonly listHref: string | null;
 }
 
-/** That a part of the page does not say everything, and where everything is said. */
+/** A note that a part of the page is shortened, and a link to the full text. */
 export interface ShortenedView {
-  /** After which part it is told; `facts`: name, place, hosts, what to bring, or features. */
+  /**
+   * The part after which it is shown; `facts`: name, place, hosts, things to bring, or features.
+   */
   readonly part: 'description' | 'applyText' | 'facts';
   readonly text: string;
   /** Null: the instance gave no usable address. */
@@ -42,8 +44,8 @@ export interface ShortenedView {
 }
 
 /**
- * Everything the page of an offer says, as plain JSON of finished strings; only `description` and
- * `applyText` are still the host's Markdown, to be sanitised when drawn.
+ * View model of an offer's page, as plain JSON of finished strings; only `description` and
+ * `applyText` are the host's Markdown, sanitised when rendered.
  */
 export interface OfferViewModel {
   readonly alias: string;
@@ -55,9 +57,9 @@ export interface OfferViewModel {
   readonly isPast: boolean;
   readonly hosts: readonly NamedLink[];
   readonly registration: RegistrationView;
-  /** What to do now, and what our site cannot do, in one or two sentences. */
+  /** Next step, and what this site cannot do, in one or two sentences. */
   readonly registrationHelp: string;
-  /** The page on the instance, `address` to be read on paper; null when its address is unusable. */
+  /** The page on the instance, with `address` for print; null when its address is unusable. */
   readonly action:
     | (NamedLink & {
         readonly isRegistration: boolean;
@@ -67,23 +69,23 @@ export interface OfferViewModel {
     | null;
   readonly applyText: string | null;
   readonly facts: readonly Fact[];
-  /** Between names in this language. */
+  /** Separator between names in this language. */
   readonly comma: string;
   readonly sessionsTitle: string;
   readonly sessions: readonly SessionView[];
   readonly description: string;
-  /** Parts that were cut (`shortenOffer`); nearly always none. */
+  /** Parts that were cut (`shortenOffer`); usually none. */
   readonly shortened: readonly ShortenedView[];
   readonly place: PlaceView;
-  /** Addresses of the pictures on the instance, each with its words for those who cannot see it. */
+  /** Addresses of the pictures on the instance, with alternative texts. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
-  /** Its further runs, by their dates. */
+  /** Its repeats, by date. */
   readonly repeats: readonly RunView[];
   readonly similar: readonly CardView[];
   /** The calendar file of all sessions; null without dates. */
   readonly calendarHref: string | null;
-  /** What marking it keeps of it; null: it is not on the list and cannot be marked. */
+  /** Fingerprint stored when marking it; null: it is not listed and cannot be marked. */
   readonly fingerprint: string | null;
-  /** Language of the host's words where it is not the page's. */
+  /** Language of the host's texts if it differs from the page's. */
   readonly hostLang: string | null;
 }

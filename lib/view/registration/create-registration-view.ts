@@ -6,7 +6,7 @@ import type { Translator } from '../../messages/language';
 import type { RegistrationView, Tone } from '../card/card-view';
 import { formatClock, formatDay } from '../format/format-day';
 
-/** The state of registration in words: "Online anmelden bis Mo 20. Juli". */
+/** The status of registration as text: "Online anmelden bis Mo 20. Juli". */
 export function createRegistrationView(
   offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
   context: { readonly t: Translator; readonly locale: string; readonly now: Instant },
@@ -24,7 +24,7 @@ export function createRegistrationView(
   return view('soon', t(`card.registration.${kind}Soon`, { days, until }));
 }
 
-/** The last day on which one can register; a deadline at midnight ends the day before. */
+/** The last day of registration; a deadline at midnight ends the day before. */
 export function toLastDay(deadline: Instant): number {
   return toBerlinDay(deadline - 1);
 }

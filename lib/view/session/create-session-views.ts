@@ -5,7 +5,7 @@ import { findNextSession, sortSessions } from '../../domain/session/find-next-se
 import type { Translator } from '../../messages/language';
 import { formatClock, formatDay } from '../format/format-day';
 
-/** One session as the offer page lists it. */
+/** One session on the offer page. */
 export interface SessionView {
   /** "Di 28. Juli" */
   readonly day: string;
@@ -20,7 +20,7 @@ export interface SessionView {
   readonly isNext: boolean;
 }
 
-/** All sessions of an offer by begin; one without a begin says that its time is not known yet. */
+/** All sessions of an offer by begin; one without a begin states that its time is not known yet. */
 export function createSessionViews(
   sessions: readonly Session[],
   context: SpeechContext,
@@ -49,19 +49,19 @@ function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }
 
-/** Who reads, and when. */
+/** Language and time of formatted texts. */
 export interface SpeechContext {
   readonly t: Translator;
   readonly locale: string;
   readonly now: Instant;
 }
 
-/** A session on the calendar and the clock of Berlin. An end at midnight is 24:00 of its day. */
+/** Berlin dates and times of a session. An end at midnight is 24:00 of its day. */
 export interface LocalSession {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly from: number;
-  /** Null: the end is not given. */
+  /** Null: no end given. */
   readonly to: number | null;
 }
 

@@ -10,13 +10,13 @@ import {
   toLocalSession,
 } from './create-session-views';
 
-/** Up to so many single days are listed; more become a span. */
+/** Up to this many single days are listed; more become a range. */
 const LISTED_DAYS = 3;
 
 /**
  * All sessions of an offer on one line: "Di 28. bis Do 30. Juli, 9–12 Uhr · 3 Termine, eine
- * Gruppe". Once some of them are over it names the next one: "Do 30. Juli, 9–12 Uhr · Termin 3
- * von 3, eine Gruppe".
+ * Gruppe". When some are over it names the next one: "Do 30. Juli, 9–12 Uhr · Termin 3 von 3, eine
+ * Gruppe".
  */
 export function formatWhen(sessions: readonly Session[], context: SpeechContext): string {
   const { t, now } = context;
@@ -51,7 +51,10 @@ export function formatWhen(sessions: readonly Session[], context: SpeechContext)
   return t('card.when.series', { when, count });
 }
 
-/** The clock time all sessions share: "9–12 Uhr", or "ab 9 Uhr" when only the begin is the same; else null. */
+/**
+ * The time shared by all sessions: "9–12 Uhr", or "ab 9 Uhr" when only the begin is the same;
+ * otherwise null.
+ */
 function formatSameClock(local: readonly LocalSession[], context: SpeechContext): string | null {
   const [first] = local;
   if (first === undefined) return null;

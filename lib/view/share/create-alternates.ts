@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '../../routes';
 
-/** The one address of a page and its addresses in every language, absolute. */
+/** The canonical address of a page and its addresses in every language, absolute. */
 export interface Alternates {
   readonly canonical: string;
   /** By `hreflang`; `x-default` is the German one. */
@@ -20,7 +20,7 @@ export function createAlternates(
   };
 }
 
-/** By content type, where oEmbed consumers find how to embed the page at `url`. */
+/** By content type, the oEmbed addresses for the page at `url`. */
 export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record<string, string>> {
   const toHref = (format: string) =>
     `${siteUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;

@@ -11,7 +11,7 @@ const LONGEST_DESCRIPTION = 5_000;
 
 /**
  * The offer as schema.org events, one for each session with a begin, for search engines. Never for
- * a private-link offer. Says nothing of free places: the instance does not tell.
+ * a private-link offer. Does not mention free places, because the instance does not report them.
  */
 export function createEventJsonLd(
   offer: Offer,
@@ -84,8 +84,8 @@ function createAgeRange({ minAge, maxAge }: Offer): JsonLd {
 }
 
 /**
- * JSON-LD as it may stand inside a `<script>`: no host's text can close the element or open a
- * comment, because every sign that means something to HTML is written as an escape of JSON.
+ * JSON-LD that is safe inside a `<script>`: every character with a meaning in HTML is escaped, so
+ * that no host's text can close the element or open a comment.
  */
 export function writeJsonLd(value: JsonLd | readonly JsonLd[]): string {
   return JSON.stringify(value).replace(

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { drawQrCode } from './draw-qr-code';
 
-/** The modules that a path of rectangles covers. */
+/** The modules covered by a path of rectangles. */
 function readPath(path: string, size: number): boolean[][] {
   const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

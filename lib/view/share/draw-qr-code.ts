@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of squares, in a square of `size` modules with its margin. */
+/** A QR code as one path of squares, in a square of `size` modules including its margin. */
 export interface QrCode {
   readonly path: string;
   readonly size: number;
 }
 
-/** Modules left free around the code, as its standard (ISO/IEC 18004) asks for. */
+/** Quiet zone around the code in modules, as required by ISO/IEC 18004. */
 const MARGIN = 4;
 
 /**
- * Draws a text as a QR code with the correction level (`L` takes the longest texts, `M` more damage);
- * null: no code holds it.
+ * Draws a text as a QR code with the correction level (`L` holds the longest texts, `M` survives
+ * more damage); null: the text is too long.
  */
 export function drawQrCode(text: string, level: 'L' | 'M'): QrCode | null {
   try {
@@ -22,7 +22,7 @@ export function drawQrCode(text: string, level: 'L' | 'M'): QrCode | null {
   }
 }
 
-/** Dark modules beside each other are one rectangle. */
+/** Adjacent dark modules become one rectangle. */
 function drawRow(row: readonly boolean[], y: number): string {
   const line = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...line.matchAll(/1+/g)]

@@ -15,7 +15,7 @@ const repeat = (alias: string, sessions = friday) => ({
   sessions,
 });
 
-/** Canoe and bees on one morning, both marked for Mia alone unless told otherwise. */
+/** Canoe and bees on one morning, both marked for Mia alone by default. */
 function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8, maxAge: 14 }) {
   const entries = planOf([
     { alias: 'canoe', name: 'Kanu', sessions: tuesday, ...canoeAges },

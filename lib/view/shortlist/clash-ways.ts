@@ -6,11 +6,11 @@ import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/s
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-answer';
 import type { PlanEntry } from './plan-entry';
 
-/** What would end a clash of an offer, beside taking it off the plan. */
+/** Options for resolving a clash, besides removing the offer from the plan. */
 export interface ClashWays {
-  /** Whose age fits and who has nothing else at that time. */
+  /** Children whose age fits and who are free at that time. */
   readonly children: readonly Child[];
-  /** Runs on other dates, at a time when the child is free. */
+  /** Repeats on other dates at which the child is free. */
   readonly repeats: readonly PlannedRepeat[];
 }
 
@@ -21,7 +21,7 @@ interface Family {
   readonly now: Instant;
 }
 
-/** Finds the ways out of a clash of an offer on the row of a child; null: the row of nobody. */
+/** Finds the options for resolving a clash in the row of a child; null: the row without a child. */
 export function findClashWays(entry: PlanEntry, child: Child | null, family: Family): ClashWays {
   const { entries, children, rule, now } = family;
   const { offer } = entry;
@@ -48,7 +48,7 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
   };
 }
 
-/** The list with the offer given to another child instead; `from` null: nobody had it. */
+/** Reassigns an offer to another child; `from` null: it had none. */
 export function giveToChild(
   list: Shortlist,
   { mark, children }: PlanEntry,
@@ -63,7 +63,7 @@ export function giveToChild(
   };
 }
 
-/** The list with another run of the offer in its place, for this child; null: for all. */
+/** Replaces the offer by one of its repeats, for this child; null: for all. */
 export function takeRepeat(
   list: Shortlist,
   entry: PlanEntry,
@@ -85,14 +85,14 @@ export function takeRepeat(
   return toggleForChild(left, { alias, name, print }, child.id, known?.childIds ?? []);
 }
 
-/** The list without the offer for this child; null: without it at all. */
+/** Removes the offer for this child; null: completely. */
 export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: Child | null) {
   if (child === null) return toggleMark(list, mark);
   const meantFor = children.map(({ id }) => id);
   return toggleForChild(list, mark, child.id, meantFor);
 }
 
-/** Whether an entry stands on the row of a child; null: on that of nobody. */
+/** Whether an entry is in the row of a child; null: in the row without a child. */
 function isOnRow({ children }: Pick<PlanEntry, 'children'>, child: Child | null): boolean {
   return child === null ? children.length === 0 : children.includes(child);
 }
@@ -101,7 +101,7 @@ function meet(some: readonly Session[], others: readonly Session[]): boolean {
   return some.some((one) => others.some((other) => overlaps(one, other)));
 }
 
-/** Whether two sessions take place at the same time; of one without an end only the begin counts. */
+/** Whether two sessions overlap; a session without an end counts with its begin only. */
 export function overlaps(a: Session, b: Session): boolean {
   if (a.begin === null || b.begin === null) return false;
   if (a.begin === b.begin) return true;

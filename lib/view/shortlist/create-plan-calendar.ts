@@ -5,7 +5,7 @@ import { offerHref } from '../links';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
 
-/** Where the calendar is made, in which language, and when. */
+/** Context of the calendar: site, language and time. */
 export interface PlanCalendarContext {
   readonly siteUrl: string;
   readonly locale: string;
@@ -16,8 +16,8 @@ export interface PlanCalendarContext {
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Everything that is marked as calendar entries: the sessions to come, named with the children
- * they are meant for, and an hour before each deadline one that rings the day before.
+ * All marked offers as calendar entries: future sessions with the names of their children, and for
+ * each deadline an entry in the hour before it with an alarm a day ahead.
  */
 export function createPlanCalendar(
   entries: readonly PlanEntry[],

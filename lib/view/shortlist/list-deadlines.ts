@@ -10,7 +10,7 @@ import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
 
-/** A marked offer for which one can still register. */
+/** A marked offer that is still open for registration. */
 export interface Deadline {
   readonly entry: PlanEntry & { readonly offer: PlannedOffer };
   readonly kind: 'online' | 'host';
@@ -20,7 +20,7 @@ export interface Deadline {
   readonly daysLeft: number | null;
 }
 
-/** What to register for next: soonest first, those without a deadline last. */
+/** Upcoming deadlines, soonest first, offers without one last. */
 export function listDeadlines(entries: readonly PlanEntry[], now: Instant): readonly Deadline[] {
   return entries
     .flatMap((entry): Deadline[] => {
@@ -39,10 +39,10 @@ function toOrder({ at }: Deadline): number {
   return at ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** What marked offers cost, in euro cents. A fee falls due once, in the week of the first session. */
+/** Fees of marked offers, in euro cents. A fee counts once, in the week of the first session. */
 interface FeeSum {
   readonly totalCents: number;
-  /** By child, in their order; empty while no child is entered. */
+  /** By child, in their order; empty without children. */
   readonly byChild: readonly { readonly child: Child; readonly cents: number }[];
   readonly offers: number;
   readonly freeOffers: number;
@@ -84,19 +84,19 @@ function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
   return day - toWeekday(day);
 }
 
-/** What to bring on one day. */
+/** Things to bring on one day. */
 interface PackingDay {
   readonly day: DayNumber;
-  /** Children who bring the same share a row. */
+  /** Children with the same texts share a row. */
   readonly rows: readonly {
-    /** Empty: what is meant for no child that is entered. */
+    /** Empty: offers assigned to no child. */
     readonly children: readonly Child[];
-    /** The hosts' own words, one text for each offer, without repetition. */
+    /** The hosts' texts, one for each offer, without duplicates. */
     readonly texts: readonly string[];
   }[];
 }
 
-/** The days of a week on which something is to be brought, each with what and who. */
+/** The days of a week on which children have to bring something. */
 export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
   return days.flatMap((day, index) => {
     const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
@@ -107,7 +107,7 @@ export function listPacking({ days, rows }: WeekBoard): readonly PackingDay[] {
           .filter((text) => text !== ''),
       );
       if (texts.size === 0) continue;
-      // What nobody is named for is no child's, even if it is the same.
+      // Offers without a child get a row of their own, even with the same texts.
       const key = JSON.stringify([child === null, ...texts]);
       const row = packed.get(key) ?? { children: [], texts: [...texts] };
       if (child !== null) row.children.push(child);

@@ -19,7 +19,7 @@ import type {
 import { listHref } from '../links';
 
 /**
- * The question whose facet `weekday` tells for each day of a week how many offers fit a child;
+ * The query whose facet `weekday` counts, for each day of a week, the offers that fit a child;
  * `born` (YYYY-MM) null: any child.
  */
 export function toGapQuery(born: string | null, monday: DayNumber): string {
@@ -27,7 +27,9 @@ export function toGapQuery(born: string | null, monday: DayNumber): string {
   return serializeCriteria({ ...NO_CRITERIA, week, children: toChildren(born) }).toString();
 }
 
-/** The list of what fits a child on one day; it shows as many offers as the gap says. */
+/**
+ * The list of offers that fit a child on one day; its total equals the number shown for the gap.
+ */
 export function gapHref(locale: string, born: string | null, day: DayNumber): string {
   const days = { from: writeDay(day), to: writeDay(day) };
   return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(born) });
@@ -37,22 +39,22 @@ function toChildren(born: string | null): Criteria['children'] {
   return { ...NO_CRITERIA.children, born: born === null ? [] : [born] };
 }
 
-/** A mark together with what its offer is now. */
+/** A mark with the present version of its offer. */
 export interface PlanEntry {
   readonly mark: Mark;
   readonly name: string;
-  /** Null: gone, unknown, or not yet asked for. */
+  /** Null: gone, unknown, or not yet loaded. */
   readonly offer: PlannedOffer | null;
   readonly isGone: boolean;
-  /** What differs from when it was marked. */
+  /** Parts that differ from the time of marking. */
   readonly changed: readonly WatchedPart[];
-  /** Other runs of it that can still be booked. */
+  /** Its repeats that are still open for registration. */
   readonly repeats: readonly PlannedRepeat[];
-  /** Whom it is meant for. */
+  /** Children it is meant for. */
   readonly children: readonly Child[];
 }
 
-/** Every mark with its offer, whom it is meant for, and what changed; in the order of marking. */
+/** Every mark with its offer, children and changes; in the order of marking. */
 export function createPlanEntries(
   { marks, children }: Shortlist,
   found: ReadonlyMap<string, MarkedOffer>,

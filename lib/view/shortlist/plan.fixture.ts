@@ -12,7 +12,7 @@ export const FAMILY: Shortlist['children'] = [
   { id: 'c2', name: 'Jonas', born: '2014-05' },
 ];
 
-/** Entries of a plan in which these offers are marked for all whose age fits. */
+/** Entries of a plan in which these offers are marked for all children whose age fits. */
 export function planOf(
   offers: readonly Partial<Offer>[],
   children: Shortlist['children'] = FAMILY,

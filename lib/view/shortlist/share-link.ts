@@ -10,7 +10,7 @@ import {
   type Shortlist,
 } from '../../domain/shortlist/shortlist';
 
-/** What a link carries: offers and whom they are meant for, children by position. */
+/** Content of a link: offers and their children, who are referred to by position. */
 export interface SharedList {
   readonly children: readonly { readonly name: string; readonly born: string }[];
   readonly marks: readonly {
@@ -20,13 +20,14 @@ export interface SharedList {
   }[];
 }
 
-/** The form of links that this version writes and reads. */
+/** Version of links that this code writes and reads. */
 const VERSION = '1';
 const LONGEST_FRAGMENT = 40_000;
 
 /**
- * A shortlist as the fragment of a link, without `#`: `1/Mia:201805,Jonas:201403/17-kanutour,9-zelten:0.1`.
- * Browsers do not send fragments. Signs that could end a link in a message are percent-encoded.
+ * A shortlist as the fragment of a link, without `#`:
+ * `1/Mia:201805,Jonas:201403/17-kanutour,9-zelten:0.1`. Browsers do not send fragments. Characters
+ * that could end a link in a message are percent-encoded.
  */
 export function writeShareLink({ marks, children }: Shortlist): string {
   const position = new Map(children.map(({ id }, index) => [id, index]));
@@ -40,8 +41,8 @@ export function writeShareLink({ marks, children }: Shortlist): string {
 }
 
 /**
- * What the fragment of a link carries. `none`: it is not such a link; `unreadable`: it is one, but
- * damaged or of a later version. Never throws.
+ * Content of a link's fragment. `none`: it is no such link; `unreadable`: it is damaged or of a
+ * later version. Never throws.
  */
 export function readShareLink(fragment: string): SharedList | 'none' | 'unreadable' {
   const text = fragment.replace(/^#/, '');
@@ -78,7 +79,7 @@ function split(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
 }
 
-/** Like a URL's own encoding, and also the signs that message programs do not take into a link. */
+/** Like `encodeURIComponent`, plus the characters that messengers exclude from links. */
 function encode(text: string): string {
   const wellFormed = text.replace(/\p{Surrogate}/gu, '');
   return encodeURIComponent(wellFormed).replace(
@@ -93,7 +94,7 @@ function decode(text: string, longest: number): string {
   return decoded;
 }
 
-/** A shortlist together with what came by a link. */
+/** A shortlist merged with the content of a link. */
 export interface MergedShortlist {
   readonly list: Shortlist;
   readonly newMarks: readonly Mark[];
@@ -101,8 +102,8 @@ export interface MergedShortlist {
 }
 
 /**
- * Adds what a link carries to what is there; nothing is taken away. A child with the same name and
- * month of birth is the same child; an offer meant for chosen children is meant for both choices.
+ * Adds the content of a link; removes nothing. A child with the same name and month of birth is the
+ * same child; an offer assigned to children in both gets the union.
  */
 export function mergeShortlist(mine: Shortlist, shared: SharedList): MergedShortlist {
   const children = [...mine.children];

@@ -7,13 +7,13 @@ import { type LocalSession, toLocalSession } from '../session/create-session-vie
 import { overlaps } from './clash-ways';
 import type { PlanEntry } from './plan-entry';
 
-/** What is known about the way from one session to the next: no route, no vehicle. */
+/** Estimated way between two sessions; without a route or a means of transport. */
 interface Travel {
   /** Between the end of one and the begin of the next. */
   readonly minutes: number;
   /** As the crow flies. */
   readonly kilometres: number;
-  /** On foot it would hardly be possible. */
+  /** Hardly possible on foot. */
   readonly isTight: boolean;
   readonly to: string;
 }
@@ -23,14 +23,14 @@ interface Stop {
   readonly session: Session;
 }
 
-/** A longer break is no change from one to the other. */
+/** Above this break no change of place is shown. */
 const LONGEST_BREAK_MINUTES = 180;
-/** Nearer than this it is the same place. */
+/** Below this distance it is the same place. */
 const SAME_PLACE_KM = 0.1;
-/** Walking with a child, with the detours that streets make. */
+/** Walking speed with a child, including detours along streets. */
 const WALKING_MINUTES_PER_KM = 18;
 
-/** The way from one session to the next of the same day; null where there is nothing to say. */
+/** The way from one session to the next of the same day; null when there is nothing to show. */
 function measureTravel(from: Stop, to: Stop | null): Travel | null {
   if (to === null || from.session.end === null || to.session.begin === null) return null;
   const minutes = Math.round((to.session.begin - from.session.end) / MINUTE_MS);
@@ -54,12 +54,15 @@ function toPoint({ offer }: PlanEntry): { lat: number; lng: number } | null {
 
 const PREFIX = '#week=';
 
-/** The week that begins on `monday` as the fragment of an address, which no browser sends: `#week=2026-W31`. */
+/**
+ * The week that begins on `monday` as an address fragment, which browsers do not send:
+ * `#week=2026-W31`.
+ */
 export function writeWeekFragment(monday: DayNumber): string {
   return PREFIX + toIsoWeek(monday);
 }
 
-/** The Monday of the week that a fragment names; null: it names none. */
+/** The Monday of a fragment's week; null: it names none. */
 export function readWeekFragment(fragment: string): DayNumber | null {
   return fragment.startsWith(PREFIX) ? readIsoWeek(fragment.slice(PREFIX.length)) : null;
 }
@@ -69,17 +72,17 @@ export interface BoardSession {
   readonly entry: PlanEntry;
   readonly session: Session;
   readonly local: LocalSession;
-  /** It began on an earlier day, such as a camp. */
+  /** It began on an earlier day, for example a camp. */
   readonly isContinued: boolean;
-  /** The other offers of this child that take place at the same time. */
+  /** Other offers of this child at the same time. */
   readonly clashes: readonly PlanEntry[];
-  /** The way to the next session of this day; null: none, or not known. */
+  /** The way to the next session of this day; null: none, or unknown. */
   readonly travel: Travel | null;
 }
 
 /**
  * One day of one child. `open`: nothing is marked and there is still time to find something;
- * `empty`: nothing is marked, and nobody waits for something.
+ * `empty`: nothing is marked, and no suggestion is needed.
  */
 export interface BoardCell {
   readonly day: DayNumber;
@@ -87,13 +90,13 @@ export interface BoardCell {
   readonly sessions: readonly BoardSession[];
 }
 
-/** The week of one child; `child` null: of what is meant for no child that is entered. */
+/** The week of one child; `child` null: offers assigned to no child. */
 export interface BoardRow {
   readonly child: Child | null;
   readonly cells: readonly BoardCell[];
 }
 
-/** A week by children; the days are Monday to Friday, and the weekend where something is marked. */
+/** A week by child; the days are Monday to Friday, and the weekend if something is marked. */
 export interface WeekBoard {
   readonly days: readonly DayNumber[];
   readonly rows: readonly BoardRow[];
@@ -102,7 +105,7 @@ export interface WeekBoard {
 const WORKDAYS = 5;
 const WEEK_DAYS = 7;
 
-/** Lays the marked sessions of the week that begins on `monday` out by child and day. */
+/** Lays out the marked sessions of the week that begins on `monday` by child and day. */
 export function createWeekBoard(
   entries: readonly PlanEntry[],
   children: readonly Child[],

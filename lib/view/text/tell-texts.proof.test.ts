@@ -13,7 +13,7 @@ import { cutExcerpt } from './mark-text';
 
 const IS_LONG = inject('scale') === 'long';
 const LONGEST = 200_000;
-/** Eight times the text; work that grows with its square takes 64 times as long. */
+/** Text growth factor; quadratic work takes 64 times as long. */
 const TIMES = 8;
 const MOST_GROWTH = 32;
 const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 12 === 5);
@@ -22,7 +22,7 @@ const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const context = { siteUrl: 'https://ferien.example', locale: 'de', t };
 
-/** Whatever carries a host's words out of the house, besides pages. */
+/** All writers of hosts' texts besides pages. */
 const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a calendar': (description) =>
     formatCalendar(

@@ -17,7 +17,7 @@ import { countDated, type FoundSession, toEnd } from './find-weeks';
 import type { WeekContext } from './week-context';
 import type { SignView, WeekEntryView } from './week-view-model';
 
-/** Puts one session into words. */
+/** Creates the texts of one session. */
 export function createEntryView(
   { offer: index, session }: FoundSession,
   context: WeekContext,
@@ -42,7 +42,7 @@ export function createEntryView(
   };
 }
 
-/** Puts an offer without a date into words. */
+/** Creates the texts of an offer without a date. */
 export function createUndatedView(index: number, context: WeekContext): WeekEntryView {
   const { catalogue, t, now } = context;
   const offer = catalogue.offers[index] as Offer;
@@ -58,7 +58,7 @@ export function createUndatedView(index: number, context: WeekContext): WeekEntr
   };
 }
 
-/** What does not depend on the session. */
+/** The part that does not depend on the session. */
 function createCore(index: number, context: WeekContext) {
   const { catalogue, criteria, locale, t, colorBy, origin } = context;
   const offer = catalogue.offers[index] as Offer;
@@ -77,7 +77,7 @@ function createCore(index: number, context: WeekContext) {
   };
 }
 
-/** The sign of the offer's first host or of its place; null: it names none. */
+/** The sign of the offer's first host or of its place; null: it has none. */
 function findSign(index: number, { catalogue, signs, colorBy }: WeekContext): SignView | null {
   const { columns } = catalogue;
   if (colorBy === 'place') return signs[columns.placeOf[index] as number] ?? null;
@@ -90,14 +90,14 @@ function readSession(begin = Number.NaN, end = Number.NaN): Session {
   return { begin: Number.isNaN(begin) ? null : begin, end: Number.isNaN(end) ? null : end };
 }
 
-/** "9–12 Uhr"; what ends on another day says so: "19 Uhr bis So 10 Uhr". */
+/** "9–12 Uhr"; with an end on another day: "19 Uhr bis So 10 Uhr". */
 function formatEntryTime(session: LocalSession, context: SpeechContext): string {
   const { firstDay, lastDay, from, to } = session;
   if (to === null || firstDay === lastDay) return formatClockSpan(session, context);
   const { t, locale } = context;
   const clock = (minutes: number) => t('card.clock', { time: formatClock(minutes, locale) });
   const weekday = formatDay(lastDay, 'weekday', locale);
-  // From a week on the name of the day alone would be taken for the next one.
+  // After a week or more the weekday alone would be mistaken for the next one.
   const day =
     lastDay - firstDay < 7 ? weekday : `${weekday} ${formatDay(lastDay, 'short', locale)}`;
   return t('week.until', { from: clock(from), day, to: clock(to) });

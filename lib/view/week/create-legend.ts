@@ -6,7 +6,7 @@ import { weekHref } from '../links';
 import type { WeekContext } from './week-context';
 import type { LegendEntryView } from './week-view-model';
 
-/** What the colours of this week stand for: each name is a filter. */
+/** Legend of this week's colours: each name is a filter. */
 export function createLegend(
   result: SearchResult,
   context: WeekContext,
@@ -31,7 +31,7 @@ export function createLegend(
   });
 }
 
-/** What each host or place would bring by itself, whichever of them are chosen. */
+/** Results of each host or place, as if none of them were chosen. */
 function countAlone(result: SearchResult, context: WeekContext): readonly FacetCount[] {
   const { catalogue, criteria, now, colorBy } = context;
   if (criteria[colorBy].length === 0) return result.facets[colorBy] ?? [];

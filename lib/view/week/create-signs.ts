@@ -1,6 +1,6 @@
 import type { SignView } from './week-view-model';
 
-/** Words that tell nothing of a name. */
+/** Words ignored in abbreviations. */
 const FILLERS = new Set(
   'der die das den dem des am an im in auf zu zum zur von vom und e ev v gmbh the of at and'.split(
     ' ',
@@ -8,9 +8,9 @@ const FILLERS = new Set(
 );
 
 /**
- * One to three letters for each name, no two alike: of the first words ("Kanu-Verein" → KV), else
- * of the first word ("Bücherei" → Bü), else with a number. Names keep theirs while those before
- * them in the list stay the same.
+ * One to three letters for each name, all different: of the first words ("Kanu-Verein" → KV),
+ * otherwise of the first word ("Bücherei" → Bü), otherwise with a number. A name's letters depend
+ * only on the names before it in the list.
  */
 export function createShortNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
@@ -40,7 +40,7 @@ function* findCandidates(name: string): Generator<string> {
 
 const COLORS = 6;
 
-/** A sign for each name: neighbours in the list differ in colour, six further on in look. */
+/** A sign for each name: neighbours in the list differ in colour, the style changes after six. */
 export function createSigns(names: readonly string[]): readonly SignView[] {
   return createShortNames(names).map((letters, index) => ({
     letters,

@@ -8,12 +8,12 @@ import type { FoundSession } from './find-weeks';
 import type { WeekContext } from './week-context';
 import type { PrintLayout, WeekBandView, WeekDayView } from './week-view-model';
 
-/** Sessions of the fullest day up to which each size serves; found by printing. */
+/** Sessions of the fullest day up to which each print size fits; found by printing. */
 const STEPS = [6, 9, 11, 13, 15];
 const NARROWEST = 0.7;
 const WIDEST = 1.6;
 
-/** The layout for a week with so many sessions on each of its days: full days get wider columns. */
+/** The print layout for this number of sessions on each day: full days get wider columns. */
 export function toPrintLayout(counts: readonly number[]): PrintLayout {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const step = STEPS.findIndex((most) => Math.max(...counts) <= most);
@@ -27,10 +27,10 @@ export function toPrintLayout(counts: readonly number[]): PrintLayout {
   };
 }
 
-/** More sessions than this of one day are left to the list, unless fewer are asked for. */
+/** Default limit of sessions listed for one day; the list shows the others. */
 const MOST_A_DAY = 60;
 
-/** The seven days from a Monday on, each session on the day on which it begins. */
+/** The seven days from a Monday on, each session on the day of its begin. */
 export function createWeekDays(
   monday: DayNumber,
   found: readonly FoundSession[],

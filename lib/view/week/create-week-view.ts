@@ -28,25 +28,25 @@ import {
 import { toWeekColor, type WeekContext } from './week-context';
 import type { WeekViewModel } from './week-view-model';
 
-/** What was asked, by whom and when. */
+/** Input of the week view: query, language and time. */
 export interface WeekQuery {
   readonly catalogue: Catalogue;
   readonly criteria: Criteria;
-  /** Names of parameters that could not be read. */
+  /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
   readonly colorBy: ColorBy;
-  /** Kilometres that a search nearby starts with. */
+  /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
   /** Public origin of the site. */
   readonly siteUrl: string;
-  /** Sessions shown of one day; the others are left to the list. Absent: as many as a page holds. */
+  /** Limit of sessions shown for one day; the list shows the others. Absent: the default. */
   readonly mostADay?: number | undefined;
   readonly now: Instant;
   readonly locale: string;
   readonly t: Translator;
 }
 
-/** Answers a query with one week of the programme, in words and links. */
+/** Creates the view model of one week for a query. */
 export function createWeekView(query: WeekQuery): WeekViewModel {
   const { catalogue, now, locale, t, colorBy, unreadable } = query;
   const found = findWeeks(catalogue, query.criteria, now);
@@ -62,7 +62,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   const origin = writeOrigin({ criteria, path: LIST_PATHS.week, colorBy });
   const context: WeekContext = { catalogue, criteria, now, locale, t, colorBy, signs, origin };
   const result = searchCatalogue(catalogue, criteria, now);
-  // The week is a tab, not a chip.
+  // The week is shown as a tab, not as a chip.
   const chips = createChips(criteria, context).filter(({ parameter }) => parameter !== 'week');
   const list = createListView({
     ...context,
@@ -126,7 +126,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
       selected: value === colorBy,
     })),
     empty: entries.length > 0 ? null : createEmptyWeek(list, [previous, next], context),
-    // Without the week that nobody chose: to the list and back again is where one was.
+    // Without the default week, so that going to the list and back leads to the same page.
     views: {
       list: listHref(locale, asked),
       map: listHref(locale, asked, LIST_PATHS.map),
@@ -139,7 +139,7 @@ export function createWeekView(query: WeekQuery): WeekViewModel {
   };
 }
 
-/** Every week that holds something, and the shown one even when it does not. */
+/** Every week with results, and the shown one even without. */
 function createTabs(
   found: FoundWeeks,
   shown: FoundWeek | null,
@@ -166,7 +166,7 @@ function toNeighbour(tab: WeekTab | undefined): ChangeLink | null {
   return tab === undefined ? null : { label: tab.label, href: tab.href };
 }
 
-/** Monday to Sunday, each part of the date said once: "28. Dezember 2026 – 3. Januar 2027". */
+/** Monday to Sunday without repeated parts: "28. Dezember 2026 – 3. Januar 2027". */
 function formatSpan(monday: number, locale: string): string {
   const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return getDayFormatter(locale, style).formatRange(monday * DAY_MS, (monday + 6) * DAY_MS);
@@ -188,7 +188,7 @@ function countEntries({ bands }: WeekViewModel['days'][number]): number {
   return bands.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
-/** Ways out of a week without anything: the nearest weeks with something, then fewer wishes. */
+/** Links for an empty week: the nearest weeks with results, then fewer criteria. */
 function createEmptyWeek(
   list: Pick<ListViewModel, 'rescue'>,
   neighbours: readonly (ChangeLink | null)[],

@@ -15,31 +15,31 @@ export interface FoundSession {
   readonly session: number;
 }
 
-/** A week and those of its sessions that meet everything asked for. */
+/** A week and its sessions that match all criteria. */
 export interface FoundWeek {
   /** ISO, `2026-W31`. */
   readonly week: string;
-  /** What the list counts for this week alone. */
+  /** Total of the list for this week alone. */
   readonly offerTotal: number;
   /** False once everything in it is over. */
   readonly isComing: boolean;
-  /** Something in it is not over and can still be booked, or needs no registration. */
+  /** Whether a session is not over and still open for registration, or needs none. */
   readonly isOpen: boolean;
-  /** Offer by offer, each in order of time. */
+  /** Grouped by offer, each in order of time. */
   readonly sessions: readonly FoundSession[];
 }
 
-/** The answer to a query, week by week. */
+/** The result of a query by week. */
 export interface FoundWeeks {
-  /** Ascending; only weeks worth offering: of the holidays, with something in them, not over. */
+  /** Ascending; only weeks worth offering: in the holidays, with sessions, not over. */
   readonly weeks: readonly FoundWeek[];
-  /** Numbers of the matching offers that have no date. */
+  /** Numbers of the matching offers without dates. */
   readonly undated: readonly number[];
-  /** A week by its name, also one that is not offered; null: nothing in it matches. */
+  /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
   get(week: string): FoundWeek | null;
 }
 
-/** Sorts what meets the criteria, whatever week they name, into the weeks in which it begins. */
+/** Sorts the matching sessions, whatever week the criteria name, into the weeks of their begin. */
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant): FoundWeeks {
   const { columns } = catalogue;
   const { sessions } = columns;
@@ -88,7 +88,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   };
 }
 
-/** How many sessions of an offer have a begin. They come first among its sessions. */
+/** Number of an offer's sessions with a begin. They come first among its sessions. */
 export function countDated({ columns }: Catalogue, offer: number): number {
   const { from, weekday } = columns.sessions;
   const first = from[offer] as number;
@@ -97,13 +97,13 @@ export function countDated({ columns }: Catalogue, offer: number): number {
   return session - first;
 }
 
-/** When a session is over; without an end at the end of its day. */
+/** End of a session; without one, the end of its day. */
 export function toEnd({ columns }: Catalogue, session: number): Instant {
   const end = columns.sessions.end[session] as number;
   return Number.isNaN(end) ? startOfBerlinDay((columns.sessions.day[session] as number) + 1) : end;
 }
 
-/** Whether a session meets every criterion that goes by session. */
+/** Whether a session matches every criterion of level `session`. */
 function createSessionTest(criteria: Criteria, view: SearchView): (session: number) => boolean {
   const tests = FILTER_NAMES.map((name) => createTest(name, criteria, view)).filter(
     (match) => match?.level === 'session',
@@ -115,21 +115,21 @@ function createTest<K extends FilterName>(name: K, criteria: Criteria, view: Sea
   return FILTERS[name].matches(criteria[name], view);
 }
 
-/** The one week that is shown, and why. */
+/** The week to show, and the reason. */
 export interface ChosenWeek {
-  /** ISO; null: there is none. */
+  /** ISO; null: no week. */
   readonly week: string | null;
   /**
-   * `asked`: it alone was asked for. Otherwise the first in which something can still be booked, of
-   * all weeks (`open`) or of several that were asked for (`severalOpen`); where nothing can be
-   * booked any more, the first that is not over (`first`, `several`).
+   * `asked`: the query names it alone. Otherwise the first week with open registration, of all
+   * weeks (`open`) or of several in the query (`severalOpen`); if registration is closed
+   * everywhere, the first that is not over (`first`, `several`).
    */
   readonly reason: 'asked' | 'open' | 'first' | 'severalOpen' | 'several';
 }
 
 /**
- * The week to show: the only one that was asked for, else the first in which something can still be
- * booked, else the first that is not over, of those asked for or of all; once all are over the last.
+ * The week to show: the only one in the query, otherwise the first with open registration,
+ * otherwise the first that is not over, among those in the query or all; if all are over, the last.
  */
 export function chooseWeek(found: FoundWeeks, asked: readonly string[]): ChosenWeek {
   const [only] = asked;

@@ -9,8 +9,8 @@ import type { SignView } from './week-view-model';
 const COLORS = 6;
 
 /**
- * The colour, 0 to 5, that stands for the week of a day everywhere: by its place among the holiday
- * weeks the town names, else among the weeks with sessions. Any other week has a fixed one.
+ * The colour, 0 to 5, of a day's week on all pages: by its position among the configured holiday
+ * weeks, otherwise among the weeks with sessions. Any other week has a fixed one.
  */
 export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   const week = toIsoWeek(day);
@@ -23,10 +23,10 @@ export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   return ((weeksSinceEpoch % COLORS) + COLORS) % COLORS;
 }
 
-/** Who looks at a week, when, and what was asked for. */
+/** Context of a week: language, time and criteria. */
 export interface WeekContext {
   readonly catalogue: Catalogue;
-  /** With the shown week as the only one; as asked where there is none to show. */
+  /** With the shown week as the only one; unchanged when there is none to show. */
   readonly criteria: Criteria;
   readonly now: Instant;
   readonly locale: string;
@@ -34,6 +34,6 @@ export interface WeekContext {
   readonly colorBy: ColorBy;
   /** By position among the catalogue's hosts or places. */
   readonly signs: readonly SignView[];
-  /** What links to offers carry of this week (`writeOrigin`). */
+  /** Origin query of links to offers (`writeOrigin`). */
   readonly origin: string;
 }

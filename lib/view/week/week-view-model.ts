@@ -3,13 +3,13 @@ import type { MarkedText } from '../card/card-view';
 import type { OfferLink } from '../links';
 import type { ChangeLink, ListViewModel, SetLink, WeekTab } from '../list/list-view-model';
 
-/** Colour and letters that stand for a host or a place; the colour never says anything alone. */
+/** Colour and letters of a host or place; the colour is never the only information. */
 export interface SignView {
   /** One to three letters, unique in the catalogue. */
   readonly letters: string;
   /** 0 to 5. */
   readonly color: number;
-  /** The second look of a colour: letters in a frame instead of on the colour. */
+  /** The second style of a colour: letters in a frame instead of on the colour. */
   readonly isOutlined: boolean;
 }
 
@@ -17,29 +17,29 @@ export interface SignView {
 export interface WeekEntryView extends OfferLink {
   readonly key: string;
   readonly alias: string;
-  /** What the offer looks like now (see `writeFingerprint`). */
+  /** Fingerprint of its present version (see `writeFingerprint`). */
   readonly fingerprint: string;
   readonly name: MarkedText;
-  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr"; what is said instead where no time is known. */
+  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr"; a note when no time is known. */
   readonly time: string;
   /** For `<time dateTime>`; null: no time is known. */
   readonly begin: string | null;
   readonly ages: string;
   readonly place: MarkedText | null;
-  /** Said in its place where there is none; null: there is one. */
+  /** Shown instead of a missing place; null: there is a place. */
   readonly noPlace: string | null;
-  /** Null where the place is shown anyway: whom the colour stands for, to be heard. */
+  /** Accessible name of the sign's host or place; null where the place is visible anyway. */
   readonly owner: string | null;
   /** "Termin 2 von 3"; null: the only one. */
   readonly nth: string | null;
-  /** That it is over, or that registration is; null: neither. */
+  /** A note that it is over or registration closed; null: neither. */
   readonly note: string | null;
   readonly isPast: boolean;
-  /** Null: the offer names no such host or place. */
+  /** Null: the offer has no such host or place. */
   readonly sign: SignView | null;
 }
 
-/** The sessions of one day that begin in one part of it. */
+/** The sessions that begin in one part of a day. */
 export interface WeekBandView {
   /** 0 to 2: before noon, afternoon, evening. */
   readonly band: number;
@@ -47,7 +47,7 @@ export interface WeekBandView {
   readonly entries: readonly WeekEntryView[];
 }
 
-/** One day and what begins on it. */
+/** One day and the sessions that begin on it. */
 export interface WeekDayView {
   readonly day: Day;
   readonly weekday: string;
@@ -56,35 +56,35 @@ export interface WeekDayView {
   /** "heute"; null: another day. */
   readonly today: string | null;
   readonly isOver: boolean;
-  /** Only those that hold something. */
+  /** Only those with sessions. */
   readonly bands: readonly WeekBandView[];
-  /** Said where the day holds nothing. */
+  /** Shown when the day has no sessions. */
   readonly nothing: string | null;
-  /** Where a very full day is listed whole. */
+  /** Link to the full list of a very full day. */
   readonly more: ChangeLink | null;
 }
 
-/** What a colour stands for, and the way to see only that. */
+/** Entry of the legend: a colour and the link that filters by it. */
 export interface LegendEntryView {
   readonly value: string;
   readonly label: string;
   readonly count: string;
   readonly sign: SignView;
   readonly selected: boolean;
-  /** With this value added to the criteria, or taken from them; null: an embed holds it. */
+  /** With this value added to or removed from the criteria; null: locked in an embed. */
   readonly href: string | null;
 }
 
-/** Everything the week view shows, as plain JSON of finished strings. */
+/** View model of the week, as plain JSON of finished strings. */
 export interface WeekViewModel {
-  /** "27. Juli – 2. August 2026"; without any week the name of the page. */
+  /** "27. Juli – 2. August 2026"; without a week the name of the page. */
   readonly heading: string;
   /** "43 Angebote, 61 Termine" */
   readonly summary: string;
-  /** Why this week is shown, where nobody chose it alone. */
+  /** Why this week is shown, if the query does not name it alone. */
   readonly hint: string | null;
   readonly form: Pick<ListViewModel, 'groups' | 'values' | 'show' | 'hints'>;
-  /** Further fields of the form: what it must carry on. */
+  /** Hidden fields of the form. */
   readonly carried: readonly (readonly [name: string, value: string])[];
   readonly tabs: readonly WeekTab[];
   readonly previous: ChangeLink | null;
@@ -93,30 +93,30 @@ export interface WeekViewModel {
   readonly resetHref: string;
   /** Monday to Sunday; empty when there is no week to show. */
   readonly days: readonly WeekDayView[];
-  /** Names of the parts of the day in which something begins this week. */
+  /** Names of the parts of the day in which sessions begin this week. */
   readonly bands: readonly { readonly band: number; readonly label: string }[];
   readonly print: PrintLayout;
-  /** Offers that match and have no date yet. */
+  /** Matching offers without dates. */
   readonly undated: readonly WeekEntryView[];
   readonly legend: readonly LegendEntryView[];
-  /** True when something in this week has neither colour nor letters. */
+  /** True when an entry has neither colour nor letters. */
   readonly hasUnsigned: boolean;
   readonly colors: readonly (ChangeLink & { readonly selected: boolean })[];
-  /** Null: there is something to show. Else ways that lead to something. */
+  /** Null: there are entries. Otherwise links to other results. */
   readonly empty: { readonly title: string; readonly ways: readonly ChangeLink[] } | null;
-  /** What was asked for in the ways there are to look at it. */
+  /** Paths of this result in each view. */
   readonly views: ListViewModel['views'];
   readonly calendarHref: string;
   /** The same as a subscription: `webcal:`. */
   readonly subscribeHref: string;
   readonly unreadable: string | null;
-  /** Language of the hosts' words where it is not the page's. */
+  /** Language of the hosts' texts if it differs from the page's. */
   readonly hostLang: string | null;
 }
 
-/** How a week is laid out on its one sheet of paper. */
+/** Layout of a week on one printed page. */
 export interface PrintLayout {
-  /** 0 to 5: how small its letters must be. */
+  /** Font size from 0 (largest) to 5. */
   readonly size: number;
   /** Widths of the seven columns, for `grid-template-columns`. */
   readonly columns: string;

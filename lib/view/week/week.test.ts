@@ -10,7 +10,7 @@ import { createWeekView } from './create-week-view';
 const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 
-/** An instant from a winter's time of Berlin. */
+/** An instant from a Berlin winter time. */
 const inWinter = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+01:00`);
 
 const OFFERS = [
@@ -48,7 +48,7 @@ function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = 
 }
 
 type Screen = ReturnType<typeof show>;
-/** Intl sets thin spaces around the dash. */
+/** Intl puts thin spaces around the dash. */
 const headingOf = ({ heading }: Screen) => heading.replaceAll('\u2009', ' ');
 const entriesOf = (day: Screen['days'][number] | undefined) =>
   day?.bands.flatMap(({ entries }) => entries) ?? [];
