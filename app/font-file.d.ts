@@ -1,4 +1,4 @@
-/** A font file, by the address it is sent from. */
+/** A font file, imported as its address. */
 declare module '*.woff2?address' {
   const address: string;
   export default address;

@@ -4,7 +4,9 @@ import type { Site } from '@/lib/renderer/site';
 
 type Font = Site['instance']['fonts']['text'];
 
-/** The file of each family that nearly every page needs, to be asked for before the style sheet is. */
+/**
+ * The file of each family that nearly every page needs, preloaded before the style sheet arrives.
+ */
 export const fontFiles: Readonly<Record<Font, string>> = {
   'atkinson-hyperlegible-next': atkinson,
   'bricolage-grotesque': bricolage,

@@ -4,7 +4,7 @@ import { Failure } from '@/components/site/failure';
 import './styles/tokens.css';
 import './styles/base.css';
 
-/** Stands in for the whole document when even its frame could not be drawn. */
+/** Replaces the whole document when even its layout failed to render. */
 export default function SiteFailed({ reset }: { readonly reset: () => void }) {
   return (
     <html lang="de">

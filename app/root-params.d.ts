@@ -1,4 +1,4 @@
-// Next writes this declaration when it builds; type checks of a fresh clone come earlier.
+// Next generates this declaration during a build; type checks of a fresh clone run earlier.
 declare module 'next/root-params' {
   export function locale(): Promise<string>;
 }

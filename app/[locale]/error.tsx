@@ -2,7 +2,7 @@
 
 import { Failure } from '@/components/site/failure';
 
-/** Stands in for a page that could not be drawn. */
+/** Replaces a page that failed to render. */
 export default function PageFailed({ reset }: { readonly reset: () => void }) {
   return <Failure again={reset} />;
 }

@@ -17,7 +17,7 @@ import '../styles/leaflet.css';
 import '../styles/host-text.css';
 import '../styles/page.css';
 
-// Everything a page shows comes from the mirror of this moment; nothing is rendered at build time.
+// Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       default: `${instance.name}: ${instance.claim}`,
       template: `%s · ${isolate(instance.name, locale)}`,
     },
-    // Of pages that say nothing of their own about themselves.
+    // For pages without metadata of their own.
     description: getTranslator(language)('site.about.list', { name: instance.name }),
     applicationName: instance.name,
     manifest: pageHref(locale, '/manifest.webmanifest'),
@@ -59,7 +59,7 @@ interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-/** The document every page stands in; header and footer belong to the page's own frame. */
+/** The HTML document of every page; header and footer belong to the page's frame. */
 export default async function DocumentLayout({ children, params }: Props) {
   const { locale } = await params;
   const { instance } = getSite(await headers());

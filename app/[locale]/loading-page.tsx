@@ -10,11 +10,11 @@ interface Props {
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly moment: RequestTime;
-  /** The page that was asked for, without its language. */
+  /** The requested page, without its language. */
   readonly path: string;
 }
 
-/** The programme is being read for the first time: how far it is, going on by itself. */
+/** Progress of the first reading of the programme; reloads by itself. */
 export function LoadingPage({ instance, locale, moment, path }: Props) {
   const t = getTranslator(locale);
   const progress = 'progress' in moment.state ? moment.state.progress : null;

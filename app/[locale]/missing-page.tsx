@@ -10,9 +10,9 @@ import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 
 /**
- * The page of an address that nothing stands at, with its status; `of` says what was looked for. Pages
- * draw it instead of calling Next's `notFound`, whose answer shows nothing until a script has run. Not
- * for a `not-found.tsx`: Next draws that one beside every page.
+ * The 404 page with its status; `of` names the missing thing. Pages render it instead of calling
+ * Next's `notFound`, whose answer stays empty until a script has run. Not in a `not-found.tsx`,
+ * because Next would render that beside every page.
  */
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const segment = await readSegment();

@@ -15,20 +15,20 @@ import type { Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 
 interface Props {
-  /** The municipality that the page speaks for. */
+  /** The municipality of the page. */
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly current?: PageName;
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
-  /** The moment the page speaks of; without one it says nothing about the age of its data. */
+  /** Time and generation of the page's data; without it the page says nothing about their age. */
   readonly moment?: RequestTime;
-  /** True: it has a search and its results, which the keyboard reaches at once. */
+  /** True: the page has a search and results, with skip links to both. */
   readonly isSearch?: boolean;
   readonly children: ReactNode;
 }
 
-/** Header, notices, content and footer: what every page for families stands in. */
+/** Header, notices, content and footer of every page for families. */
 export function PageFrame(properties: Props) {
   const { instance, locale, current, hrefIn, moment, isSearch = false, children } = properties;
   const t = getTranslator(locale);

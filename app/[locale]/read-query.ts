@@ -1,7 +1,7 @@
-/** Query parameters as Next hands them to a page. */
+/** Query parameters as Next passes them to a page. */
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The query string that Next took apart, put together again. */
+/** The query string rebuilt from Next's parameters. */
 export function readQuery(parameters: SearchParameters): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {

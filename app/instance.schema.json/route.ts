@@ -1,6 +1,7 @@
 import { answerInstanceSchema } from '@/lib/renderer/answer-instance-schema';
 
-// Not static: Next would let shared caches keep it for a year, beyond the next version of the site.
+// Not static, because Next would let shared caches keep it for a year, beyond the next version of
+// the site.
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {

@@ -16,8 +16,8 @@ function writeImage(drawing: Drawing): string {
 }
 
 /**
- * A rule for each drawing, `.icon-pin` and so on: its lines as a mask. They travel once, with the
- * style sheet, and a page spends one empty element on each of the many places that use them.
+ * A rule for each icon, `.icon-pin` and so on: its lines as a mask. They are sent once with the
+ * style sheet, and each use costs one empty element.
  */
 export default plugin(({ addBase }) => {
   const rules = Object.entries(DRAWINGS).map(([name, drawing]) => [

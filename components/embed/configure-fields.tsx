@@ -18,15 +18,15 @@ interface Props {
   readonly labels: ListLabels;
   readonly t: Translator;
   readonly languages: readonly { readonly value: string; readonly label: string }[];
-  /** Why the offer that was named cannot be shown, or that none was; null: there is one, or none is asked for. */
+  /** Why the named offer cannot be shown, or that none was named; null: no problem. */
   readonly offerProblem: string | null;
-  /** The colours shown: the town's own, or those that were chosen. */
+  /** The colours shown: the chosen ones, or the instance's own. */
   readonly colours: { readonly brand: string; readonly accent: string };
 }
 
 const VIEWS = ['list', 'map', 'week', 'offer'] as const;
 
-/** Everything the configurator asks: what to show, how it looks, what visitors may change. */
+/** All fields of the configurator: content, appearance, and options for visitors. */
 export function ConfigureFields(properties: Props) {
   const { state, screen, labels, t, languages, colours, offerProblem } = properties;
   const { view, options } = state;
@@ -41,7 +41,7 @@ export function ConfigureFields(properties: Props) {
         values={VIEWS.map((value) => ({ value, label: t(`configure.view.${value}`) }))}
         chosen={typeof view === 'string' && offerProblem === null ? view : 'offer'}
       />
-      {/* Which offer is asked for only where one is shown. */}
+      {/* Only for embeds of a single offer. */}
       <Field
         label={t('configure.offer')}
         className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"

@@ -9,7 +9,7 @@ interface Props {
   readonly copied: string;
 }
 
-/** Copies a snippet; without a script the text beside it is there to be marked. */
+/** Copies a snippet; without JavaScript the text can be selected instead. */
 export function CopyButton({ text, label, copied }: Props) {
   const [done, setDone] = useState(false);
   const copy = async () => {

@@ -18,7 +18,7 @@ import { FIELD_GROUP } from '../ui/field-group';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
-/** What the form of every embed needs beside the questions. */
+/** Properties of an embed's form besides the questions. */
 export interface EmbedForm {
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
@@ -36,11 +36,11 @@ interface Props {
     readonly unreadable: string | null;
     readonly heading: string;
   };
-  /** What a screen reader hears when this is shown in the place of something else. */
+  /** Announced by screen readers when this content replaces other content. */
   readonly status: string;
 }
 
-/** What stands above list, map and week: questions that are open, what is set, what was found. */
+/** Head of list, map and week: open questions, set values, number of results. */
 export function EmbedHead({ questions, form, weeks, screen, status }: Props) {
   const { labels } = form;
   return (
@@ -64,7 +64,7 @@ interface EmbedFilterProps {
   readonly action: string;
 }
 
-/** What a visitor may still ask for: a GET form that sends the locked criteria along. */
+/** The questions left to visitors: a GET form that includes the locked criteria. */
 function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
   const { groups, values, sorts, setCount, hidden, isOpen } = questions;
   const { near, past, sort } = values;

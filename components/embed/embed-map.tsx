@@ -10,17 +10,17 @@ import { Button } from '../ui/button';
 
 interface StillMapProps {
   readonly still: Still;
-  /** Whom to thank for the ground; null: there is none. */
+  /** Attribution of the background; null: there is none. */
   readonly attribution: string | null;
 }
 
-/** Counted from the middle, and from the left in every language. */
+/** Positioned from the centre, and from the left in every language. */
 const TILES =
   'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
 const POINTS =
   '[&>span]:-m-2.25 [&>span]:size-4.5 [&>span]:rounded-full [&>span]:border-3 [&>span]:border-card [&>span]:bg-brand [&>span]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
 
-/** What a map shows first, as a picture; the list of places says the same in words. */
+/** The initial map as a picture; the list of places contains the same as text. */
 function StillMap({ still, attribution }: StillMapProps) {
   return (
     <>
@@ -54,20 +54,20 @@ interface Props {
   readonly questions: EmbedQuestions;
   /** Address of this result inside the embed. */
   readonly here: string;
-  /** Offers of one place shown at once; null: as many as the site shows. */
+  /** Limit of offers shown for one place; null: as on the site. */
   readonly limit: number | null;
-  /** Words of the way to the other pages of places. */
+  /** Labels of the links to the other pages of places. */
   readonly listLabels: ListLabels;
-  /** Addresses of the code that draws the map, and of its style. */
+  /** Addresses of the map's code and style sheet. */
   readonly script: string;
   readonly style: string;
 }
 
-/** Of a fixed height, because the window follows the content here. */
+/** With a fixed height, because the frame's height follows its content. */
 const MAP =
   'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground';
 
-/** The places of a result in words, and above them a picture that becomes a map when it is wanted. */
+/** The places of a result as text, below a picture that becomes a map on demand. */
 export function EmbedMap(properties: Props) {
   const { map, settings, questions, here, limit, listLabels, script, style } = properties;
   const { labels, tiles } = settings;

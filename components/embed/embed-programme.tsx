@@ -10,11 +10,11 @@ import { type EmbedForm, EmbedHead } from './embed-head';
 interface Props {
   readonly embed: EmbedViewModel<ListViewModel>;
   readonly form: EmbedForm;
-  /** What stands in the place of the cards: the map. */
+  /** Replaces the cards, for example by the map. */
   readonly children?: ReactNode;
 }
 
-/** The list, or what shows its result instead, in a frame on the town's own page. */
+/** The list, or another view of its result, in a frame on another website. */
 export function EmbedProgramme({ embed, form, children }: Props) {
   const { screen, questions } = embed;
   const { labels } = form;

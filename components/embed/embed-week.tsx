@@ -10,7 +10,7 @@ interface Props {
   readonly labels: WeekLabels;
 }
 
-/** One week in a frame on the town's own page. */
+/** One week in a frame on another website. */
 export function EmbedWeek({ embed, form, labels }: Props) {
   const { screen, questions } = embed;
   return (

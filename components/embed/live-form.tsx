@@ -12,7 +12,7 @@ interface Props {
 
 const TYPING_MS = 400;
 
-/** A GET form whose page follows each change; without a script it is sent by its button. */
+/** A GET form that is submitted after each change; without JavaScript by its button. */
 export function LiveForm({ id, action, children }: Props) {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,7 +13,7 @@ interface Props {
   readonly origins: readonly string[];
 }
 
-/** Reads a pasted policy and the address of a page, and says what stands in the way. */
+/** Checks a pasted policy and the address of a page, and shows what prevents the embed. */
 export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
   const [header, setHeader] = useState('');
   const [page, setPage] = useState('');
@@ -58,7 +58,7 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
   );
 }
 
-/** What was found, why it stands in the way, and what to write instead. */
+/** A finding: the problem, its effect, and the directive to write instead. */
 function Finding(properties: {
   readonly finding: PolicyFinding;
   readonly labels: Props['labels'];

@@ -7,7 +7,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** The lines to copy, the recommended one first. */
+/** The snippets to copy, the recommended one first. */
 export function SnippetList({ snippets, t }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -30,7 +30,7 @@ export function SnippetList({ snippets, t }: Props) {
 
 const CODE = 'my-3 overflow-x-auto rounded-sm border border-line bg-paper px-4 py-3 text-sm';
 
-/** Code that scrolls sideways, by keyboard too. */
+/** Code that scrolls horizontally, also with the keyboard. */
 export function Code({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

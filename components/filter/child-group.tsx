@@ -14,13 +14,13 @@ interface Props {
   readonly values: FilterValues;
   readonly labels: ListLabels;
   /**
-   * Takes over the month of birth that was chosen. Not done with each choice: the arrow keys go through
-   * all years. Absent: the form's own button does it.
+   * Applies the chosen month of birth. Not done on change, because the arrow keys step through all
+   * years. Absent: the form's submit button does it.
    */
   readonly onAdd?: (form: HTMLFormElement) => void;
 }
 
-/** Who it is for: children are added one after the other, each can be unticked again. */
+/** Children to find offers for: added one after the other, each can be unticked again. */
 export function ChildGroup({ group, values, labels, onAdd }: Props) {
   const chosen = group.options.filter((option) => option.selected);
   const others = group.options.filter((option) => !option.selected);
@@ -56,7 +56,7 @@ export function ChildGroup({ group, values, labels, onAdd }: Props) {
         <summary className="py-1 pointer-coarse:py-2.5">{labels.bornFold}</summary>
         <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2 pt-1">
           <legend className="sr-only">{labels.born}</legend>
-          {/* After each new child they are free again. */}
+          {/* Remounted and thereby emptied after each new child. */}
           <Fragment key={born.length}>
             <BirthSelects {...birth} names={{ month: 'born', year: 'born' }} labels={labels} />
           </Fragment>
@@ -82,7 +82,7 @@ interface FitProps {
   readonly labels: ListLabels;
 }
 
-/** Of several children: one of them, or all at once. */
+/** With several children: any of them, or all at once. */
 function FitChoice({ isAll, count, labels }: FitProps) {
   return (
     <fieldset className="mt-3 min-w-0">

@@ -1,10 +1,10 @@
-/** Sets every field of the form as the query says: after a click on a chip, or on "back". */
+/** Sets every field of the form from the query: after a click on a chip, or on "back". */
 export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      // Without a centre the radius waits for one.
+      // Without a centre the radius keeps its value for the next one.
       if (field.name === 'radius' && !query.has('radius')) continue;
-      // A child that is asked for stands as a child of its own.
+      // Children in the query have their own checkboxes.
       const isChild = field.name === 'age' || field.name === 'born';
       field.value = isChild ? '' : (query.get(field.name) ?? '');
     } else if (field instanceof HTMLInputElement && field.name !== '') {

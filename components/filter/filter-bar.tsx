@@ -6,13 +6,13 @@ import { SHEET_ID } from './form-id';
 
 interface Props {
   readonly labels: Pick<ListLabels, 'filter'>;
-  /** How many filters are set. */
+  /** Number of set filters. */
   readonly count: number;
   readonly tone?: ButtonTone;
   readonly className?: string | undefined;
 }
 
-/** Opens the sheet of filters, and says how many are set. */
+/** Opens the sheet of filters and shows the number of set ones. */
 export function FilterButton({ labels, count, tone, className }: Props) {
   return (
     <Button icon="filter" size="lg" tone={tone} className={className} popoverTarget={SHEET_ID}>
@@ -23,15 +23,17 @@ export function FilterButton({ labels, count, tone, className }: Props) {
 }
 
 interface BarProps extends Pick<Props, 'labels' | 'count'> {
-  /** From which width on the filters are reached without it. */
+  /** Breakpoint from which the filters are visible without it. */
   readonly hiddenFrom: keyof typeof HIDDEN;
-  /** What stands beside the button. */
+  /** Further buttons of the bar. */
   readonly children?: ReactNode;
 }
 
 const HIDDEN = { lg: 'lg:hidden', xl: 'xl:hidden' };
 
-/** The way to the filters at the foot of a small screen; `base.css` keeps the focus above it. */
+/**
+ * Opens the filters from the bottom of a small screen; `base.css` keeps focused elements above it.
+ */
 export function FilterBar({ labels, count, hiddenFrom, children }: BarProps) {
   return (
     <div

@@ -13,7 +13,7 @@ import { DayGroup, FilterGroup } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-id';
 import { NearGroup } from './near-group';
 
-/** Headings of the questions that are no choice with counts. */
+/** Headings of the questions that are not choices with counts. */
 export interface FilterLegends {
   readonly days: string;
   readonly near: string;
@@ -25,14 +25,14 @@ interface Props {
   /** The list's own path in this language. */
   readonly action: string;
   readonly legends: FilterLegends;
-  /** Where there is room: a column beside the result, or a drawer. */
+  /** Form on wide screens: a column beside the result, or a drawer. */
   readonly wide: 'column' | 'drawer';
-  /** Why the last change could not be shown; null: it was. */
+  /** Why the last change could not be loaded; null: no failure. */
   readonly failure?: string | null;
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
-/** Everything one can ask for, as a GET form. */
+/** All questions as a GET form. */
 export function FilterForm(properties: Props) {
   const { screen, labels, action, legends, wide, failure = null, onChange } = properties;
   return (
@@ -71,7 +71,8 @@ export function FilterForm(properties: Props) {
           </div>
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
-            {/* What the page says of a new result is not heard behind an open sheet. */}
+            {/* Announcements of the page are silent behind an open sheet, so the sheet has its
+                own. */}
             <p role="status" className="sr-only">
               {isOpen ? screen.show : ''}
             </p>
@@ -95,11 +96,11 @@ interface NearProps {
   /** `lat,lng` or empty. */
   readonly near: string;
   readonly labels: ListLabels;
-  /** Called when the field was changed by a click, which no form event tells. */
+  /** Called after a click changed the field, because that fires no form event. */
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
-/** Asks, on demand, where one is. The point stays in the address; nothing else keeps it. */
+/** Asks for the device's position on demand. The point is kept in the address only. */
 function NearField({ near, labels, onChange }: NearProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isDenied, setDenied] = useState(false);
@@ -107,7 +108,7 @@ function NearField({ near, labels, onChange }: NearProps) {
     const form = field.current?.form;
     if (!field.current || !form) return;
     field.current.value = value;
-    // A place by name would decide.
+    // A place by name takes precedence over the point.
     const nearby = form.elements.namedItem('nearby');
     if (value !== '' && nearby instanceof HTMLSelectElement) nearby.value = '';
     onChange(form);

@@ -10,10 +10,10 @@ interface Props {
   readonly labels: ListLabels;
 }
 
-/** More values than this are folded away behind the question. */
+/** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
 
-/** Free, or up to a limit: one question in two groups. */
+/** "Free" and "up to" are one question in two groups. */
 const JOINS: Partial<Record<string, 'above' | 'below'>> = { free: 'below', maxFee: 'above' };
 
 interface OptionProps {
@@ -23,7 +23,7 @@ interface OptionProps {
   readonly option: Group['options'][number];
 }
 
-/** One value of a question, to be ticked in the form of filters. */
+/** A checkbox or radio button for one value of a question. */
 export function OptionChoice({ type, name, option }: OptionProps) {
   const { value, label, count, selected } = option;
   return (
@@ -81,7 +81,7 @@ interface DayProps {
   readonly labels: ListLabels;
 }
 
-/** The days between which a session begins. */
+/** The range of days in which a session begins. */
 export function DayGroup({ legend, values, labels }: DayProps) {
   const problem = values.daysProblem;
   const described =

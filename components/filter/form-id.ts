@@ -1,5 +1,5 @@
-/** Fields outside the form element (search box, sorting) belong to it by this id. */
+/** Fields outside the form element (search box, sorting) refer to it by this id. */
 export const FORM_ID = 'filter-form';
 
-/** The filters' own box: a column on wide screens, a sheet on a phone. */
+/** Container of the filters: a column on wide screens, a sheet on a phone. */
 export const SHEET_ID = 'filter';

@@ -8,13 +8,13 @@ interface Props {
   readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
-  /** Whether a parameter may be changed; all of them when absent. */
+  /** Whether a parameter may be changed; absent: all of them. */
   readonly isOpen?: (parameter: string) => boolean;
-  /** The second way to say where: the device's own place. */
+  /** An additional control for the device's position. */
   readonly children?: ReactNode;
 }
 
-/** How far from where: first the radius, then a place by name, which works without a script. */
+/** Radius and centre: first the radius, then a place by name, which works without JavaScript. */
 export function NearGroup(properties: Props) {
   const { legend, values, labels, isOpen = () => true, children } = properties;
   const { nearby, places, radius, radii } = values;
@@ -46,7 +46,7 @@ export function NearGroup(properties: Props) {
 interface QuestionProps {
   readonly name: string;
   readonly label: string;
-  /** What stands for no choice. */
+  /** Label of the empty option. */
   readonly none: string;
   readonly options: readonly Labelled[];
   readonly chosen: string;
@@ -55,7 +55,7 @@ interface QuestionProps {
 function Question({ name, label, none, options, chosen }: QuestionProps) {
   return (
     <Field label={label}>
-      {/* What is set from elsewhere, by a chip or by the device, is drawn anew. */}
+      {/* Remounted when a chip or the device's position changes it. */}
       <Select key={chosen} name={name} defaultValue={chosen} none={none} options={options} />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 
-/** What a filter form says, in the order of its fields: empty and half chosen ones are left out. */
+/** The values of a filter form, in the order of its fields, without empty and incomplete ones. */
 export function readFields(form: FormData): URLSearchParams {
   const given = [...form].flatMap(([name, value]): [string, string][] => {
     const text = typeof value === 'string' ? value.trim() : '';
@@ -10,7 +10,7 @@ export function readFields(form: FormData): URLSearchParams {
   const hasCentre = given.some(([name]) => name === 'near' || name === 'nearby');
   return new URLSearchParams([
     ...given.filter(([name]) => name !== 'born' && (name !== 'radius' || hasCentre)),
-    // A month without its year is one that is still being chosen.
+    // A month without a year is still incomplete.
     ...months.filter((text) => readWrittenMonth(text) !== null).map((text) => ['born', text]),
   ]);
 }

@@ -3,8 +3,8 @@ import { formatNormalQuery } from '@/lib/domain/criteria/serialize-criteria';
 import { readFields } from './read-fields';
 
 /**
- * The query string a filter form stands for: its criteria as the site itself writes them into links,
- * then its other fields.
+ * The query string of a filter form: its criteria in normal form, as in the site's own links, then
+ * its other fields.
  */
 export function readForm(form: FormData): string {
   const fields = readFields(form);

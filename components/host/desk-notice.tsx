@@ -19,18 +19,18 @@ type Waiting =
 
 interface Props {
   readonly outcome: Waiting;
-  /** The address of this page, to try again. */
+  /** The address of this page, for trying again. */
   readonly here: string;
   readonly t: Translator;
 }
 
-/** The look of a message on the dashboard, whichever element carries it. */
+/** Classes of a message on the dashboard, for any element. */
 export const DESK_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
 
-/** A page loads itself again after this while offers are being read. */
+/** Seconds until the page reloads while offers are being read. */
 const RELOAD_SECONDS = 3;
 
-/** Stands in the place of the offers while there are none to show, and says why. */
+/** Replaces the offers while there are none to show, and explains why. */
 export function DeskNotice({ outcome, here, t }: Props) {
   switch (outcome.kind) {
     case 'reading':

@@ -4,11 +4,11 @@ import type { OwnRow } from '@/lib/view/host/create-own-row';
 
 interface Props {
   readonly findings: readonly FindingView[];
-  /** Where the host can repair it. */
+  /** Page on which the host can correct it. */
   readonly repair: OwnRow['repair'];
 }
 
-/** What was found and what to do about it. */
+/** Findings with their repairs. */
 export function FindingList({ findings, repair }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-3.5 print:gap-2">

@@ -8,7 +8,7 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { SkipLinks } from '../site/skip-links';
 
-/** The parts of the dashboard that have a place in its navigation. */
+/** The pages of the dashboard's navigation. */
 export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
 
 const PAGES: readonly {
@@ -22,23 +22,23 @@ const PAGES: readonly {
   { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
 ];
 
-/** Why what is shown is not the newest, in words. */
+/** Why the shown data is not the newest, as text. */
 interface RefreshNotice {
   readonly kind: 'running' | 'failed';
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
-/** Room at both sides of the page, the same for header and content. */
+/** Horizontal padding of header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
 interface Props {
-  /** Names of the hosts whose offers are shown, or the site's name before they are known. */
+  /** Names of the hosts of the shown offers, or the site's name before they are known. */
   readonly title: string;
-  /** What is shown of them. */
+  /** Description of the shown page. */
   readonly subtitle: ReactNode;
   readonly current: HostPage | null;
-  /** Age of the data in words, for paper with its date; null: nothing was read yet. */
+  /** Age of the data as text, with its date for print; null: nothing was read yet. */
   readonly refresh: {
     readonly text: string;
     readonly dated: string;
@@ -50,7 +50,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Header and main part of every page of the dashboard; everything in it works without JavaScript. */
+/** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
   const { title, subtitle, current, refresh, locale, t, children } = properties;
   return (
@@ -114,13 +114,13 @@ export function HostFrame(properties: Props) {
   );
 }
 
-/** What is shown; on paper only where the page itself has no heading that says the same. */
+/** The subtitle; printed only where the page has no visible heading of its own. */
 const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
 
-/** A page comes back by itself after this while a refresh that was asked for is under way. */
+/** Seconds until the page reloads while a requested refresh is running. */
 const RELOAD_SECONDS = 3;
 
-/** Why what stands below is not the newest. */
+/** Explains why the data below is not the newest. */
 function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {
   return (
     <div

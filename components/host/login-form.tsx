@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Translator } from '@/lib/messages/language';
 import { TokenField } from './token-field';
 
-/** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
+/** `error`: the login was refused; `ended`: it has expired; `done`: the host logged out. */
 interface LoginMessage {
   readonly kind: 'error' | 'ended' | 'done';
   readonly title: string;
@@ -13,10 +13,10 @@ interface LoginMessage {
 }
 
 interface Props {
-  /** Why the form is shown again; null: it is shown for the first time. */
+  /** Why the form is shown again; null: first visit. */
   readonly message: LoginMessage | null;
   readonly next: string;
-  /** Where a token is made. */
+  /** Page of the instance on which tokens are created. */
   readonly instanceUrl: string;
   readonly locale: string;
   readonly t: Translator;
@@ -30,7 +30,10 @@ const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
 
 const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 
-/** The one field of the login. The token is never written into a page, so a refused one is pasted again. */
+/**
+ * The login form with its single field. The token is never written into a page, so a refused one
+ * has to be pasted again.
+ */
 export function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   return (
     <Card as="form" method="post" action="/login" className="grid grid-cols-1 gap-3 p-roomy sm:p-6">

@@ -12,7 +12,7 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
-/** One of several views of the list: a state, a page. */
+/** A link to another view of the list: a state or a page. */
 const TAB =
   'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
@@ -27,7 +27,7 @@ interface FilterProps {
   readonly t: Translator;
 }
 
-/** Tabs by state, and a GET form for everything else: the address is the only memory. */
+/** Tabs by state, and a GET form for the other settings; all state is in the address. */
 export function OwnFilters({ list, locale, t }: FilterProps) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
@@ -89,7 +89,7 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
   );
 }
 
-/** A choice among names that hosts gave; it appears only where there is something to choose. */
+/** A select for names given by hosts; shown only with several names. */
 function NameSelect(properties: {
   readonly name: 'edition' | 'host';
   readonly value: string | null;
@@ -119,7 +119,7 @@ interface PagesProps {
   readonly t: Translator;
 }
 
-/** Exports of the whole view, and further pages where one does not hold it. */
+/** Exports of the whole view, and its further pages. */
 export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
   const query = serializeOwnView({ ...view, page: 1 }).toString();
   const href = (path: string, search: string) =>

@@ -11,16 +11,16 @@ import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
   readonly row: OwnRow;
-  /** Its page for families; null: they do not find it. */
+  /** Its public page; null: families cannot find it. */
   readonly publicUrl: string | null;
   readonly timeline: readonly TimelineEntry[];
-  /** Null: without coordinates nobody can tell. */
+  /** Null: unknown, because the offer has no coordinates. */
   readonly neighbours: readonly NeighbourView[] | null;
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
   readonly t: Translator;
-  /** What families will see. */
+  /** The preview of the public page. */
   readonly children: ReactNode;
 }
 
@@ -29,11 +29,14 @@ const COLUMN = 'grid grid-cols-1 gap-5 xl:col-start-2 print:block print:space-y-
 const PREVIEW =
   'grid grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:block print:space-y-4';
 
-/** What of the preview needs no paper: controls, further pictures, and the height of the first one. */
+/**
+ * Parts of the preview hidden in print: controls, further pictures, and the height of the first
+ * one.
+ */
 const PAPER =
   'print:[&_button]:hidden print:[&_[data-slot=button]]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
 
-/** One own offer: what families will see, and beside it what only its host sees. */
+/** One own offer: the preview of its public page, and information for its host only. */
 export function OwnOffer({ children, ...properties }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
@@ -44,7 +47,7 @@ export function OwnOffer({ children, ...properties }: Props) {
   );
 }
 
-/** The two answers a host comes for: is it online, and what is wrong with it. */
+/** Visibility and findings, the two things hosts look for first. */
 function Verdict({ row, publicUrl, t }: Omit<Props, 'children'>) {
   return (
     <div className={COLUMN}>
@@ -71,7 +74,7 @@ function Verdict({ row, publicUrl, t }: Omit<Props, 'children'>) {
   );
 }
 
-/** What else of an own offer families never see: its history, its numbers, its rivals. */
+/** Information that families never see: history, numbers, competing offers. */
 function Details(properties: Omit<Props, 'children'>) {
   const { row, timeline, neighbours, neighbourKm, created, modified, t } = properties;
   const { id, edition, participants } = row;
@@ -118,7 +121,7 @@ function Details(properties: Omit<Props, 'children'>) {
   );
 }
 
-/** Published offers that compete for the same children, the closest rivals first. */
+/** Published offers that compete for the same children, the closest first. */
 function Neighbours({ neighbours }: { readonly neighbours: readonly NeighbourView[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3.5 print:gap-2">

@@ -12,11 +12,11 @@ const STATES: Readonly<Record<StateTone, { readonly icon: IconName; readonly ton
   unknown: { icon: 'info', tone: 'neutral' },
 };
 
-/** A smaller remark below a value; on paper it stays on one line. */
+/** A smaller remark below a value; on one line in print. */
 export const NOTE =
   'block text-sm font-normal text-muted print:text-xs in-[table]:print:whitespace-nowrap';
 
-/** The workflow state as a word with its own sign: never colour alone. */
+/** The workflow state as text with its own icon, so that colour is never the only information. */
 export function StateBadge({ state }: { readonly state: StateView }) {
   return (
     <>

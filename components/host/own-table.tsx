@@ -15,7 +15,10 @@ interface Props {
 
 const COLUMNS = ['offer', 'state', 'next', 'participants', 'public', 'check'] as const;
 
-/** Own offers as a table; on narrow screens each row becomes a card with the column's name before each value. */
+/**
+ * Own offers as a table; on narrow screens each row becomes a card with the column's name before
+ * each value.
+ */
 export function OwnTable({ rows, locale, t }: Props) {
   const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (
@@ -51,7 +54,7 @@ export function OwnTable({ rows, locale, t }: Props) {
   );
 }
 
-/** The worst finding by name, the others by number. Hints alone are no cause for a warning sign. */
+/** The worst finding by name, the others by number. Hints alone get no warning icon. */
 function FindingSummary(properties: {
   readonly findings: readonly FindingView[];
   readonly t: Translator;

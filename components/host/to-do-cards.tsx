@@ -13,10 +13,10 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Offers a card names; the others stand where its heading leads. */
+/** Number of offers listed on a card; its heading links to the others. */
 const MOST_NAMES = 3;
 
-/** What needs doing, on top of the list: each card leads to where it is done. */
+/** Next steps above the list; each card links to the page where they are done. */
 export function ToDoCards({ toDo, now, locale, t }: Props) {
   const { drafts, errors, hidden } = toDo;
   const days = drafts.oldestSince === null ? 0 : Math.floor((now - drafts.oldestSince) / DAY_MS);

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/field';
 interface Props {
   readonly show: string;
   readonly hide: string;
-  /** What is said aloud once the token can be read, and once it no longer can. */
+  /** Announced when the token becomes visible, and when it is hidden again. */
   readonly shown: string;
   readonly hidden: string;
   readonly describedBy: string;
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The field for the token. A script can show what was pasted; the form always sends it as a
- * password, so that no browser keeps it among the texts it suggests.
+ * The field for the token. JavaScript can show the pasted text; the form always submits it as a
+ * password, so that no browser stores it for suggestions.
  */
 export function TokenField(properties: Props) {
   const { show, hide, shown, hidden, describedBy, isInvalid } = properties;
@@ -27,7 +27,7 @@ export function TokenField(properties: Props) {
     const form = input.current?.form;
     const conceal = () => setShown(false);
     form?.addEventListener('submit', conceal);
-    // The way back may show the page as it was left, with whoever sits there now.
+    // The back button could restore the page with a visible token for the next user.
     window.addEventListener('pagehide', conceal);
     return () => {
       form?.removeEventListener('submit', conceal);

@@ -15,7 +15,7 @@ interface Props {
 const NOTE = 'mt-2 max-w-176 text-muted';
 const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
-/** The whole lens: what to look at, the gaps in words, the table. */
+/** The whole lens: dimensions, gaps as sentences, table. */
 export function LensBoard({ screen, action }: Props) {
   const { title, lead, sides, kept, show, chips, narrowed, gaps, gapsTitle, gapsNote } = screen;
   return (
@@ -88,18 +88,20 @@ export function LensBoard({ screen, action }: Props) {
 
 const COUNTS_ID = 'lens-counts';
 
-/** What all cells have in common; on paper every column stays on the sheet, narrow rather than lost. */
+/**
+ * Common classes of all cells; in print every column stays on the page, narrow rather than lost.
+ */
 const CELLS =
   '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
 const PAPER =
   'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-6 print:[&_th]:p-0.5 print:[&_th]:text-xs print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
 
-/** The name of a row stays in sight while its numbers are scrolled. */
+/** The row's label stays visible while its numbers scroll. */
 const ROW_NAME =
   'sticky start-0 max-w-56 overflow-hidden bg-card text-ellipsis print:static print:max-w-none print:overflow-visible';
 
-/** From none to most. None is the sign to look for: an empty frame, and the number in it. */
+/** From none to most. None stands out as an empty frame with the number in it. */
 const LEVELS: readonly string[] = [
   'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed',
   'bg-brand/7',
@@ -108,7 +110,7 @@ const LEVELS: readonly string[] = [
   'bg-brand/30 font-bold',
 ];
 
-/** The programme as a table: numbers, shaded by their size, each leading to the list. */
+/** The programme as a table: numbers, shaded by size, each linking to the list. */
 function LensTable({ screen }: { readonly screen: LensViewModel }) {
   const { caption, corner, columns, rows, totalHeading, totals } = screen;
   return (

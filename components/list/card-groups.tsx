@@ -4,22 +4,23 @@ import { OfferCard } from '../offer/offer-card';
 
 interface Props {
   readonly screen: ListViewModel;
-  /** What screen readers call the cards. */
+  /** Accessible name of the list of cards. */
   readonly label: string;
   readonly isBusy?: boolean;
-  /** What the button that marks an offer is called; without it there is none. */
+  /** Label of the button that marks an offer; absent: no button. */
   readonly markLabel?: string;
 }
 
 /**
- * Cards ask their list for its width: once, not each by itself. While a result is under way the list
- * fades in one step, since a long one that fades is painted anew with every frame; and by way of a
- * number (`base.css`), since a list whose opacity itself waits to change gets a layer of its own.
+ * Cards query the width of the list: one container instead of one for each card. While a result is
+ * loading, the list fades in one step, because a fading long list is repainted in every frame; and
+ * through a variable (`base.css`), because an element with pending changes of opacity gets its own
+ * layer.
  */
 const CARDS =
   '@container grid gap-3.75 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
 
-/** The cards of one page; those whose registration is closed stand under a heading of their own. */
+/** The cards of one page; those with closed registration follow under their own heading. */
 export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late === null ? cards.length : late.from;
@@ -56,14 +57,14 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
 
 interface CardsProps {
   readonly screen: ListViewModel;
-  /** Positions of the first card and of the one after the last. */
+  /** Index of the first card and of the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly level: 2 | 3;
   readonly markLabel: string | undefined;
 }
 
-/** Drawn again for a new result only, not when one is asked for. */
+/** Rendered again for a new result only, not while one is loading. */
 const Cards = memo(function Cards({ screen, from, to, level, markLabel }: CardsProps) {
   return screen.cards.slice(from, to).map((card, index) => (
     <li key={card.alias}>

@@ -8,7 +8,9 @@ interface Props {
   readonly labels: ListLabels;
 }
 
-/** What is set, each to be taken away by one click; what an embed holds is only said. */
+/**
+ * The set values, each removable by a click; values locked in an embed are shown without a link.
+ */
 export function Chips({ chips, resetHref, labels }: Props) {
   if (chips.length === 0) return null;
   return (

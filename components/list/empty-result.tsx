@@ -5,16 +5,16 @@ import type { ListLabels } from './list-labels';
 
 interface Props {
   readonly rescue: readonly ChangeLink[];
-  /** Null: there is nothing to take back. */
+  /** Null: no criteria to reset. */
   readonly resetHref: string | null;
-  /** The whole programme is empty: nothing to drop would help. */
+  /** The whole programme is empty, so dropping criteria would not help. */
   readonly closed?: string | null;
   readonly labels: ListLabels;
 }
 
 const TITLE = 'font-display text-xl font-bold';
 
-/** Nothing matches: which wish to drop, and what that brings back. */
+/** The empty result: which criteria to drop, and the number of results without them. */
 export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props) {
   if (closed !== null) {
     return (

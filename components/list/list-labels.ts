@@ -1,4 +1,4 @@
 import type { getMessages } from '@/lib/messages/messages';
 
-/** Fixed words of the list that need no numbers filled in. */
+/** Labels of the list without placeholders. */
 export type ListLabels = ReturnType<typeof getMessages>['list']['labels'];

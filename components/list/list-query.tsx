@@ -6,7 +6,7 @@ import { askApi } from '../query/ask-api';
 import { queryKeys, toPage } from '../query/query-keys';
 import { getQueryClient, QueryProvider } from '../query/query-provider';
 
-// Of the same load: what turns fields or an address into a question.
+// Loaded together with this module: converts fields or an address to a query.
 export { toQuestion } from '../query/query-keys';
 
 /** The list for a query string, from `/api/search`. */
@@ -24,7 +24,7 @@ export function listQuery(locale: string, view: ListView, query: string) {
   });
 }
 
-/** What the server drew: for which query string, and when. */
+/** The list rendered by the server: its query string and time. */
 export interface FirstList {
   readonly screen: ListViewModel;
   readonly query: string;
@@ -32,8 +32,8 @@ export interface FirstList {
 }
 
 /**
- * Sends the question before anything is drawn; `ListQuery` then takes its answer. What the server
- * drew is an answer like any other, and not asked for again.
+ * Starts the request before rendering; `ListQuery` then uses its answer. The server's result counts
+ * as an answer and is not requested again.
  */
 export function prefetchList(
   locale: string,
@@ -49,7 +49,7 @@ export function prefetchList(
   void client.prefetchQuery(listQuery(locale, view, query));
 }
 
-/** Every card of the result in place of one page of it: page by page, as the list itself asks. */
+/** Every card of the result instead of one page, requested page by page. */
 export async function findWholeList(screen: ListViewModel, locale: string, query: string) {
   let late: ListViewModel['late'] = null;
   const cards: ListViewModel['cards'][number][] = [];
@@ -63,9 +63,11 @@ export async function findWholeList(screen: ListViewModel, locale: string, query
   return { ...screen, cards, late, pager: null };
 }
 
-/** What is known of the question that was asked last. */
+/** Result of the latest query. */
 export interface ListAnswer {
-  /** Of this question, or of the one before while this one is under way; undefined: it has failed. */
+  /**
+   * The result of this query, or of the one before while this one is loading; undefined: it failed.
+   */
   readonly screen: ListViewModel | undefined;
   readonly isBusy: boolean;
   readonly isFailed: boolean;
@@ -74,14 +76,14 @@ export interface ListAnswer {
 interface Props {
   readonly locale: string;
   readonly view: ListView;
-  /** Null until the first change: the page shows what the server drew, and nothing is asked. */
+  /** Null until the first change: the page shows the server's result and requests nothing. */
   readonly question: string | null;
-  /** The query string of what the server drew. */
+  /** The query string of the server's result. */
   readonly firstQuery: string;
   readonly onAnswer: (answer: ListAnswer) => void;
 }
 
-/** Asks for the list and draws nothing: it is loaded with the first interaction, the list is not. */
+/** Requests the list and renders nothing, so that it can be loaded with the first interaction. */
 export function ListQuery(properties: Props) {
   return (
     <QueryProvider>

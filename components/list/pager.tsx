@@ -8,7 +8,7 @@ interface Props {
   readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
 }
 
-/** The way through a long result, by links. */
+/** Links to the pages of a long result. */
 export function Pager({ pager, labels }: Props) {
   if (pager === null) return null;
   return (

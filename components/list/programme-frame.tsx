@@ -25,7 +25,7 @@ import { useLiveList } from './use-live-list';
 import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
 
-/** What a page that shows a result gets from its door in `app`. */
+/** Properties that a page with results gets from its route. */
 export interface ProgrammeProps {
   readonly initial: ScreenText;
   readonly labels: ListLabels;
@@ -37,27 +37,27 @@ export interface ProgrammeProps {
 
 interface Props extends ProgrammeProps {
   readonly view: ListView;
-  /** The page's own way to show the result. */
+  /** Renders the result in the page's own way. */
   readonly children: (screen: ListViewModel, isBusy: boolean) => ReactNode;
-  /** What stands beside the result on wide screens. */
+  /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
 }
 
 const TYPING_MS = 250;
 
-// What stands beside the result stays in sight while it scrolls by: only `clip` allows both.
+// Keeps the content beside the result visible while it scrolls: only `clip` allows both.
 const LAYOUT = 'lg:scripting:overflow-y-clip xl:grid xl:justify-center xl:gap-2 print:block!';
 /** Filters and result. */
 const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
-/** Filters, result and what a script draws beside it; at `lg` the filters are a sheet still. */
+/** Filters, result and the map beside it; at `lg` the filters are still a sheet. */
 const BESIDE =
   'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
 const SORT = 'flex max-w-full flex-wrap items-center gap-1.5 text-muted print:hidden';
 
-/** Drawn again for a new result only, not when one is asked for. */
+/** Rendered again for a new result only, not while one is loading. */
 const Filters = memo(FilterForm);
 
-/** What one can ask, what is set, how much there is, and the result. Complete without a script. */
+/** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
   const { labels, legends, locale, path, view, children, beside } = properties;
   const [initial] = useState(() => readScreen(properties.initial));
@@ -72,7 +72,7 @@ export function ProgrammeFrame(properties: Props) {
     root,
   );
 
-  // A hundred boxes get a new number each: that may come when one sees the result.
+  // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ProgrammeFrame(properties: Props) {
     }
   }, [screen]);
 
-  // Which orders there are depends on the result: what is chosen is told to the list that offers it.
+  // The available orders depend on the result, so the selection is restored when they change.
   useEffect(() => {
     if (sort.current) sort.current.value = screen.values.sort;
   }, [screen]);
@@ -95,12 +95,12 @@ export function ProgrammeFrame(properties: Props) {
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
     const field = target as unknown as HTMLInputElement;
     if (field.form?.id !== FORM_ID) return;
-    // A month of birth is complete when its button is pressed; one that is unticked goes at once.
+    // A month of birth is applied by its button; unticking one takes effect at once.
     if (field.name === 'born' && field.type !== 'checkbox') return;
     const isTyped = /^(search|text|date)$/.test(field.type);
     show(field.form, isTyped ? TYPING_MS : 0);
   };
-  // Read when it has failed, which is never on the server.
+  // Read after a failure only, which never happens on the server.
   const failure = failed === null ? null : navigator.onLine ? labels.failed : labels.failedOffline;
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -200,7 +200,7 @@ interface OtherViewProps {
   readonly labels: ListLabels;
 }
 
-/** From the list to its map, from everything else back to the list. */
+/** From the list to its map, from every other view back to the list. */
 function OtherView({ screen, view, labels }: OtherViewProps) {
   const isList = view === 'list';
   return (

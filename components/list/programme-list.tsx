@@ -15,7 +15,7 @@ interface Props extends ProgrammeProps {
   readonly map: MapSettings;
 }
 
-/** The whole list: cards, page by page. */
+/** The list page: cards, page by page. */
 export function ProgrammeList({ map, ...properties }: Props) {
   const { labels } = properties;
   return (
@@ -40,7 +40,7 @@ interface ResultProps {
 
 const AWAY = 'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 print:hidden';
 
-/** The cards, the way through them, and what one can take away: calendar, feed, paper. */
+/** The cards, the pager, and the result as calendar, feed or print. */
 function Result({ screen, isBusy, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;

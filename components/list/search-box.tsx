@@ -6,11 +6,13 @@ import type { ListLabels } from './list-labels';
 interface Props {
   readonly q: string;
   readonly labels: ListLabels;
-  /** True where the result follows what is typed: the button is for those without a script. */
+  /**
+   * True where the result follows the typed text: the button is for visitors without JavaScript.
+   */
   readonly isLive?: boolean;
 }
 
-/** The one big question on top of the list. */
+/** The search field at the top of the list. */
 export function SearchBox({ q, labels, isLive = false }: Props) {
   return (
     <search data-slot="search-box" className={FRAME}>
@@ -41,13 +43,13 @@ export function SearchBox({ q, labels, isLive = false }: Props) {
 }
 
 interface FormProps {
-  /** Where the question is sent. */
+  /** Target of the form. */
   readonly action: string;
   readonly label: string;
   readonly submit: string;
 }
 
-/** The same line as a form of its own, on a page without a list. */
+/** The same field as a form of its own, on a page without a list. */
 export function SearchForm({ action, label, submit }: FormProps) {
   return (
     <search>
@@ -62,7 +64,7 @@ export function SearchForm({ action, label, submit }: FormProps) {
   );
 }
 
-// The ring of the focus surrounds all of it, not the line alone.
+// The focus ring surrounds the whole box, not only the field.
 const FRAME =
   'flex flex-wrap items-center gap-x-[min(0.75rem,3vw)] rounded-md border-2 border-ink bg-card ps-roomy pe-1.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand/35 print:hidden forced-colors:focus-within:outline-3 forced-colors:focus-within:outline-offset-3 forced-colors:focus-within:outline-[Highlight] embedded:max-w-192';
 const SIGN = 'text-muted embedded:hidden';
@@ -77,7 +79,9 @@ interface HintProps {
 
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 
-/** Under the search box: another spelling where only similar words were found, and words as filters. */
+/**
+ * Suggestions below the search box: another spelling if only similar words matched, and filters.
+ */
 export function SearchHints({ hints: { meant, suggestions }, labels }: HintProps) {
   if (meant === null && suggestions.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface KeptScroll {
-  /** To be called after a new entry of the history has been made. */
+  /** Call after adding a history entry. */
   enter(): void;
-  /** To be called when an entry of the history is come back to. */
+  /** Call when going back or forward to a history entry. */
   comeBack(): void;
 }
 
 /**
- * Scrolls to where an entry of the history was left, once its `screen` is drawn again. A browser
- * does so at once, when the page may still be as short as the result one comes from.
+ * Restores the scroll position of a history entry once its `screen` is rendered. The browser itself
+ * restores it too early, when the page may still have the other result's height.
  */
 export function useKeptScroll(screen: unknown): KeptScroll {
   const tops = useRef(new Map<string, number>());
@@ -32,7 +32,7 @@ export function useKeptScroll(screen: unknown): KeptScroll {
   }, [screen]);
   return {
     enter: useCallback(() => {
-      // Of the entry that was left: what it was scrolled last, its event may not have told yet.
+      // The last scroll event of the entry may not have fired yet.
       if (wanted.current === null) tops.current.set(entry.current, scrollY);
       wanted.current = null;
       entry.current = getEntry();
@@ -45,7 +45,7 @@ export function useKeptScroll(screen: unknown): KeptScroll {
   };
 }
 
-/** Tells entries of the history apart; where a browser has no name for them, by their address. */
+/** Identifies a history entry; by its address where the browser has no key for it. */
 function getEntry(): string {
   const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
   return navigation?.currentEntry?.key ?? location.href;

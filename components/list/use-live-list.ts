@@ -20,21 +20,21 @@ import { useKeptScroll } from './use-kept-scroll';
 interface LiveList {
   readonly screen: ListViewModel;
   readonly isBusy: boolean;
-  /** The address that could not be shown in place; null: all is well. */
+  /** The address that could not be loaded in place; null: no failure. */
   readonly failed: string | null;
-  /** What asks for results once it is loaded; it draws nothing and belongs somewhere in the page. */
+  /** Component that runs the queries, once its code is loaded; render it anywhere in the page. */
   readonly query: ReactNode;
-  /** Shows the list that the form asks for in place; `delayMs` waits for the next key. */
+  /** Shows the form's list in place; `delayMs` waits for further typing. */
   show(form: HTMLFormElement, delayMs?: number): void;
-  /** Loads what the first change needs when somebody points at a field or has come to it. */
+  /** Loads the code for the first change when a field is hovered or focused. */
   prepare(event: SyntheticEvent): void;
   /** Follows links marked `data-live` in place. */
   follow(event: MouseEvent): void;
 }
 
 /**
- * The list that changes in place. Until somebody turns to a field it is what the server drew, and
- * what asks for more is not even loaded. The address is the only state: back and forward read it.
+ * The list that changes in place. Until the first interaction it is the server's result, and the
+ * code for queries is not loaded. The address is the only state: back and forward read it.
  */
 export function useLiveList(
   initial: ListViewModel,
@@ -54,7 +54,7 @@ export function useLiveList(
   });
   const first = useRef<FirstList>({ screen: initial, query: '', at: 0 });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address that Next's router has not been told of yet. */
+  /** The address that Next's router does not know yet. */
   const untold = useRef<string | null>(null);
   const { enter, comeBack } = useKeptScroll(screen);
 
@@ -62,7 +62,10 @@ export function useLiveList(
     first.current = { screen: initial, query: location.search, at: Date.now() };
   }, [initial]);
 
-  /** Does something with the code that asks, at once if it is there; `href` shows the same without it. */
+  /**
+   * Runs a function with the query code, immediately if it is loaded; on failure navigates to
+   * `href`.
+   */
   const withCode = useCallback((href: string, act: (code: LateCode) => void) => {
     setUnloaded(null);
     if (lateCode) {
@@ -84,7 +87,7 @@ export function useLiveList(
 
   const ask = useCallback(
     (code: LateCode, asked: string) => {
-      // Sent before anything is drawn: the rest happens while the answer is under way.
+      // Sent before rendering, which happens while the request is running.
       code.prefetchList(locale, view, asked, first.current);
       setQuestion(asked);
     },
@@ -93,12 +96,12 @@ export function useLiveList(
 
   const visit = useCallback(
     (code: LateCode, asked: string) => {
-      // The same question once more, however the address spells it, is no new entry of the history.
+      // Asking the same question again, in any spelling, adds no history entry.
       if (asked === code.toQuestion(location.search)) return;
       const href = toHref(path, asked);
       ask(code, asked);
-      // Not by way of Next's router: it would draw the whole page again, and is told when there is
-      // time. What it keeps in an entry goes along, so that it can come back to this one as well.
+      // Not through Next's router, which would render the whole page again; it is told when idle.
+      // The router's state of the entry is kept, so that it can come back to this entry too.
       History.prototype.pushState.call(history, history.state, '', href);
       untold.current = href;
       enter();
@@ -164,7 +167,7 @@ export function useLiveList(
     [withCode, visit, refill],
   );
 
-  /** Where it fails, the first change will find that out and say so. */
+  /** A failure here is reported by the first change. */
   const prepare = useCallback(({ target }: SyntheticEvent) => {
     if (!(target as Element).closest('input, select, label, [data-live]')) return;
     loadCode().then(setLate, () => undefined);
@@ -197,7 +200,7 @@ export function useLiveList(
 
 type LateCode = typeof import('./list-query');
 
-/** What the page shows: the answer known last. */
+/** The shown state: the latest known answer. */
 type Shown = ListAnswer & { readonly screen: ListViewModel };
 
 let lateCode: LateCode | undefined;
@@ -211,7 +214,7 @@ function toHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The other language shows the same offers: its link in the header follows the address. */
+/** The language links of the header follow the address. */
 function setLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.search = location.search;

@@ -3,14 +3,14 @@ import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { afterPaint } from '../ui/after-paint';
 
 interface WholeResult {
-  /** Every card of the result, while it is being printed; else null. */
+  /** Every card of the result while it is being printed; otherwise null. */
   readonly whole: ListViewModel | null;
   readonly state: 'idle' | 'loading' | 'failed';
   /** Fetches the other pages of the result and opens the print dialog with all of it. */
   printAll(): void;
 }
 
-/** The whole result instead of one page of it, for paper: gone again after printing. */
+/** The whole result instead of one page, for print; discarded after printing. */
 export function useWholeResult(screen: ListViewModel, locale: string): WholeResult {
   const [whole, setWhole] = useState<ListViewModel | null>(null);
   const [state, setState] = useState<WholeResult['state']>('idle');

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
 interface Props {
-  /** This result in each view. */
+  /** Paths of this result in each view. */
   readonly views: Readonly<Record<ListView, string>>;
   readonly current: ListView;
   readonly labels: ListLabels;
@@ -12,7 +12,7 @@ interface Props {
 const VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
 const ICONS = { list: 'list', map: 'map', week: 'calendar' } as const;
 
-/** The ways to look at one result: everything that was asked for goes along. */
+/** Links to the other views of a result with the same criteria. */
 export function ViewSwitch({ views, current, labels }: Props) {
   const names = { list: labels.asList, map: labels.asMap, week: labels.asWeek };
   return (
@@ -27,7 +27,7 @@ export function ViewSwitch({ views, current, labels }: Props) {
           aria-current={view === current ? 'page' : undefined}
           className="inline-flex min-h-10 items-center gap-2 rounded-sm px-1.75 font-semibold no-underline hover:underline sm:px-3 current:bg-tint current:text-brand"
         >
-          {/* Where there is little room the words say enough. */}
+          {/* On narrow screens the text is enough. */}
           <Icon name={ICONS[view]} className="size-4.5 max-sm:hidden" />
           {names[view]}
         </a>

@@ -5,11 +5,11 @@ interface Props {
   readonly label: string;
 }
 
-// The bar on top has the week's colour.
+// The bar at the top has the week's colour.
 const TAB =
   'grid min-h-11 rounded-md border border-line bg-card px-3.75 py-2 leading-snug no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
-/** The weeks of the holidays that contain offers, each in its colour. */
+/** The holiday weeks with offers, each in its colour. */
 export function WeekStrip({ weeks, label }: Props) {
   if (weeks.length === 0) return null;
   return (

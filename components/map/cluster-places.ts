@@ -11,16 +11,16 @@ export interface PlaceCluster {
   readonly point: Point;
   /** In the order of the list. */
   readonly places: readonly MapPlace[];
-  /** The zoom at which they come apart; null: never, or there is one only. */
+  /** The zoom at which they separate; null: never, or it is a single place. */
   readonly opensAt: number | null;
 }
 
-/** Nearer than this, markers cover each other. */
+/** Markers closer than this overlap. */
 const RADIUS_PIXELS = 80;
 const TILE_PIXELS = 256;
 const MAX_ZOOM = 18;
 
-/** Gathers places whose markers would cover each other; the answer is in the order of the list. */
+/** Clusters places whose markers would overlap; the result is in the order of the list. */
 export function createPlaceClusters(
   places: readonly MapPlace[],
 ): (bounds: Bounds, zoom: number) => readonly PlaceCluster[] {

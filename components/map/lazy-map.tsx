@@ -15,10 +15,10 @@ interface LazyLabels {
 }
 
 interface Props<P extends object> {
-  /** Its place and size; positioned, since buttons lie upon the map. */
+  /** Position and size; positioned, because buttons are placed on the map. */
   readonly className: string;
   readonly labels: LazyLabels;
-  /** Loads the code of what is shown. */
+  /** Loads the component's code. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly properties: P;
 }
@@ -29,7 +29,7 @@ type State<P> =
 
 const GROUND = 'isolate overflow-hidden bg-map-ground noscript:hidden print:hidden';
 
-/** A part of the page whose code is loaded when it comes into view, or when it is asked for. */
+/** A part of the page whose code is loaded when it scrolls into view, or on demand. */
 export function LazyBox<P extends object>({ className, labels, load, properties }: Props<P>) {
   const box = useRef<HTMLElement>(null);
   const [state, setState] = useState<State<P>>({ kind: 'waiting' });
@@ -41,7 +41,7 @@ export function LazyBox<P extends object>({ className, labels, load, properties 
       setState({ kind: 'failed' });
     }
   };
-  // What is not displayed at all, as on a phone, never comes into view.
+    // An element that is not displayed, as on a phone, never intersects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; `open` keeps nothing.
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => {
@@ -88,13 +88,14 @@ export function LazyMap(properties: PlaceProps) {
 
 const loadListMap = async () => (await import('./list-map')).ListMap;
 
-// All of it is in view below the header; once that has scrolled away, ground fills its room.
+// Completely visible below the header; its background fills the header's space once that has
+// scrolled away.
 const BESIDE =
   'sticky top-0 h-[calc(100vh-7.25rem)] min-h-88 border-s border-line shadow-[0_7.25rem_0_var(--map-ground)] max-lg:hidden';
 
 /**
- * The map beside the list, which it follows: a new result is in the list before the map looks for
- * its places. On narrow screens it is not displayed, and so never loaded.
+ * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so
+ * never loaded.
  */
 export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
   const painted = usePainted(screen);

@@ -9,30 +9,30 @@ import type { MapTiles, MapView } from '@/lib/view/map/map-view-model';
 
 import { type MapStage, MapStageContext } from './map-stage';
 
-/** A marker stands above its point; and on top of the map lie buttons. */
+/** Padding for markers, which extend above their point, and for the buttons on the map. */
 const MARKER_ROOM = {
   paddingTopLeft: [64, 112] as [number, number],
   paddingBottomRight: [120, 120] as [number, number],
 };
 
 interface Props {
-  /** What is shown first. */
+  /** The initial view. */
   readonly view: MapView;
-  /** Null: a plain ground. */
+  /** Null: a plain background. */
   readonly tiles: MapTiles | null;
-  /** What the part of the page that the arrow keys move is called. */
+  /** Accessible name of the map, which the arrow keys move. */
   readonly label: string;
-  /** Whether the wheel zooms; a small map in a page lets the page scroll. */
+  /** Whether the wheel zooms; a small map lets the page scroll instead. */
   readonly wheel: boolean;
-  /** Markers and buttons, which find the map by `useMapStage`. */
+  /** Markers and buttons, which access the map with `useMapStage`. */
   readonly children: ReactNode;
 }
 
 const ZOOMS = { minZoom: 10, maxZoom: 18 };
-/** Room for the markers at the edge, and no nearer than one can make out a street. */
+/** Padding for markers at the edge, and at most the zoom of a street. */
 const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
 
-/** A map: the ground, and a stage for what stands on it. The one file that knows Leaflet. */
+/** A map: background, and a stage for markers and controls. The only file that imports Leaflet. */
 export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
   const [map, setMap] = useState<LeafletObject | null>(null);
   const stage = useStage(map);
@@ -50,7 +50,7 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
         ref={setMap}
         {...start}
         {...ZOOMS}
-        // Markers are elements of the page that would lose the focus while a zoom is animated.
+        // Markers are page elements that would lose the focus during an animated zoom.
         zoomAnimation={false}
         fadeAnimation={!isMotionReduced()}
         inertia={!isMotionReduced()}
@@ -75,7 +75,7 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
   );
 }
 
-/** The map as its markers see it, new after each movement. */
+/** The map's state for its markers, renewed after each movement. */
 function useStage(map: LeafletObject | null): MapStage | null {
   const [, look] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { OffersMap } from './offers-map';
 import { usePositions } from './use-positions';
 
 export interface ListMapProps {
-  /** Changes with the result; its views are where the map leads. */
+  /** Changes with the result; the map links to its views. */
   readonly screen: Pick<ListViewModel, 'views'>;
   readonly settings: MapSettings;
 }
 
-/** The map of a list that shows one page of its result: asks for the places of all of it. */
+/** The map of a list that shows one page of its result: requests the places of the whole result. */
 export const ListMap = memo(function ListMap(properties: ListMapProps) {
   return (
     <QueryProvider>

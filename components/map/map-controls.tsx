@@ -11,13 +11,13 @@ import { placeAt, useMapStage } from './map-stage';
 /** The column of buttons at the far edge of a map. */
 export const MAP_BUTTONS = 'absolute end-4 top-4 z-1000 grid gap-2';
 
-// Above what lies at the foot of the map, and below the buttons, which one goes on with.
+// Above the panel at the bottom of the map, and below the buttons, which stay usable.
 const SAID =
   'absolute inset-x-4 bottom-7 z-1001 flex max-h-[calc(100%-3rem)] max-w-120 items-start justify-between gap-2 overflow-y-auto rounded-md bg-card py-2.5 ps-4 pe-1 shadow-card forced-colors:border-2';
 
 const STEP = 0.4;
 
-/** North first, then round the clock; each stands on its side whatever the page's direction. */
+/** Clockwise from the north; physical sides in every writing direction. */
 const WAYS = [
   { label: 'panUp', icon: 'chevron-up', right: 0, down: -STEP, place: 'col-start-2 row-start-1' },
   {
@@ -40,7 +40,7 @@ const WAYS = [
 const WAY =
   'grid size-8 place-items-center rounded-full text-lg text-ink hover:text-brand pointer-coarse:size-11 forced-colors:border';
 
-/** Moves the map by clicks, for those who cannot drag. */
+/** Pans the map by clicks, for visitors who cannot drag. */
 export function PanButtons({ labels }: { readonly labels: MapLabels }) {
   const { panBy } = useMapStage();
   return (
@@ -65,17 +65,17 @@ const NEAR_ZOOM = 15;
 
 interface Props {
   readonly labels: MapLabels;
-  /** Where the places are listed in words: the way on where the position is not to be had. */
+  /** The list of places as text: the alternative when the position is unavailable. */
   readonly placesHref: string;
-  /** False in an embed, where browsers do not tell the position of the device. */
+  /** False in an embed, where browsers do not grant access to the position. */
   readonly canLocate: boolean;
 }
 
 type Said = 'located' | 'locateDenied' | 'locateFailed';
 
 /**
- * The buttons of a map of offers. Asks, on demand, where one is, and shows it; the point leaves
- * this browser with no request. The answer stands beside the buttons, across the map.
+ * The buttons of a map of offers. On demand it asks for the device's position and shows it; the
+ * position is sent nowhere. Messages appear beside the buttons, across the map.
  */
 export function MapControls({ labels, placesHref, canLocate }: Props) {
   const stage = useMapStage();
@@ -142,12 +142,12 @@ export function MapControls({ labels, placesHref, canLocate }: Props) {
 }
 
 interface SearchHereProps {
-  /** Address of the result that is shown. */
+  /** Address of the shown result. */
   readonly here: string;
   readonly labels: MapLabels;
 }
 
-/** Looks for offers in the visible part of the map: a link, followed in place like every filter. */
+/** Searches the visible part of the map: a link, followed in place like every filter. */
 export function SearchHere({ here, labels }: SearchHereProps) {
   const { bounds } = useMapStage();
   return (
@@ -174,7 +174,7 @@ function createHref(here: string, bounds: Bounds): string {
   return `${path}?${query}`;
 }
 
-/** Nearer and farther by a click; at the end of the way a button stays, so that the focus does. */
+/** Zoom buttons; at the limit a button stays enabled, so that it keeps the focus. */
 export function ZoomButtons({
   labels,
 }: {

@@ -7,15 +7,15 @@ import type { MapSettings } from './map-settings';
 interface Props {
   readonly offers: readonly MapOffer[];
   readonly lang: string | undefined;
-  /** What the buttons that mark an offer are called; null: there are none. */
+  /** Label of the buttons that mark an offer; null: no buttons. */
   readonly markLabel: string | null;
 }
 
-/** Behind each row its bookmark, which a script draws. */
+/** Leaves room for each row's bookmark, which is rendered by JavaScript. */
 const MARKED =
   '*:relative scripting:[&_a]:pe-12 [&_button]:absolute [&_button]:inset-y-0 [&_button]:end-0 [&_button]:my-auto [&_button]:size-11 [&_button]:place-items-center [&_button]:rounded-full not-print:[&_button]:grid [&_button]:aria-pressed:text-brand forced-colors:[&_button]:border';
 
-/** What happens at a place: each offer with the way to it and, beside it, its bookmark. */
+/** The offers of a place: each with its link and bookmark. */
 export function MapOffers({ offers, lang, markLabel }: Props) {
   return (
     <ul className={`*:break-inside-avoid ${markLabel === null ? '' : MARKED}`}>
@@ -39,16 +39,18 @@ export function MapOffers({ offers, lang, markLabel }: Props) {
 
 interface RestLinkProps {
   readonly rest: MapRest | null;
-  /** Whether some of the offers stand before it: it leads to more of them, else to all. */
+  /**
+   * Whether some of the offers are listed before it: it links to more of them, otherwise to all.
+   */
   readonly isMore: boolean;
-  /** Where they are, for those who hear nothing but the link. */
+  /** Name of the place, for screen readers. */
   readonly place: string;
-  /** Language of the place's name where it is not the page's. */
+  /** Language of the place's name if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly settings: Pick<MapSettings, 'locale' | 'offers' | 'moreOffers'>;
 }
 
-/** The way to the offers of a place that are not named beside it: "17 weitere Angebote". */
+/** The link to the offers of a place that are not listed: "17 weitere Angebote". */
 export function RestLink({ rest, isMore, place, lang, settings }: RestLinkProps) {
   if (rest === null) return null;
   const { locale, offers, moreOffers } = settings;

@@ -7,7 +7,7 @@ import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
 
-/** A marker and what stands behind it. */
+/** A marker with its places. */
 export interface Marker extends PlaceCluster {
   readonly view: MarkerView;
 }
@@ -15,16 +15,16 @@ export interface Marker extends PlaceCluster {
 interface Props {
   readonly places: readonly MapPlace[];
   readonly settings: MapSettings;
-  /** Alias of the offer that the list points at. */
+  /** Alias of the offer highlighted in the list. */
   readonly pointed: string | null;
   /** Key of the marker whose offers are listed. */
   readonly opened: string | null;
   readonly onOpen: (marker: Marker) => void;
-  /** The marker one points at; null: none any more. */
+  /** Called with the hovered or focused marker; null: none any more. */
   readonly onPoint: (marker: Marker | null) => void;
 }
 
-/** All markers in view, as buttons in the order of the list. */
+/** All visible markers, as buttons in the order of the list. */
 export function OfferMarkers(properties: Props) {
   const { places, settings, pointed, opened, onOpen, onPoint } = properties;
   const { locale, labels, offers } = settings;
@@ -57,7 +57,7 @@ export function OfferMarkers(properties: Props) {
         onPointerLeave={() => onPoint(null)}
         onFocus={({ target }) => {
           onPoint(marker);
-          // Not for a click: its target would move away below the pointer.
+          // Not after a click, because the target would move away from the pointer.
           if (target.matches(':focus-visible')) stage.reveal(marker.point);
         }}
         onBlur={() => onPoint(null)}
@@ -70,7 +70,7 @@ export function OfferMarkers(properties: Props) {
   );
 }
 
-/** The weeks of a marker that has several: a colour means a week, and no colour a mixture. */
+/** The weeks of a marker with several weeks: one colour means one week, no colour a mixture. */
 function Stripe({ colors }: { readonly colors: readonly number[] }) {
   return (
     <span className="map-weeks" aria-hidden="true">

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What happens at a marker, as a list of links on the map. */
+/** The offers of a marker, as a list of links on the map. */
 export function OfferPanel({ places, title, hostLang, settings, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.

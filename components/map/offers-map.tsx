@@ -9,12 +9,12 @@ import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './offer-markers';
 import { OfferPanel } from './offer-panel';
 
-/** The part of the page whose cards and markers belong together. */
+/** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
 
 /**
- * Links markers with cards: marks every element of the page that stands for one of these offers
- * (`data-alias`), and tells the alias of the one that is pointed at or has the focus; null: none.
+ * Links markers with cards: highlights every element for one of these offers (`data-alias`), and
+ * reports the alias of the hovered or focused one; null: none.
  */
 export function useLinkedCards(
   box: RefObject<HTMLElement | null>,
@@ -52,15 +52,15 @@ export function useLinkedCards(
 export interface OffersMapProps {
   readonly map: MapViewModel;
   readonly settings: MapSettings;
-  /** Address of the result, to which "search here" adds the visible part; null: that may not be asked. */
+  /** Address of the result, to which "search here" adds the visible part; null: not available. */
   readonly here: string | null;
-  /** Address of the page that lists the places of this map in words; null: this page does. */
+  /** Address of the page that lists the places of this map as text; null: this page. */
   readonly listedAt: string | null;
-  /** True in an embed, where browsers do not tell the position of the device. */
+  /** True in an embed, where browsers do not grant access to the position. */
   readonly isFramed?: boolean;
 }
 
-/** Behind the map, for those who skip it. */
+/** Element id after the map, the target of its skip link. */
 const END_ID = 'map-end';
 
 /** All offers of a result on a map, linked with the list beside it. */
@@ -87,7 +87,7 @@ export function OffersMap(properties: OffersMapProps) {
   );
 }
 
-/** A result without a point says why the map is empty, and where to go on. */
+/** Explains a map without markers, with links to continue. */
 function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
   const { labels } = settings;
   if (map.total > 0) {
@@ -126,7 +126,7 @@ function Stage(properties: OffersMapProps) {
     marker.opensAt === null ? setOpened(marker) : openCluster(marker, marker.opensAt);
   const close = () => {
     setOpened(null);
-    // The marker is drawn outside of this element, in the map's own pane.
+    // The marker is rendered outside of this element, in the map's pane.
     stage.pane.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   };
   const closeByKey = (event: KeyboardEvent) => {
@@ -187,7 +187,7 @@ function Stage(properties: OffersMapProps) {
   );
 }
 
-/** Zooms until a cluster comes apart; the keyboard goes on at the first of its places. */
+/** Zooms until a cluster separates; the focus moves to the first of its places. */
 function useClusterOpening(stage: MapStage): (marker: Marker, zoom: number) => void {
   const opening = useRef<string | null>(null);
   useEffect(() => {
@@ -203,7 +203,7 @@ function useClusterOpening(stage: MapStage): (marker: Marker, zoom: number) => v
   };
 }
 
-/** A new result leaves the view alone, unless nothing of it would be seen. */
+/** A new result keeps the view, unless none of it would be visible. */
 function useNewResult(map: MapViewModel, stage: MapStage, clear: () => void): void {
   const known = useRef(map);
   useEffect(() => {

@@ -10,19 +10,19 @@ import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-set
 interface Props {
   readonly map: MapViewModel;
   readonly settings: MapSettings;
-  /** So many offers of a place are shown at once; the others are one click away. */
+  /** Number of offers shown for a place; the others are one click away. */
   readonly shown?: number | undefined;
-  /** The way to the other pages of a long list. */
+  /** Links to the other pages of a long list. */
   readonly pager?: ReactNode;
 }
 
-/** What the map points at is marked where it is named. */
+/** Highlights the entry of the hovered marker. */
 const LIST =
   'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1 **:data-linked:bg-tint **:data-linked:shadow-[0_0_0_4px_var(--tint)] forced-colors:**:data-linked:outline-3 forced-colors:**:data-linked:outline-[Highlight]';
 const BOX = 'px-4.5 py-3.5';
 const HEADING = 'flex gap-2 text-lg';
 
-/** The map in words: its places with their offers, and those without a place, page by page. */
+/** The map as text: its places with their offers, and offers without a place, page by page. */
 export function PlaceList({ map, settings, shown = 3, pager }: Props) {
   const { labels } = settings;
   const { listed, unplaced, unplacedRest } = map;

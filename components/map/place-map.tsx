@@ -12,7 +12,7 @@ export interface PlaceMapProps {
   readonly labels: { readonly map: string; readonly zoomIn: string; readonly zoomOut: string };
 }
 
-/** One place on a map. Without a background the marker still shows where it lies. */
+/** One place on a map. Without tiles the marker still shows its position. */
 export function PlaceMap({ position, title, tiles, labels }: PlaceMapProps) {
   return (
     <LeafletMap

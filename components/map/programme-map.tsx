@@ -21,7 +21,7 @@ interface Props extends ProgrammeProps {
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
-/** The page of the map: the places of the result as a list, and on a map where scripts run. */
+/** The map page: the places of the result as a list, and on a map where JavaScript runs. */
 export function ProgrammeMap({ settings, initialMap, ...properties }: Props) {
   return (
     <QueryProvider>
@@ -79,12 +79,12 @@ function Result({ screen, initial, settings, listLabels }: ResultProps) {
   );
 }
 
-/** The query string of the page; on the server, where nothing is asked for, none. */
+/** The query string of the page; empty on the server, which requests nothing. */
 function readAddress(): string {
   return typeof location === 'undefined' ? '' : location.search;
 }
 
-/** On a narrow screen the map stands above the list: another page begins where its places do. */
+/** On a narrow screen the map precedes the list, so another page starts at its places. */
 function toPlaces({ position, previous, next }: NonNullable<MapViewModel['pager']>) {
   const anchor = (href: string | null) => href && `${href}#${PLACES_ID}`;
   return { position, previous: anchor(previous), next: anchor(next) };

@@ -13,9 +13,9 @@ interface Positions {
 }
 
 /**
- * The places of the result that a query string asks for, from `/api/positions`. `view` is the page
- * to which its offers lead back. `first` is what the server already drew, and for which query: it is
- * asked for only where that is a part of the places.
+ * The places of the result of a query string, from `/api/positions`. `view` is the page to which
+ * its offers link back. `first` is the server's result and its query: it is requested again only if
+ * it lacks some of the places.
  */
 export function usePositions(
   query: string,
@@ -33,7 +33,7 @@ export function usePositions(
     placeholderData: keepPreviousData,
     ...(isFirst && { initialData: first.map }),
   });
-  // A result that could not be asked for leaves the one before on the map.
+  // If a request fails, the map keeps the result before.
   const last = useRef(first?.map ?? null);
   useEffect(() => {
     if (data) last.current = data;
@@ -47,7 +47,7 @@ export function usePositions(
 
 function positionsQuery(locale: string, view: ListView, query: string) {
   return queryOptions({
-    // The page of a list says nothing about its map.
+    // The page of a list does not affect its map.
     queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
     queryFn({ queryKey, signal }): Promise<MapViewModel> {
       const asked = new URLSearchParams(queryKey[3]);

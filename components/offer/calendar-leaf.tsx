@@ -1,12 +1,15 @@
 import type { LeafView } from '@/lib/view/card/card-view';
 
 interface Props {
-  /** Null: nothing has a date; an empty leaf keeps the place. */
+  /** Null: no dates; an empty leaf keeps the space. */
   readonly leaf: LeafView | null;
   readonly size?: 'md' | 'lg';
 }
 
-/** The calendar leaf: weekday, day and month of the next session. Words beside it say the same. */
+/**
+ * The calendar leaf: weekday, day and month of the next session. Decorative: the text beside it
+ * says the same.
+ */
 export function CalendarLeaf({ leaf, size = 'md' }: Props) {
   if (leaf === null) return <span className="leaf h-19 border-dashed" />;
   const isLarge = size === 'lg';

@@ -15,8 +15,8 @@ const COLUMNS = 6;
 const ROWS = 4;
 
 /**
- * Draws the picture of an offer that has none: a few shapes on a grid, chosen by `seed` alone, so
- * that an offer looks the same every time and everywhere.
+ * Draws a picture for an offer without one: a few shapes on a grid, chosen by `seed` alone, so that
+ * an offer always looks the same.
  */
 export function drawMotif(seed: string): MotifPaths {
   const chance = createChance(seed);
@@ -58,7 +58,7 @@ function corner(x: number, y: number, size: number, turn: number): string {
   return `M${points.map((point) => point.join(' ')).join('L')}z`;
 }
 
-/** A quarter of a disc whose centre is one of the four corners of its square. */
+/** A quarter disc whose centre is one of the four corners of its square. */
 function quarter(x: number, y: number, size: number, turn: number): string {
   const s = size;
   const arcs = [
@@ -75,7 +75,7 @@ function circle(x: number, y: number, size: number): string {
   return `M${x} ${y + r}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0-${size} 0z`;
 }
 
-/** Numbers below a bound that follow from the seed (FNV-1a, then mulberry32). */
+/** Pseudo-random numbers below a bound, from the seed (FNV-1a, then mulberry32). */
 function createChance(seed: string): (below: number) => number {
   let state = 2166136261;
   for (let at = 0; at < seed.length; at += 1) {

@@ -11,7 +11,7 @@ interface Props {
   readonly screen: Pick<OfferViewModel, 'name' | 'hostLang' | 'weekColor' | 'action'>;
   readonly answers: readonly EasyAnswer[];
   readonly t: Translator;
-  /** The page with everything. */
+  /** Address of the full page. */
   readonly back: string;
 }
 

@@ -14,11 +14,11 @@ const PROSE = repeat(
   `Wir **paddeln** auf der [Aue](https://aue.example/)${' und essen Kuchen'.repeat(12)}.\n\n- Badezeug\n- Brot\n\n`,
   LONGEST_TEXT,
 );
-/** A hostile text took a hundred to a thousand times as long as prose of its length. */
+/** A hostile text used to take a hundred to a thousand times as long as prose of its length. */
 const MOST_TIMES_PROSE = 20;
 const LARGEST = 1_000_000;
 
-/** What made the parser, the sanitiser or React slow, deep or large, at the longest that is drawn. */
+/** Texts that made the parser, the sanitiser or React slow, deep or large, at maximum length. */
 const ATTACKS: Readonly<Record<string, string>> = {
   'emphasis in emphasis': '*a '.repeat(3_333) + 'a*'.repeat(5_000),
   'two kinds of emphasis': repeat('*a_', LONGEST_TEXT),

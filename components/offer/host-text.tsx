@@ -13,15 +13,17 @@ interface Props {
   readonly text: string;
   /** Language of the text where it is not the page's. */
   readonly lang?: string | undefined;
-  /** Heading above the notes of a text that has footnotes. */
+  /** Heading above the footnotes, if the text has any. */
   readonly footnotes: string;
-  /** Level of its highest headings: 3 below an offer's own, 2 where it is the page's whole text. */
+  /**
+   * Level of its highest headings: 3 below an offer's heading, 2 when the text is the whole page.
+   */
   readonly top?: 2 | 3;
-  /** True: the operator's own text, read whatever its length. */
+  /** True: the operator's own text, rendered regardless of its length. */
   readonly isOurs?: boolean;
 }
 
-/** Pictures would come from other people's servers; everything else is what GitHub allows. */
+/** Without pictures, which would load from other servers; otherwise GitHub's schema. */
 const SCHEMA = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter(
@@ -30,7 +32,7 @@ const SCHEMA = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
 };
 
-/** Links lead away and say so to search engines. */
+/** Links leave the site and are marked so for search engines. */
 const ELEMENTS: Components = {
   a: ({ children, href, id }) => (
     <a
@@ -49,21 +51,21 @@ const ELEMENTS: Components = {
   ),
 };
 
-/** Notes of a text lead to another place on the page; everything else leaves a frame we stand in. */
+/** Links to footnotes stay on the page; every other link leaves the frame of an embed. */
 function leadsAway(href: string | undefined): boolean {
   return href !== undefined && !href.startsWith('#');
 }
 
-/** Its headings stand below the page's own, each level under the one before. */
+/** Its headings are placed below the page's own, each level under the one before. */
 const HEADINGS: Readonly<Record<2 | 3, Components>> = {
   2: { h1: 'h2' },
   3: { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
 };
 
 /**
- * The host's own words. HTML in them is read and then sanitised, last of all, so that nothing an
- * earlier step made can pass. Drawn on the server only: no browser loads a Markdown parser. What
- * costs more than a page may, or fails, is shown as plain paragraphs.
+ * The host's text. Embedded HTML is parsed and then sanitised as the last step, so that nothing
+ * from an earlier step can slip through. Rendered on the server only: no browser loads a Markdown
+ * parser. A text that exceeds the limits, or fails, is shown as plain paragraphs.
  */
 export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Props) {
   return (
@@ -74,8 +76,8 @@ export function HostText({ text, lang, footnotes, top = 3, isOurs = false }: Pro
 }
 
 /**
- * Calls the component as the plain function that it is: thrown inside React, an error would end the
- * page, and here it is known at once. Null: the text is not to be read as Markdown.
+ * Calls the component as a plain function: an error thrown inside React would end the page, here it
+ * can be caught. Null: the text cannot be rendered as Markdown.
  */
 function drawMarkdown(
   text: string,
@@ -90,7 +92,7 @@ function drawMarkdown(
       rehypePlugins: isOurs
         ? [rehypeRaw, [rehypeSanitize, SCHEMA]]
         : [boundTree, rehypeRaw, boundTree, [rehypeSanitize, SCHEMA]],
-      // The sanitiser has already let through nothing but web, mail and telephone addresses.
+      // The sanitiser has already limited addresses to web, mail and telephone.
       urlTransform: (address) => address,
       components: { ...ELEMENTS, ...HEADINGS[top] },
     });
@@ -106,20 +108,20 @@ function drawParagraphs(text: string): ReactElement[] {
   ));
 }
 
-/** What the walk knows of the nodes that rehype hands on. */
+/** The part of rehype's nodes that the walk needs. */
 interface TreeNode {
   readonly value?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly children?: readonly TreeNode[];
 }
 
-/** What a page may carry of one text; eight pages of prose with lists and links have a tenth of it. */
+/** Limit of nodes for one text; eight pages of prose with lists and links have a tenth of it. */
 const MOST_NODES = 10_000;
 const MOST_CHARACTERS = 200_000;
-/** A browser draws no deeper, and React draws each level inside the one before. */
+/** Limit of nesting: browsers flatten deeper trees, and React recurses into each level. */
 const DEEPEST = 100;
 
-/** A text that has become more than a page may carry; `code` names what there is too much of. */
+/** A rendered text that exceeds the limits; `code` names the exceeded one. */
 class TextTooLargeError extends Error {
   override readonly name = 'TextTooLargeError';
   constructor(readonly code: 'nodes' | 'characters' | 'depth') {
@@ -128,8 +130,8 @@ class TextTooLargeError extends Error {
 }
 
 /**
- * A step between others that throws TextTooLargeError where what was made so far is too large: a
- * short source can name one long address a thousand times. Walks without recursion.
+ * A rehype step that throws TextTooLargeError when the tree so far is too large, because a short
+ * source can repeat one long address a thousand times. Walks without recursion.
  */
 function boundTree() {
   return (tree: TreeNode): void => {

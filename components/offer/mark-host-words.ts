@@ -1,6 +1,6 @@
 /**
- * Attributes for words that the host wrote: their language where it is not the page's, and that
- * they run from left to right, which matters on a page that does not. Null or undefined: nothing to say.
+ * Attributes for a host's text: its language if it differs from the page's, and left-to-right
+ * direction, which matters on right-to-left pages. Null or undefined: none.
  */
 export function markHostWords(lang: string | null | undefined): { lang?: string; dir?: 'ltr' } {
   return lang ? { lang, dir: 'ltr' } : {};

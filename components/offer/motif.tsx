@@ -1,9 +1,9 @@
 import { drawMotif } from './draw-motif';
 
-/** The generated picture of an offer, in the colour of its holiday week; decoration. */
+/** The generated picture of an offer, in the colour of its holiday week; decorative. */
 export function Motif({ seed }: { readonly seed: string }) {
   const { sun, glow, light, dark, wave } = drawMotif(seed);
-  // As text, because a list has two dozen of them: React need not look into what never changes.
+  // As a string, because a list has two dozen of them: React need not diff constant elements.
   const paths = [
     `<path class="fill-white/30" d="${light}"/>`,
     `<path class="fill-accent-glow" d="${glow}"/>`,

@@ -21,19 +21,22 @@ import { SimilarOffers } from './similar-offers';
 interface Props {
   readonly screen: OfferViewModel;
   readonly t: Translator;
-  /** Back to where the offer was found, and on from there. */
+  /** Links back to the search and to its neighbours. */
   readonly trail: TrailView;
-  /** The place of meeting, with its map; null when nothing is known of it. */
+  /** The meeting point with its map; null: unknown. */
   readonly place: ReactNode;
-  /** The address that says the same in easy words; null: there is none. */
+  /** The address of the page in easy language; null: there is none. */
   readonly easyHref: string | null;
-  /** True in a frame: what is not an offer opens outside of it. */
+  /** True in a frame: links to anything but offers open outside of it. */
   readonly isFramed?: boolean;
-  /** For its host, who may see it before anybody else: without what works on its public page only. */
+  /**
+   * For its host, who may see it before publication: without controls that work on the public page
+   * only.
+   */
   readonly isPreview?: boolean;
 }
 
-/** One offer, with every field where a parent looks for it. */
+/** One offer with all its fields. */
 export function OfferArticle(properties: Props) {
   const { screen, t, trail, place, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
@@ -103,7 +106,7 @@ export function OfferArticle(properties: Props) {
 const HERO =
   'aspect-5/3 size-full max-h-96 lg:aspect-[2.2] lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
-/** The first picture with the ways back and on above it, and what the offer is, whose, and when. */
+/** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
   const { screen, t, trail, easyHref, isFramed = false } = properties;
   const lang = screen.hostLang ?? undefined;
@@ -128,7 +131,7 @@ function OfferHead(properties: Props) {
         ) : (
           picture
         )}
-        {/* Its foot keeps the links above the calendar leaf, however large the text. */}
+        {/* Its padding keeps the links above the calendar leaf at any text size. */}
         <div className="pointer-events-none relative flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
           <a className="offer-back" href={trail.back.href}>
             <Icon name="back" />
@@ -178,7 +181,7 @@ interface PartProps {
   readonly t: Translator;
 }
 
-/** Every session, in the time of Berlin. */
+/** Every session, in Berlin time. */
 function SessionList({ screen, t }: PartProps) {
   const { sessions, sessionsTitle } = screen;
   return (
@@ -210,7 +213,7 @@ function SessionList({ screen, t }: PartProps) {
   );
 }
 
-/** What visitors can take with them from the page. */
+/** Buttons for marking, sharing and the calendar. */
 function OfferActions({ screen, t }: PartProps) {
   return (
     <div

@@ -10,16 +10,16 @@ import { RegistrationLine } from './registration-line';
 
 interface Props {
   readonly card: CardView;
-  /** Language of the host's words, where it is not the page's. */
+  /** Language of the host's text if it differs from the page's. */
   readonly hostLang?: string | undefined;
-  /** True for the cards one sees first: their pictures do not wait. */
+  /** True for the first visible cards: their pictures load eagerly. */
   readonly eager?: boolean;
   readonly headingLevel?: 2 | 3;
-  /** What the button that marks the offer is called; without it there is none. */
+  /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
 }
 
-/** One offer in a list, to be read in two seconds. */
+/** One offer in a list. */
 export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, markLabel }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly isFramed: boolean;
 }
 
-/** All pictures but the first, which stands on top of the page; each opens in full size. */
+/** All pictures but the first, which is at the top of the page; each opens in full size. */
 export function OfferGallery({ pictures, title, isFramed }: Props) {
   if (pictures.length < 2) return null;
   return (
@@ -36,14 +36,14 @@ export function OfferGallery({ pictures, title, isFramed }: Props) {
 
 interface LinkProps {
   readonly url: string;
-  /** Its place among the offer's pictures, from 0. */
+  /** Index among the offer's pictures, from 0. */
   readonly at: number;
   /** True in a frame, which a picture alone would fill without a way back. */
   readonly isFramed: boolean;
   readonly children: ReactNode;
 }
 
-/** A picture that leads to itself in full size; `PictureOpener` shows it in place. */
+/** A picture that links to its full size; `PictureOpener` shows it in place. */
 export function PictureLink({ url, at, isFramed, children }: LinkProps) {
   return (
     <a

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OfferViewModel, ShortenedView } from '@/lib/view/offer-page/offer-view-model';
 
-/** The look of a link on a line of its own. */
+/** Classes of a link on a line of its own. */
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand';
 
-/** The look of a part's heading. */
+/** Classes of a part's heading. */
 export const PART_HEADING = 'mb-3 text-2xl';
 
 interface Props {
@@ -22,7 +22,7 @@ export function OfferPart({ title, children }: Props) {
   );
 }
 
-/** A remark below what it is about. */
+/** A remark below the related content. */
 export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
@@ -33,7 +33,7 @@ interface ShortenedProps {
   readonly isFramed: boolean;
 }
 
-/** Says that the part above is cut, and leads to the page that has the whole of it. */
+/** States that the part above is shortened, with a link to the full text. */
 export function Shortened({ screen, part, isFramed }: ShortenedProps) {
   const view = screen.shortened.find((each) => each.part === part);
   if (view === undefined) return null;

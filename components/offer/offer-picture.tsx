@@ -6,9 +6,9 @@ interface Props {
   /** Address of the picture on the instance; null: there is none. */
   readonly url: string | null;
   readonly seed: string;
-  /** What the picture shows; empty where the words beside it say everything. */
+  /** Alternative text; empty where the text beside it says the same. */
   readonly alt?: string;
-  /** True for pictures that are on the screen at once. */
+  /** True for pictures that are visible at once. */
   readonly eager?: boolean;
   readonly sizes: string;
   /** Its shape: width, height, corners. */
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The picture of an offer, 3:2. The motif lies underneath: it is what one sees while a picture
- * loads, when it is broken, and when there is none.
+ * The picture of an offer, 3:2. The motif lies underneath: visible while a picture loads, when it
+ * fails, and when there is none.
  */
 export function OfferPicture(properties: Props) {
   const { url, seed, alt = '', eager = false, sizes, className } = properties;

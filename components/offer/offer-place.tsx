@@ -13,7 +13,7 @@ interface Props {
   readonly hostLang: string | undefined;
 }
 
-/** Where one meets: in words first, on a map for those who like maps. */
+/** The meeting point: first as text, then on a map. */
 export function OfferPlace({ place, tiles, t, hostLang }: Props) {
   const { name, address, position } = place;
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly isFramed: boolean;
 }
 
-/** Beside the offer: how to register, and short answers to what parents ask first. */
+/** Beside the offer: registration, and short answers to common questions. */
 export function OfferSide({ screen, t, isFramed }: Props) {
   return (
     <div className="offer-side">
@@ -28,7 +28,7 @@ export function OfferSide({ screen, t, isFramed }: Props) {
   );
 }
 
-/** The one thing to do: register there, ask the host, or just come. */
+/** The next step: register on the instance, contact the host, or just come. */
 function RegistrationPanel({ screen, t }: Omit<Props, 'isFramed'>) {
   const { action, registration, registrationHelp } = screen;
   return (
@@ -65,7 +65,7 @@ const ICONS: Record<Fact['name'], IconName> = {
   bring: 'bring',
 };
 
-/** An answer longer than this takes a whole row. */
+/** Longer answers take a whole row. */
 const LONGEST_IN_COLUMN = 28;
 
 interface FactListProps {

@@ -11,7 +11,7 @@ interface Props {
 
 const CARD_LINK = 'offer-step';
 
-/** To the offers before and after this one in the search it was opened from, below the page. */
+/** Links to the previous and next offer of the search, below the page. */
 export function OfferTrail({ trail, t, hostLang }: Props) {
   const { previous, next } = trail;
   if (previous === null && next === null) return null;
@@ -62,7 +62,7 @@ function TrailName({ says, name, lang }: NameProps) {
   );
 }
 
-/** The same as two round buttons on top of the page, for those who leaf through a result. */
+/** The same links as two round buttons at the top of the page. */
 export function OfferSteps({ trail, t, hostLang }: Props) {
   const host = markHostWords(hostLang);
   const steps = [

@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * Opens the pictures of the page (`PictureLink`) one over the other. Its code comes with the first
- * click; where it does not come, and without a script, the link leads to the picture itself.
+ * Opens the pictures of the page (`PictureLink`) in a viewer, whose code loads with the first
+ * click; if that fails, and without JavaScript, the link leads to the picture itself.
  */
 export function PictureOpener({ pictures, labels }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -22,7 +22,7 @@ export function PictureOpener({ pictures, labels }: Props) {
       if (!link || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // Not every browser gives the focus to a link that is clicked; here it comes back to.
+      // Not every browser focuses a clicked link, but the viewer returns the focus to it.
       link.focus({ preventScroll: true });
       try {
         const { PictureViewer } = await import('./picture-viewer');

@@ -11,7 +11,7 @@ export interface ViewerLabels {
 }
 
 export interface ViewerProps {
-  /** `alt` is the caption too: the instance gives a picture no other words. */
+  /** `alt` is the caption too, because the instance gives pictures no other text. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
   readonly labels: ViewerLabels;
   /** The picture to begin with, from 0. */
@@ -19,7 +19,7 @@ export interface ViewerProps {
   readonly onClose: () => void;
 }
 
-/** A finger that moved less than this has tapped. */
+/** Shorter movements count as a tap. */
 const SWIPE_PIXELS = 48;
 
 const ROUND =
@@ -32,7 +32,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
   const [at, setAt] = useState(start);
   const [failed, setFailed] = useState<string | null>(null);
   const picture = pictures[at];
-  // The browser gives the focus back to the link that was clicked.
+  // The browser returns the focus to the clicked link.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -57,7 +57,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
       onClose={onClose}
       onKeyDown={(event) => go(event.key) && event.preventDefault()}
       onTouchStart={({ touches }) => {
-        // Two fingers make the picture larger.
+        // Two fingers zoom instead of swiping.
         touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
       }}
       onTouchEnd={swipe}
@@ -74,8 +74,8 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
         {failed === picture.url ? (
           <p className="place-self-center p-4">{labels.failed}</p>
         ) : (
-          // Out of the flow: WebKit takes the height of the whole figure for that of a picture in
-          // percent, and lays the picture over the words beneath its row.
+          // Out of the flow: WebKit uses the height of the whole figure for a picture's height in
+          // percent, and would place the picture over the text below.
           <div data-slot="viewer-stage" className="relative min-h-0">
             {/* biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route. */}
             <img
@@ -118,7 +118,7 @@ interface StepProps {
   readonly children: React.ReactNode;
 }
 
-/** At the end of the way a button stays, so that the focus does. */
+/** At the limit a button stays enabled, so that it keeps the focus. */
 function Step({ label, isEnd, onClick, children }: StepProps) {
   return (
     <button
@@ -134,8 +134,8 @@ function Step({ label, isEnd, onClick, children }: StepProps) {
 }
 
 /**
- * The picture that a key leads to, from 0; null: the key does not mean pictures. At an end the arrow
- * keys stay there. `isRtl`: the page runs from right to left, and so do its pictures.
+ * The picture for a key, from 0; null: the key has no meaning here. At either end the arrow keys
+ * stay. `isRtl`: the page runs from right to left, and so do its pictures.
  */
 export function findPicture(key: string, at: number, count: number, isRtl: boolean): number | null {
   const last = count - 1;

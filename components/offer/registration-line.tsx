@@ -16,7 +16,7 @@ const TONES: Record<RegistrationView['tone'], string> = {
   closed: 'text-muted',
 };
 
-/** The state of registration: icon, colour and, above all, words. */
+/** Status of registration: icon, colour and text. */
 export function RegistrationLine({ registration }: { readonly registration: RegistrationView }) {
   const { kind, soon, tone, text } = registration;
   return (

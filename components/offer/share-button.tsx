@@ -9,7 +9,7 @@ interface Props {
   readonly copied: string;
 }
 
-/** Opens the device's own share sheet, or copies the address where there is none. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title, label, copied }: Props) {
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
@@ -19,7 +19,7 @@ export function ShareButton({ title, label, copied }: Props) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Closing the share sheet rejects too: nothing to say.
+      // Closing the share sheet rejects too; no message needed.
     }
   };
   return (

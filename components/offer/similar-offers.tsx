@@ -8,11 +8,11 @@ interface Props {
   readonly cards: readonly CardView[];
   readonly hostLang: string | undefined;
   readonly t: Translator;
-  /** Its place on the page. */
+  /** Layout classes. */
   readonly className: string;
 }
 
-/** Other offers that could do as well, as cards beside each other. */
+/** Similar offers as cards side by side. */
 export function SimilarOffers({ title, cards, hostLang, t, className }: Props) {
   if (cards.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ export interface KeptPage {
   /** The path without its language: the same for a page in every language. */
   readonly path: string;
   readonly isOffer: boolean;
-  /** The whole document. */
+  /** Returns the whole document. */
   read(): Promise<string>;
 }
 
-/** Every page that is kept on this device, but not those that only say that there is no network. */
+/** Every page kept on this device, except the offline notice. */
 export async function findKeptPages(): Promise<readonly KeptPage[]> {
   if (!('caches' in globalThis)) return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
@@ -21,9 +21,9 @@ export async function findKeptPages(): Promise<readonly KeptPage[]> {
   return (await Promise.all(found)).flat().filter((page) => page !== null);
 }
 
-/** Null: what is kept is no page, or the page that says that there is no network. */
+/** Null: no page, or the offline notice. */
 async function readKeptPage(cache: Cache, request: Request): Promise<KeptPage | null> {
-  // Told by its type: the list of routes, by which the worker decides, would weigh on every page.
+  // Decided by content type, because the list of routes would be too large for every page.
   const kept = await cache.match(request, { ignoreVary: true });
   if (!kept?.headers.get('content-type')?.startsWith('text/html')) return null;
   const { pathname, search } = new URL(request.url);
@@ -37,7 +37,7 @@ async function readKeptPage(cache: Cache, request: Request): Promise<KeptPage | 
   };
 }
 
-/** How many offers, in whichever languages, and how many further pages are kept. */
+/** Number of kept offers, in any language, and of further kept pages. */
 export async function countKept(): Promise<{ readonly offers: number; readonly pages: number }> {
   const pages = await findKeptPages();
   const offers = new Set(pages.filter(({ isOffer }) => isOffer).map(({ path }) => path));

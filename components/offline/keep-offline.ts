@@ -1,23 +1,25 @@
 import { pageHref } from '@/lib/routes';
 import { CACHE_PREFIX, FORGET, KEPT_EVENT, type KeepMessage, WORKER_PATH } from './kept-caches';
 
-/** A worker that the browser has ended meanwhile says nothing more. */
+/** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
 
-/** A worker that does not answer by then has nothing under way. */
+/** A service worker that does not answer within this time has no request running. */
 const FORGETTING_PATIENCE_MS = 2_000;
 
-/** What was asked for last on this page; keeping takes a while, and forgetting may overtake it. */
+/**
+ * The latest request on this page, because keeping takes a while and forgetting may overtake it.
+ */
 const offlineWish = {
   isKept: false,
-  /** Settles when nothing is being forgotten. */
+  /** Settles when forgetting has finished. */
   forgetting: Promise.resolve() as Promise<unknown>,
 };
 
 /**
- * Keeps pages for times without network: those named by their paths, and the open one. Sets up the
- * service worker when there is none yet, so call it only after somebody has marked an offer or
- * asked for it. Resolves when all is kept. False: this browser cannot keep anything.
+ * Keeps pages for offline use: those named by their paths, and the open one. Registers the service
+ * worker if needed, so call it only after the visitor has marked an offer or asked for it. Resolves
+ * when all is kept. False: this browser cannot keep anything.
  */
 export async function keepOffline(paths: readonly string[] = []): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -27,7 +29,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     await navigator.serviceWorker.register(WORKER_PATH);
     const { active } = await navigator.serviceWorker.ready;
     if (!offlineWish.isKept) {
-      // Forgotten meanwhile, perhaps before there was a worker to be removed.
+      // Forgotten in the meantime, perhaps before there was a worker to remove.
       await forgetOffline();
       return false;
     }
@@ -39,18 +41,18 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     dispatchEvent(new Event(KEPT_EVENT));
     return active !== null;
   } catch {
-    // Switched off, no room, or a private window: the site works on without it.
+    // Service workers disabled, no storage left, or a private window: the site works without it.
     return false;
   }
 }
 
-/** Where the site begins in each language that the page offers: families change between them. */
+/** Path prefixes of the languages offered by the page, because families switch between them. */
 function listPrefixes(): readonly string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]');
   return [...links].map(({ hreflang }) => pageHref(hreflang, '/').replace(/\/$/, ''));
 }
 
-/** Removes the service worker and everything it has kept; nothing happens where there is none. */
+/** Removes the service worker and everything it has kept; does nothing without one. */
 export function forgetOffline(): Promise<void> {
   offlineWish.isKept = false;
   const forgetting = forget();
@@ -64,9 +66,10 @@ async function forget(): Promise<void> {
   const workers = registrations.flatMap(({ active, waiting, installing }) =>
     [active, waiting, installing].filter((worker) => worker !== null),
   );
-  // What the worker is fetching at this moment must not be kept after all was forgotten.
+  // Responses that the worker is still fetching must not be stored after forgetting.
   await Promise.all(workers.map((worker) => ask(worker, FORGET, FORGETTING_PATIENCE_MS)));
-  // A browser that is setting up a new build removes it only after that; the copies go at once.
+  // A browser that is installing a new build unregisters only afterwards; the caches are deleted at
+  // once.
   await Promise.all([dropCaches(), ...registrations.map((one) => one.unregister())]);
 }
 
@@ -77,7 +80,7 @@ async function dropCaches(): Promise<void> {
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/** Resolves when the worker says that it is done, or has been silent for too long. */
+/** Resolves when the worker answers, or after the time limit. */
 function ask(worker: ServiceWorker, message: KeepMessage | typeof FORGET, patienceMs: number) {
   return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,28 +1,28 @@
-/** Caches of this site begin so; behind it stands the build that filled them. */
+/** Prefix of this site's cache names, followed by the build that filled the cache. */
 export const CACHE_PREFIX = 'ferienfenster-';
 
-/** Header of a kept answer: when it was kept, in epoch ms. */
+/** Header of a kept response: time of keeping, in epoch ms. */
 export const KEPT_AT = 'x-kept-at';
 
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Asks the worker to keep nothing more; it answers through the port that comes along. */
+/** Tells the worker to stop keeping; it answers through the attached port. */
 export const FORGET = 'forget';
 
-/** Answered through the port that came with a `KeepMessage`, once all of it is kept. */
+/** Answered through the port of a `KeepMessage`, once all of it is kept. */
 export const KEPT = 'kept';
 
-/** Event of the window: what is kept has changed. */
+/** Window event: the kept pages have changed. */
 export const KEPT_EVENT = 'ferienfenster-kept';
 
-/** What a page asks of the worker. */
+/** Message from a page to the worker. */
 export interface KeepMessage {
   readonly type: 'keep';
-  /** Paths of pages to keep, with what they need to be shown. */
+  /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];
-  /** Further files of this site that the open page has loaded, such as pictures. */
+  /** Further files of this site loaded by the open page, such as pictures. */
   readonly files: readonly string[];
-  /** Where the site begins in each of its languages: empty, `/en`, … */
+  /** Path prefixes of the site's languages: empty, `/en`, … */
   readonly prefixes: readonly string[];
 }

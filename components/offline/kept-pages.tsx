@@ -6,13 +6,13 @@ import { findKeptPages, removeLanguage } from './find-kept-pages';
 
 interface Props {
   readonly labels: {
-    /** Said where the page that was asked for is not kept. */
+    /** Shown when the requested page is not kept. */
     readonly missing: string;
-    /** Said where somebody came to see what is kept. */
+    /** Shown when the visitor opened the list of kept pages. */
     readonly own: string;
     readonly kept: string;
     readonly nothing: string;
-    /** Before the languages in which the page that was asked for is kept. */
+    /** Precedes the languages in which the requested page is kept. */
     readonly others: string;
   };
   /** Path of the page that shows this. */
@@ -28,7 +28,7 @@ interface TitledPage {
   readonly lang: string;
 }
 
-/** What can be read without network: the page that was asked for in another language, and all others. */
+/** Pages available offline: the requested page in other languages, and all others. */
 export function KeptPages({ labels, path, locale }: Props) {
   const [pages, setPages] = useState<readonly TitledPage[] | null>(null);
   const [asked, setAsked] = useState<string | null>(null);

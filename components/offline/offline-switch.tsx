@@ -7,7 +7,7 @@ import { KEPT_EVENT } from './kept-caches';
 interface Props {
   readonly labels: {
     readonly enable: string;
-    /** What would be kept. */
+    /** Describes the pages that would be kept. */
     readonly promise: string;
     readonly keeping: string;
     readonly enabled: string;
@@ -17,7 +17,7 @@ interface Props {
     readonly forget: string;
     readonly failed: string;
   };
-  /** The page that lists what is kept. */
+  /** Address of the page that lists the kept pages. */
   readonly keptHref: string;
 }
 
@@ -27,7 +27,7 @@ type State =
 
 const WAY = 'inline-flex min-h-11 items-center underline';
 
-/** Keeps the site for times without network, says exactly what is kept, or forgets it. */
+/** Keeps the site for offline use, shows what is kept, or forgets it. */
 export function OfflineSwitch({ labels, keptHref }: Props) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
       }
     };
     void look();
-    // The first mark on this page sets a worker up too, and each one keeps more.
+    // The first mark on this page registers a worker too, and each one keeps more.
     serviceWorker.addEventListener('controllerchange', look);
     addEventListener(KEPT_EVENT, look);
     return () => {

@@ -6,11 +6,13 @@ import { Notice } from '../ui/notice';
 interface Props {
   /** A sentence with `{time}` in it. */
   readonly text: string;
-  /** BCP 47 tag by which the time is written. */
+  /** BCP 47 tag for formatting the time. */
   readonly tag: string;
 }
 
-/** Says that the page is a kept copy, and from when. Silent for a page from the network. */
+/**
+ * States that the page is a kept copy, and from when. Renders nothing for a page from the network.
+ */
 export function OldCopyNotice({ text, tag }: Props) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
@@ -31,8 +33,8 @@ export function OldCopyNotice({ text, tag }: Props) {
 }
 
 /**
- * When the page on the screen was kept, in epoch ms: the worker says so in a header of a kept copy.
- * Null: the page came from the network.
+ * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the
+ * page came from the network.
  */
 function readKeptAt(): number | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,6 +1,8 @@
 import type { ApiAnswers } from '@/lib/view/contract/api-answers';
 
-/** Asks one of the site's own addresses; what it answers follows from the published contract. */
+/**
+ * Requests one of the site's own APIs; the type of the answer follows from the published contract.
+ */
 export async function askApi<Path extends keyof ApiAnswers>(
   path: Path,
   query: URLSearchParams,

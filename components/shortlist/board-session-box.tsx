@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon';
 import { toCellId } from './gap';
 import type { ChangePlan, PlanChange } from './plan-change';
 
-/** What fills a day on the board: a session, or a gap. */
+/** Classes of a box that fills a day on the board: a session, or a gap. */
 export const DAY_BOX =
   'grid min-h-24 content-start gap-0.5 rounded-md px-3 py-2.5 leading-snug wrap-anywhere stacked:min-h-0 print:min-h-0 print:px-1.5 print:py-1';
 
@@ -26,14 +26,14 @@ const SESSION = `${DAY_BOX} bg-week text-sm text-white [&+&]:mt-1.5 forced-color
 interface Props {
   readonly session: BoardSession;
   readonly day: DayNumber;
-  /** Whose day it is; null: that of no child. */
+  /** Child of the row; null: the row without a child. */
   readonly child: Child | null;
   readonly speech: SpeechContext;
   /** Null on paper. */
   readonly solving: ClashSolving | null;
 }
 
-/** One session on the board: what, when, where, and what one has to know about it. */
+/** One session on the board: name, time, place and notes. */
 export function BoardSessionBox({ session, day, child, speech, solving }: Props) {
   const { t, locale } = speech;
   const { entry, clashes, travel } = session;
@@ -98,7 +98,7 @@ function Sign({ children }: { readonly children: string }) {
   );
 }
 
-/** On the first day the clock, on the last the end, between them the whole day. */
+/** The begin on the first day, the end on the last, "all day" in between. */
 function formatTime(
   { local, isContinued }: BoardSession,
   day: DayNumber,
@@ -119,7 +119,7 @@ function formatUrgency({ entry: { offer } }: BoardSession, speech: SpeechContext
   return speech.t('shortlist.board.deadline', { days });
 }
 
-/** How clashes on the board are ended. */
+/** Callbacks for resolving clashes on the board. */
 export interface ClashSolving {
   readonly find: (entry: PlanEntry, child: Child | null) => ClashWays;
   readonly changePlan: ChangePlan;
@@ -128,16 +128,16 @@ export interface ClashSolving {
 interface ClashProps {
   readonly entry: PlanEntry;
   readonly clashes: readonly PlanEntry[];
-  /** Whose day it is; null: that of no child. */
+  /** Child of the row; null: the row without a child. */
   readonly child: Child | null;
-  /** Element id of the day, where the focus stays. */
+  /** Element id of the day, which keeps the focus. */
   readonly cellId: string;
   readonly speech: SpeechContext;
-  /** Null on paper, where nothing can be clicked. */
+  /** Null in print, where nothing can be clicked. */
   readonly solving: ClashSolving | null;
 }
 
-/** What takes place at the same time, and the ways to end that. */
+/** Overlapping offers, and the ways to resolve the clash. */
 function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps) {
   const { t, locale } = speech;
   const names = clashes.map(({ name }) => name);

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button';
 import { CHILD_NAME_ID, CHILDREN_ID, type ChangePlan, toChildId } from './plan-change';
 import { PlanTitle } from './plan-panels';
 
-/** One line with the names of the children, and an arrow that only shows. */
+/** One line with the names of the children, and a decorative arrow. */
 const SUMMARY =
   "flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
 
@@ -25,11 +25,11 @@ interface Props {
   readonly changePlan: ChangePlan;
 }
 
-/** The children of the family, to be added and removed. */
+/** The children of the family: add and remove. */
 export function ChildList({ list, speech: { t, locale, now }, changePlan }: Props) {
   const { year } = toDate(toBerlinDay(now));
   const [turn, setTurn] = useState(0);
-  // Open while no child is entered; afterwards the plan needs the room.
+  // Open while there are no children; afterwards the plan needs the space.
   const [isOpen, setOpen] = useState(list.children.length === 0);
   const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
     setOpen(currentTarget.open);
@@ -41,7 +41,7 @@ export function ChildList({ list, speech: { t, locale, now }, changePlan }: Prop
     changePlan({
       change: (before) => addChild(before, name, born),
       said: t('shortlist.done.childAdded', { name }),
-      // The form begins anew, for the next child.
+      // The form is emptied for the next child.
       focus: [CHILD_NAME_ID, CHILDREN_ID],
     });
     setTurn(turn + 1);

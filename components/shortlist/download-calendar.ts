@@ -3,7 +3,7 @@ import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import { createPlanCalendar } from '@/lib/view/shortlist/create-plan-calendar';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 
-/** Makes the calendar file of a plan in the browser and hands it over; nothing is sent anywhere. */
+/** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
 export function downloadCalendar(entries: readonly PlanEntry[], speech: SpeechContext): void {
   const { t } = speech;
   const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
@@ -13,6 +13,6 @@ export function downloadCalendar(entries: readonly PlanEntry[], speech: SpeechCo
   link.href = address;
   link.download = `${t('shortlist.calendar.file')}.ics`;
   link.click();
-  // The browser has taken the file over by the next turn of its loop.
+  // By the next task the browser has taken over the file.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -9,23 +9,23 @@ import type { SpeechContext } from '@/lib/view/session/create-session-views';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 import { writeWeekFragment } from '@/lib/view/shortlist/week-board';
 
-/** A week that can be planned. */
+/** A week to plan. */
 export interface PlanWeek {
   readonly monday: DayNumber;
   readonly label: string;
   /** "58 Angebote"; null for a week outside the holidays. */
   readonly count: string | null;
   readonly color: number;
-  /** So many marked offers have a session in it. */
+  /** Number of marked offers with a session in it. */
   readonly marked: number;
-  /** The week that is shown until another one is chosen. */
+  /** The default week. */
   readonly isFirstChoice: boolean;
 }
 
-/** From Monday. On the weekend nobody plans the week that ends. */
+/** From Monday. On the weekend the next week is the default. */
 const LAST_WORKDAY = 4;
 
-/** The holiday weeks and those in which something is marked, in order. */
+/** The holiday weeks and those with marked offers, in order. */
 export function findPlanWeeks(
   holidays: readonly HolidayWeek[],
   entries: readonly PlanEntry[],
@@ -63,7 +63,7 @@ export function findPlanWeeks(
   });
 }
 
-/** A week to plan as a tab, with an address of its own. */
+/** A week to plan as a tab, with its own address. */
 export function describeTab(
   { monday, label, count, color, marked }: PlanWeek,
   selected: boolean,
@@ -85,7 +85,7 @@ function toMonday(day: DayNumber): DayNumber {
   return day - toWeekday(day);
 }
 
-/** A holiday week as the page was sent with it. */
+/** A holiday week as sent with the page. */
 interface HolidayWeek {
   /** `2026-W31` */
   readonly week: string;
@@ -96,7 +96,7 @@ interface HolidayWeek {
   readonly color: number;
 }
 
-/** What the server knows for everybody alike; all the rest is known on the device only. */
+/** Data of the page that is the same for everybody; everything else is known on the device only. */
 export interface ShortlistPage {
   readonly locale: string;
   readonly weeks: readonly HolidayWeek[];

@@ -10,7 +10,7 @@ import { WeekBoardTable } from './week-board-table';
 
 interface Props {
   readonly weeks: readonly PlanWeek[];
-  /** The week that the page shows anyway. */
+  /** The week that the page already shows. */
   readonly besides: DayNumber;
   readonly entries: readonly PlanEntry[];
   readonly list: Shortlist;
@@ -18,7 +18,7 @@ interface Props {
   readonly speech: SpeechContext;
 }
 
-/** On paper only: the other weeks in which something is marked, one after the other. */
+/** For print only: the other weeks with marked offers, one after the other. */
 export function FridgeSheet({ weeks, besides, entries, list, today, speech }: Props) {
   return weeks
     .filter(({ monday, marked }) => monday !== besides && marked > 0 && monday + 6 >= today)

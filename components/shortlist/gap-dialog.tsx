@@ -25,7 +25,7 @@ interface Props {
 
 type Found = ListViewModel | 'loading' | 'failed';
 
-/** What fits a child on a day, over the plan: each offer can be marked for that child at once. */
+/** Offers that fit a child on a day, in a dialog: each can be marked for that child at once. */
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
   const { child, day } = gap;
@@ -46,7 +46,7 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
       typeof found === 'object' &&
       found.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
     const cell = document.getElementById(toCellId(gap));
-    // Back to the gap that was clicked on. What fills it may still be on its way: then to its day.
+    // The focus returns to the clicked gap, or to its day when the gap has been filled.
     (isFilled ? cell : cell?.querySelector('a'))?.focus();
   };
   return (
@@ -99,7 +99,7 @@ interface OfferProps {
   readonly t: Translator;
 }
 
-/** An offer that fills a gap, and its bookmark for the child whose gap it is. */
+/** An offer that fills a gap, and its bookmark for that child. */
 function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const { alias, name, fingerprint: print } = card;
   const isMarked = isMeantFor(entry, child);

@@ -2,7 +2,7 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import type { PlanEntry } from '@/lib/view/shortlist/plan-entry';
 
-/** A day on which a child has nothing yet; `child` null: while no child is entered. */
+/** A day without an offer for a child; `child` null: no children are entered. */
 export interface Gap {
   readonly child: Child | null;
   readonly day: DayNumber;

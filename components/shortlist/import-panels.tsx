@@ -17,7 +17,7 @@ import { Button } from '../ui/button';
 import { CONTROL, Field, Input } from '../ui/field';
 import { CHILDREN_ID, CHOSEN_ID, type ChangePlan } from './plan-change';
 
-/** The look of something that is offered to the plan and not in it yet. */
+/** Classes of a proposal that is not in the plan yet. */
 const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
 const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
 const BUTTONS = 'flex flex-wrap gap-2.5';
@@ -30,7 +30,7 @@ interface Props {
   readonly onDecline: () => void;
 }
 
-/** What a link would add; nothing is added, and nothing stored, before somebody agrees. */
+/** Content of a shared link; nothing is added or stored before the visitor agrees. */
 export function ImportPanel({ merged, found, speech, onAccept, onDecline }: Props) {
   const { t, locale } = speech;
   const { newMarks, newChildren } = merged;
@@ -82,11 +82,11 @@ interface ChosenProps {
   readonly changePlan: ChangePlan;
 }
 
-/** Offers the children of the search that led here, as far as the shortlist does not have them yet. */
+/** Proposes the children of the search that led here, as far as the shortlist lacks them. */
 export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: ChosenProps) {
   const [chosen, setChosen] = useState(() => readChildrenFragment(location.hash));
   const [takenIds, setTakenIds] = useState<readonly string[]>([]);
-  // Children that were added are not offered again, unless the change is undone.
+  // Added children are not proposed again, unless the change is undone.
   if (chosen === null || list.children.some(({ id }) => takenIds.includes(id))) return null;
   const today = toBerlinDay(now);
   const { ages, born } = findNewChildren(chosen, list.children, today);
@@ -127,7 +127,7 @@ export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: Ch
           locale,
         ),
       }),
-      // The children themselves may be folded away.
+      // The list of children may be collapsed.
       focus: [CHILDREN_ID],
       undoAt: [CHOSEN_ID, CHILDREN_ID],
     });
@@ -135,7 +135,7 @@ export function ChosenPanel({ list, speech: { t, locale, now }, changePlan }: Ch
   const decline = () => {
     forgetFragment();
     setChosen(null);
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     document.getElementById(CHILDREN_ID)?.focus();
   };
 
@@ -181,7 +181,7 @@ interface BirthProps {
   readonly locale: string;
 }
 
-/** The month of birth, where the age leaves several; the plan cannot count without it. */
+/** Asks for the month of birth if the age leaves several, because the plan needs it. */
 function BirthChoice({ months, label, choose, locale }: BirthProps) {
   const [first] = months;
   if (months.length === 1) return <input type="hidden" name="born" value={first} />;
@@ -201,7 +201,7 @@ function BirthChoice({ months, label, choose, locale }: BirthProps) {
   );
 }
 
-/** What was answered is not asked again by a reload; a chosen week stays in the address. */
+/** A reload does not ask again; a chosen week stays in the address. */
 function forgetFragment(): void {
   if (readChildrenFragment(location.hash) === null) return;
   history.replaceState(null, '', location.pathname);

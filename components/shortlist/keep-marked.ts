@@ -4,8 +4,8 @@ import { offerHref } from '@/lib/view/links';
 import { keepOffline } from '../offline/keep-offline';
 
 /**
- * Keeps marked offers and the shortlist that shows them for times without network, in the language
- * of the page. False: this browser cannot keep anything.
+ * Keeps marked offers and the shortlist for offline use, in the language of the page. False: this
+ * browser cannot keep anything.
  */
 export function keepMarked(aliases: readonly string[]): Promise<boolean> {
   const locale = document.documentElement.lang;
@@ -16,7 +16,9 @@ export function keepMarked(aliases: readonly string[]): Promise<boolean> {
   ]);
 }
 
-/** Keeps those marked offers that are kept in another language only; nothing where none is kept. */
+/**
+ * Keeps those marked offers that are kept in another language only; does nothing when none is kept.
+ */
 export async function keepInThisLanguage(aliases: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   const locale = document.documentElement.lang;

@@ -11,18 +11,18 @@ interface Props {
   readonly name: string;
   readonly fingerprint: string;
   readonly label: string;
-  /** True beside other buttons: the word is shown. One of many has the look of what it stands in. */
+  /** True beside other buttons: shown with text. In lists the container defines the look. */
   readonly isWide?: boolean;
-  /** True in long lists: not sent with the page, but drawn once it can answer a click. */
+  /** True in long lists: not part of the HTML, but rendered when it can handle clicks. */
   readonly isLate?: boolean;
 }
 
 const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
-/** Puts an offer on the shortlist, and takes it off again. */
+/** Adds an offer to the shortlist, or removes it. */
 export function MarkButton(properties: Props) {
   const { alias, name, fingerprint, label, isWide = false, isLate = false } = properties;
-  // On the server, and until the page can answer a click, it is neither on nor off.
+  // On the server and before hydration it is neither on nor off.
   const state = useSyncExternalStore(
     subscribeShortlist,
     () => (getShortlist().marks.some((mark) => mark.alias === alias) ? 'on' : 'off'),

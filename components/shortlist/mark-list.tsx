@@ -31,7 +31,7 @@ interface Props {
   readonly changePlan: ChangePlan;
 }
 
-/** Every marked offer: what it is now, whom it is for, and how to let go of it. */
+/** Every marked offer: its present version, its children, and a button to remove it. */
 export function MarkList({ entries, list, found, speech, changePlan }: Props) {
   const { t, locale } = speech;
   const hostLang = findHostLang(locale);
@@ -137,13 +137,13 @@ interface ChoiceProps {
   readonly mark: Mark;
   readonly name: string;
   readonly all: readonly Child[];
-  /** Whom it is meant for now. */
+  /** The children it is meant for now. */
   readonly chosen: readonly Child[];
   readonly speech: Pick<SpeechContext, 't' | 'locale'>;
   readonly changePlan: ChangePlan;
 }
 
-/** Whom a marked offer is for: all whose age fits, until somebody is ticked or unticked. */
+/** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
 function ChildChoice({ mark, name, all, chosen, speech, changePlan }: ChoiceProps) {
   const { t, locale } = speech;
   const describe = (childIds: readonly string[] | null) => {

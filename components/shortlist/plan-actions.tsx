@@ -14,7 +14,7 @@ import { PrintButton } from '../ui/print-button';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
-/** On a small screen in one row, each drawing above its words. */
+/** On a small screen in one row, each icon above its text. */
 const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
@@ -24,7 +24,7 @@ interface Props {
   readonly speech: SpeechContext;
 }
 
-/** What one can take away: a link, a calendar, a sheet of paper. */
+/** Exports of the plan: link, calendar, print. */
 export function PlanActions({ list, entries, speech }: Props) {
   const { t } = speech;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,14 +76,14 @@ function ShareContent({ list, t }: Pick<ShareProps, 'list' | 't'>) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Not allowed: the link stands in the field, ready to be copied by hand.
+      // Not allowed: the link in the field can be copied by hand.
     }
   };
   const send = async () => {
     try {
       await navigator.share({ title: t('shortlist.title'), url: link });
     } catch {
-      // Closing the share sheet rejects too: nothing to say.
+      // Closing the share sheet rejects too; no message needed.
     }
   };
   return (
@@ -132,7 +132,7 @@ interface CodeProps {
   readonly tooLong: string;
 }
 
-/** A text to be scanned from the screen; what draws it is loaded when it is shown. */
+/** A QR code; the code that draws it is loaded on demand. */
 function QrCode({ text, label, tooLong }: CodeProps) {
   const [code, setCode] = useState<QrCodeDrawing | 'tooLong' | null>(null);
   useEffect(() => {

@@ -5,21 +5,23 @@ import { CARD } from '../ui/card';
 import { IconButton } from '../ui/icon-button';
 import { changeShortlist, getShortlist } from './shortlist-store';
 
-/** A change that somebody makes on the page of the shortlist. */
+/** A change made on the page of the shortlist. */
 export interface PlanChange {
   readonly change: (list: Shortlist) => Shortlist;
-  /** What is announced afterwards. */
+  /** Announced afterwards. */
   readonly said: string;
-  /** Ids of elements near what was done: the first that is there gets the focus. Empty: it stays. */
+  /**
+   * Ids of elements near the change: the first existing one gets the focus. Empty: the focus stays.
+   */
   readonly focus?: readonly string[];
-  /** True: it is offered to be taken back, and the focus then goes to the first of these ids. */
+  /** Set: the change can be undone, and the focus then moves to the first of these ids. */
   readonly undoAt?: readonly string[];
 }
 
-/** Makes a change, says it, and keeps the focus near it. */
+/** Makes a change, announces it, and keeps the focus near it. */
 export type ChangePlan = (change: PlanChange) => void;
 
-/** Where the focus may go. */
+/** Ids of elements that may get the focus. */
 export const MARKS_ID = 'marks';
 export const CHILD_NAME_ID = 'child-name';
 export const CHILDREN_ID = 'children';
@@ -27,10 +29,10 @@ export const CHOSEN_ID = 'chosen-children';
 export const toMarkId = (alias: string) => `mark-${alias}`;
 export const toChildId = (id: string) => `child-${id}`;
 
-/** What was done last, and how to take it back. */
+/** The latest change, and how to undo it. */
 interface Done {
   readonly said: string;
-  /** Null: not to be taken back. */
+  /** Null: it cannot be undone. */
   readonly undo: (() => void) | null;
 }
 
@@ -40,11 +42,11 @@ interface PlanChanges {
   forget(): void;
 }
 
-/** Changes of the plan: each is announced, leaves the focus near it, and some are taken back. */
+/** Changes of the plan: each is announced and keeps the focus near it, some can be undone. */
 export function usePlanChanges(list: Shortlist, undone: string): PlanChanges {
   const [done, setDone] = useState<Done | null>(null);
   const wanted = useRef<readonly string[]>([]);
-  // What was changed is drawn anew first.
+  // Runs after the change has been rendered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `list` says when.
   useEffect(() => {
     const target = wanted.current.map((id) => document.getElementById(id)).find((one) => one);
@@ -69,7 +71,7 @@ export function usePlanChanges(list: Shortlist, undone: string): PlanChanges {
 
 const NOTE_ID = 'plan-note';
 
-/** Above whatever is scrolled to. */
+/** Above scrolling content. */
 const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden`;
 
 interface Props {
@@ -78,7 +80,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what was done; what can be taken back stays in sight until the next change. */
+/** Announces the latest change; one that can be undone stays visible until the next. */
 export function PlanNote({ done, labels, onClose }: Props) {
   const undo = done?.undo ?? null;
   return (

@@ -26,7 +26,7 @@ import { Icon } from '../ui/icon';
 interface PanelProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Element id of the title, where the focus may go. */
+  /** Element id of the title, which may get the focus. */
   readonly titleId?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ interface TitleProps {
   readonly children: string;
 }
 
-/** Title of a part of the plan; with an id it takes the focus. */
+/** Title of a part of the plan; focusable when it has an id. */
 export function PlanTitle({ icon, id, children }: TitleProps) {
   return (
     <h2
@@ -70,7 +70,7 @@ interface Props {
   readonly speech: SpeechContext;
 }
 
-/** What to register for next, soonest first, each with the way there. */
+/** Upcoming deadlines, soonest first, each with a link. */
 export function DeadlinePanel({ entries, speech }: Props) {
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now);
@@ -130,7 +130,7 @@ interface PackingProps {
   readonly speech: SpeechContext;
 }
 
-/** What to bring, day by day. */
+/** Things to bring, day by day. */
 export function PackingPanel({ board, speech: { t, locale, now } }: PackingProps) {
   const days = listPacking(board);
   return (
@@ -168,7 +168,7 @@ interface FeeProps {
   readonly speech: SpeechContext;
 }
 
-/** What the week costs, by child, and all weeks together. */
+/** Fees of the week by child, and of all weeks together. */
 export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeeProps) {
   const week = sumFees(entries, list.children, monday);
   const all = sumFees(entries, list.children, null);

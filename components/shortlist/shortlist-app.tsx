@@ -34,14 +34,14 @@ import { WeekBoardTable } from './week-board-table';
 export interface ShortlistAppProps {
   readonly page: ShortlistPage;
   readonly list: Shortlist;
-  /** What a link has brought and nobody has agreed to yet. */
+  /** Content of a shared link that has not been accepted yet. */
   readonly shared: SharedList | null;
   readonly onShareEnd: () => void;
   readonly onForget: () => void;
   readonly changePlan: ChangePlan;
 }
 
-/** The whole plan of a family; asks on arrival what the marked offers are now. */
+/** The whole plan of a family; on arrival it requests the present versions of the marked offers. */
 export function ShortlistApp(properties: ShortlistAppProps) {
   return (
     <QueryProvider>
@@ -50,7 +50,7 @@ export function ShortlistApp(properties: ShortlistAppProps) {
   );
 }
 
-/** Weeks, children, gaps, deadlines, fees, packing. */
+/** Weeks, children, gaps, deadlines, fees, things to bring. */
 function Plan(properties: ShortlistAppProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const { locale, ageRule } = page;
@@ -87,15 +87,15 @@ function Plan(properties: ShortlistAppProps) {
   const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
   const board = createWeekBoard(entries, children, monday, today);
 
-  // The shown week stays the same while offers are marked, whichever week becomes the first choice.
+  // The shown week stays the same while offers are marked, even if the default changes.
   useEffect(() => {
     if (chosen === null && isMarked && state === 'ready') setShown((before) => before ?? monday);
   }, [chosen, isMarked, state, monday]);
 
-  // Names, and fingerprints of what came by a link, are remembered as soon as they are known.
+  // Names, and fingerprints of imported offers, are stored as soon as they are known.
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
 
-  // What was marked on a page in another language is readable in this one too.
+  // Offers marked on a page in another language become readable in this one too.
   const markedNow = list.marks.map(({ alias }) => alias).join('\n');
   useEffect(() => {
     if (markedNow === '') return;
@@ -106,7 +106,7 @@ function Plan(properties: ShortlistAppProps) {
 
   const title = useRef<HTMLHeadingElement>(null);
   const endShare = () => {
-    // The buttons that were pressed are gone.
+    // The pressed buttons are gone.
     title.current?.focus();
     onShareEnd();
   };
@@ -115,7 +115,7 @@ function Plan(properties: ShortlistAppProps) {
     if (merged === null) return;
     setAccepted(true);
     changeShortlist(() => learnOffers(merged.list, found));
-    // As after every mark: what was agreed to can be read without network.
+    // As after every mark: imported offers become readable offline.
     void import('./keep-marked').then(({ keepMarked }) =>
       keepMarked(merged.newMarks.map(({ alias }) => alias)),
     );
@@ -219,7 +219,7 @@ function Plan(properties: ShortlistAppProps) {
   );
 }
 
-/** What stands behind the `#` of the address, with it; empty on the server. */
+/** The fragment of the address, including `#`; empty on the server. */
 export function useFragment(): string {
   return useSyncExternalStore(
     subscribe,

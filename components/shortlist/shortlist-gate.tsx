@@ -20,11 +20,11 @@ interface Props {
     readonly close: string;
     readonly unreadable: string;
   };
-  /** What everybody sees who has marked nothing. */
+  /** Shown while nothing is marked. */
   readonly children: ReactNode;
 }
 
-/** Shows the shortlist once there is one, or a link brings one; only then its program is loaded. */
+/** Shows the shortlist once there is one, or a link brings one; its code is loaded only then. */
 export function ShortlistGate({ page, labels, children }: Props) {
   const list = useShortlist();
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
@@ -38,7 +38,7 @@ export function ShortlistGate({ page, labels, children }: Props) {
   useEffect(() => {
     const readFragment = () => {
       const { hash } = location;
-      // Changing the week does not dismiss what a link brings.
+      // Changing the week does not dismiss the import prompt.
       setShared((before) =>
         typeof before === 'object' && readWeekFragment(hash) !== null
           ? before
@@ -54,7 +54,7 @@ export function ShortlistGate({ page, labels, children }: Props) {
     if (!isNeeded) return;
     import('./shortlist-app').then(
       (loaded) => setApp(() => loaded.ShortlistApp),
-      // To the page for what broke: a list with marks must not look like one without.
+      // Shows the error page, because a list with marks must not look empty.
       (reason) =>
         setApp(() => {
           throw reason;

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The way to the shortlist, with the children of the search that is shown: behind the `#`, so that
- * they are neither sent nor stored. Read when it is used, since lists change their address in place.
+ * The link to the shortlist, with the children of the current search in the fragment, so that they
+ * are neither sent nor stored. Read on click, because lists change their address in place.
  */
 export function ShortlistLink({ href, isCurrent, children }: Props) {
   return (
@@ -34,11 +34,11 @@ function takeChildren({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): voi
 
 interface CountProps {
   readonly label: string;
-  /** Among words, or at the corner of a button. */
+  /** In running text, or at the corner of a button. */
   readonly shape?: 'count' | 'corner';
 }
 
-/** How many offers are marked, beside the way to the shortlist; nothing while there is none. */
+/** Number of marked offers, beside the link to the shortlist; renders nothing while it is empty. */
 export function ShortlistCount({ label, shape = 'count' }: CountProps) {
   const count = useSyncExternalStore(
     subscribeShortlist,

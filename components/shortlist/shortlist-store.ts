@@ -11,20 +11,20 @@ const KEY = 'ferienfenster.shortlist';
 let current: Shortlist | null = null;
 const listeners = new Set<() => void>();
 
-/** What is marked on this device. Reading writes nothing. */
+/** The shortlist of this device. Reading writes nothing. */
 export function getShortlist(): Shortlist {
   current ??= read();
   return current;
 }
 
-/** What is marked as far as the server knows: nothing. */
+/** The shortlist as the server knows it: empty. */
 export function getNoShortlist(): Shortlist {
   return EMPTY_SHORTLIST;
 }
 
 /**
- * Changes what is marked, here and in the other tabs. An empty shortlist leaves nothing stored.
- * Where the browser stores nothing, it lasts as long as the page.
+ * Changes the shortlist, here and in other tabs. An empty one removes the stored text. Without
+ * storage it lasts as long as the page.
  */
 export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   const before = getShortlist();
@@ -35,16 +35,19 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
     if (list.marks.length === 0 && list.children.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, writeShortlist(list));
   } catch {
-    // No room, or storage is switched off: the page goes on without it.
+    // Storage is full or disabled: the page continues without it.
   }
   tell();
 }
 
-/** Calls the listener after each change, also of another tab; returns how to end that. */
+/**
+ * Calls the listener after each change, also of another tab; returns the function that
+ * unsubscribes.
+ */
 export function subscribeShortlist(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', hear);
-    // A page that comes back from the browser's memory has missed what happened meanwhile.
+    // A page restored from the back/forward cache has missed changes.
     addEventListener('pageshow', reread);
   }
   listeners.add(listener);
@@ -57,7 +60,7 @@ export function subscribeShortlist(listener: () => void): () => void {
 }
 
 function hear({ key }: StorageEvent): void {
-  // Null: the whole storage was emptied.
+  // Null: the whole storage was cleared.
   if (key === KEY || key === null) renew();
 }
 
@@ -82,7 +85,7 @@ function read(): Shortlist {
   }
 }
 
-/** What is marked on this device, kept up to date; nothing on the server. */
+/** The current shortlist of this device; empty on the server. */
 export function useShortlist(): Shortlist {
   return useSyncExternalStore(subscribeShortlist, getShortlist, getNoShortlist);
 }

@@ -7,12 +7,12 @@ import { toGapQuery } from '@/lib/view/shortlist/plan-entry';
 import { askApi } from '../query/ask-api';
 import { queryKeys } from '../query/query-keys';
 
-/** Tells how many offers fit a child on a day; null: not known (yet). */
+/** Number of offers that fit a child on a day; null: not known (yet). */
 export type CountGap = (born: string | null, day: DayNumber) => number | null;
 
 /**
- * Asks one question for each month of birth and week, when they are first shown: with no more of the
- * month than the town's rule needs. Where it fails, the gap's link works without its number.
+ * Requests the counts for each month of birth and week when they are first shown, with the month no
+ * more precise than the age rule needs. On failure the gap's link works without its number.
  */
 export function useGapCounts(
   births: readonly (string | null)[],
@@ -32,7 +32,7 @@ export function useGapCounts(
   };
 }
 
-/** For each weekday, Monday first, how many offers the question finds. */
+/** Counts of the query for each weekday, Monday first. */
 function gapCountsQuery(query: string) {
   return queryOptions({
     queryKey: queryKeys.gapCounts(query),

@@ -10,7 +10,7 @@ import {
 import { askApi } from '../query/ask-api';
 import { queryKeys } from '../query/query-keys';
 
-/** What is known of the marked offers. */
+/** Present knowledge of the marked offers. */
 export interface MarkedOffers {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly found: ReadonlyMap<string, MarkedOffer>;
@@ -19,7 +19,7 @@ export interface MarkedOffers {
   retry(): void;
 }
 
-/** Asks what the offers with these aliases are now; again only for those not yet known. */
+/** Requests the present versions of these offers; later only those not yet known. */
 export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
@@ -32,7 +32,7 @@ export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
     },
     enabled: aliases.length > 0,
     placeholderData: keepPreviousData,
-    // As long as the page is open: a plan does not change under the hand that makes it.
+    // As long as the page is open, because a plan should not change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -49,7 +49,7 @@ export function useMarkedOffers(aliases: readonly string[]): MarkedOffers {
   };
 }
 
-/** Each offer once, as of the last answer about it. */
+/** Each offer once, as of the latest answer about it. */
 function joinAnswers(answers: readonly ShortlistAnswer[]): ShortlistAnswer | null {
   if (answers.length === 0) return null;
   const offers = new Map(

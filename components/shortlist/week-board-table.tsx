@@ -15,20 +15,20 @@ import type { CountGap } from './use-gap-counts';
 
 const NAME_WIDTH = 'w-30 print:w-18';
 
-/** Below each other, a day stands behind its name. Arabic days have no short names. */
+/** In the stacked layout a day follows its name. Arabic days have no short names. */
 const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
 interface Props {
   readonly board: WeekBoard;
   readonly speech: SpeechContext;
-  /** Null on paper, where nothing can be followed. */
+  /** Null in print, where no link can be followed. */
   readonly filling: GapFilling | null;
   /** As `filling`. */
   readonly solving: ClashSolving | null;
 }
 
-/** A week: each child a row, each day a column, what is still open said first. */
+/** A week: each child a row, each day a column; open days are listed first. */
 export function WeekBoardTable({ board, speech, filling, solving }: Props) {
   const { t, locale, now } = speech;
   const [monday = 0] = board.days;
@@ -149,14 +149,14 @@ function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   );
 }
 
-/** "8 Jahre": how old a child is on a day. In the month of the birthday still the age before. */
+/** "8 Jahre": the age of a child on a day. In the month of the birthday the age before it. */
 function describeChildAge(born: string, day: DayNumber, t: Translator): string {
   const rule = { kind: 'day' } as const;
   const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
   return t('shortlist.board.years', { age: Math.max(0, Math.floor(least / 12)) });
 }
 
-/** How gaps are filled: how many offers fit, and what shows them at once. */
+/** Counts and callbacks for filling gaps. */
 interface GapFilling {
   readonly count: CountGap;
   readonly open: (gap: Gap) => void;
@@ -164,14 +164,14 @@ interface GapFilling {
 
 interface GapProps {
   readonly gap: Gap;
-  /** Whose day it is. */
+  /** Name of the child. */
   readonly name: string;
   readonly speech: SpeechContext;
-  /** Null on paper, where nothing can be followed. */
+  /** Null in print, where no link can be followed. */
   readonly filling: GapFilling | null;
 }
 
-/** A day on which nothing is marked, and the way to what fits. */
+/** A day without an offer, and the link to fitting offers. */
 function GapBox({ gap, name, speech, filling }: GapProps) {
   const { t, locale } = speech;
   const { child, day } = gap;
@@ -179,7 +179,7 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   const count = filling?.count(born, day) ?? null;
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   const open = (event: MouseEvent) => {
-    // With such a key the browser opens the list beside the plan.
+    // With such a modifier the browser opens the list in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     filling?.open(gap);

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button';
 import { Message } from './message';
 
 /**
- * The few words for a broken page in its language: the document carries them, because nothing else
+ * The messages of the error page in its language. The document carries them, because nothing else
  * may be left, and so that no visitor loads five languages.
  */
 function findWords(): typeof t {
@@ -13,7 +13,7 @@ function findWords(): typeof t {
   return written === undefined ? t : JSON.parse(written);
 }
 
-/** Something broke while a page was drawn. */
+/** The error page. */
 export function Failure({ again }: { readonly again: () => void }) {
   const { title, text, again: retry, toList } = findWords();
   const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;

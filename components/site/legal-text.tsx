@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LegalViewModel } from '@/lib/view/legal/legal-view-model';
 import { Notice } from '../ui/notice';
 
-/** The frame of a page the law asks for: one column of text. */
+/** The frame of a legal page: one column of text. */
 export function LegalText({
   title,
   children,
@@ -18,7 +18,7 @@ export function LegalText({
   );
 }
 
-/** A legal page that follows from what is configured. */
+/** A legal page generated from the configuration. */
 export function LegalSections({ screen }: { readonly screen: LegalViewModel }) {
   const { notice, lead, sections } = screen;
   return (

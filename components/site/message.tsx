@@ -6,12 +6,12 @@ import { Icon } from '../ui/icon';
 interface Props extends ComponentProps<'div'> {
   readonly icon?: IconName;
   readonly heading: string;
-  /** Stands in for the page's own `main`. */
+  /** Replaces the page's own `main`. */
   readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page that is one message: nothing found, being loaded, gone, broken. */
+/** A page that consists of one message: not found, loading, gone, failed. */
 export function Message({ icon, heading, isMain = false, children, ...others }: Props) {
   return (
     <Card

@@ -11,7 +11,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Nothing stands at this address: what to do instead. */
+/** Page for unknown addresses, with links to continue. */
 export function Missing({ title, text, locale, t }: Props) {
   return (
     <Message icon="search" heading={title}>

@@ -3,7 +3,7 @@ import { findHostLang, getLanguage, type Translator } from '@/lib/messages/langu
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
-/** Whom to ask, as the instance file says it; every part may be missing. */
+/** Contact in the instance file; every part may be missing. */
 export interface SiteContact {
   readonly organisation?: string | undefined;
   readonly address?: string | undefined;
@@ -14,19 +14,19 @@ export interface SiteContact {
 
 interface Props {
   readonly contact: SiteContact;
-  /** Where remarks about this site go: an e-mail address or a page; null: to the contact. */
+  /** Feedback address of this site: an e-mail address or a page; null: the contact. */
   readonly feedback: string | null;
-  /** Pages in easy language and in sign language, where the town has them. */
+  /** Pages in easy language and in sign language, if the municipality has them. */
   readonly plainPages: readonly PlainPage[];
-  /** Whether the page for those who plan the programme is switched on. */
+  /** Whether the lens is enabled. */
   readonly hasLens: boolean;
   readonly locale: string;
   readonly t: Translator;
-  /** What stands last. */
+  /** Content at the end of the footer. */
   readonly children?: ReactNode;
 }
 
-/** Contact, legal pages, the door for hosts. */
+/** Contact, legal pages, link to the hosts' area. */
 export function SiteFooter(properties: Props) {
   const { contact, feedback, plainPages, hasLens, locale, t, children } = properties;
   const { hostLocale } = getLanguage(locale);
@@ -84,16 +84,16 @@ export function SiteFooter(properties: Props) {
 
 const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 
-/** A page that says in another way what the site is for. */
+/** A page about the site in another form. */
 export type PlainPage = 'easy' | 'sign';
 
 interface LegalProps extends Pick<Props, 'locale' | 't'> {
   readonly plainPages?: readonly PlainPage[];
-  /** True in a frame: the pages replace the page around it. */
+  /** True in a frame: the links replace the surrounding page. */
   readonly leaves?: boolean;
 }
 
-/** List items that lead to the pages the law asks for. */
+/** List items with links to the legal pages. */
 export function LegalLinks({ locale, t, plainPages = [], leaves = false }: LegalProps) {
   return [...LEGAL_PAGES, ...plainPages].map((page) => (
     <li key={page}>
@@ -104,7 +104,7 @@ export function LegalLinks({ locale, t, plainPages = [], leaves = false }: Legal
   ));
 }
 
-/** Where remarks about this site go, as an entry of a list; nothing where the contact stands nearby. */
+/** The feedback address as a list item; nothing when the contact is shown nearby. */
 export function FeedbackLink({ feedback, t }: Pick<Props, 'feedback' | 't'>) {
   if (feedback === null) return null;
   const href = /^https?:/.test(feedback) ? feedback : `mailto:${feedback}`;

@@ -7,7 +7,7 @@ import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 
-/** The pages of the main navigation; each is named by a word of `site`. */
+/** The pages of the main navigation, with their message keys in `site`. */
 const SITE_PAGES = ROUTES.flatMap(({ navigation, path }) =>
   navigation ? [{ name: navigation, path }] : [],
 );
@@ -32,7 +32,7 @@ interface Props {
 
 const MENU_ID = 'menu';
 
-/** Name of the town, the ways through the programme, the other language. */
+/** Name of the municipality, main navigation, languages. */
 export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, languages, t } = properties;
   return (
@@ -96,7 +96,7 @@ interface LanguageProps extends Pick<Props, 'languages'> {
   readonly label: string;
 }
 
-/** The page's languages, each by its own name: nobody reads another language to find their own. */
+/** The page's languages, each by its own name, so that visitors recognise theirs. */
 function LanguageLinks({ current, languages, label }: LanguageProps) {
   if (languages.length < 2) return null;
   return (
@@ -119,7 +119,7 @@ function LanguageLinks({ current, languages, label }: LanguageProps) {
   );
 }
 
-/** The sign of the site where a town has no logo: a window with the sun in it. */
+/** The default logo: a window with the sun in it. */
 function SiteMark() {
   return (
     <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The first stops of the keyboard. */
+/** The first focusable links of a page. */
 export function SkipLinks({
   links,
 }: {
@@ -11,5 +11,5 @@ export function SkipLinks({
   ));
 }
 
-/** Out of sight until the keyboard reaches it, then above everything. */
+/** Hidden until focused, then above everything. */
 export const SKIP_LINK = 'skip-link';

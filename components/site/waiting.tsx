@@ -8,18 +8,18 @@ import { Message } from './message';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** How far it is, in words. */
+  /** Progress as text. */
   readonly progress: string | null;
-  /** Done and all of it; null while that is not known. */
+  /** Finished and total number; null: unknown. */
   readonly share: { readonly done: number; readonly all: number } | null;
   readonly reload: string;
   readonly href: string;
   readonly everySeconds: number;
-  /** Says by its status whether there is something to show; null: just try again. */
+  /** Address whose status tells whether the content is ready; null: just reload. */
   readonly probe: string | null;
 }
 
-/** Something is under way, and the page goes on by itself. */
+/** A page that waits for an operation and reloads by itself. */
 export function Waiting(properties: Props) {
   const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
   useEffect(() => reloadWhenReady(probe, everySeconds), [probe, everySeconds]);
@@ -40,7 +40,7 @@ export function Waiting(properties: Props) {
   );
 }
 
-/** Reloads the page as soon as there is something to show; returns how to call that off. */
+/** Reloads the page when the content is ready; returns the function that cancels it. */
 function reloadWhenReady(probe: string | null, everySeconds: number): () => void {
   const timer = setInterval(async () => {
     if (document.hidden) return;

@@ -1,4 +1,4 @@
-/** The classes of a look, and those that say its place among others; absent: it needs none. */
+/** Joins the classes of a look with layout classes; `place` may be absent. */
 export function addPlace(look: string, place: string | undefined): string {
   return place === undefined ? look : `${look} ${place}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls back when what has just been drawn is on the screen, and not at all while the page is not:
- * for what may come a moment later than that. Returns how to call it off.
+ * Calls back after the next paint, and not while the page is hidden: for work that may come a
+ * moment later. Returns the function that cancels it.
  */
 export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,15 +3,15 @@ import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
-/** What its colour stands for; the words say it too. */
+/** Meaning of the colour; the text says it too. */
 export type BadgeTone = 'accent' | 'tint' | 'good' | 'soon' | 'neutral';
 
 interface Look {
   readonly tone?: BadgeTone | undefined;
-  /** `count`: a number among words; `corner`: one at the corner of a button; `word`: a state. */
+  /** `count`: a number in text; `corner`: one at the corner of a button; `word`: a state. */
   readonly shape?: keyof typeof SHAPES | undefined;
   readonly icon?: IconName | undefined;
-  /** Its place among others. */
+  /** Layout classes. */
   readonly className?: string | undefined;
 }
 
@@ -23,14 +23,14 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: ' bg-paper text-ink',
 };
 
-/** Said in `app/styles/parts.css`. */
+/** Defined in `app/styles/parts.css`. */
 const SHAPES = {
   count: 'badge',
   corner: 'badge badge-corner',
   word: 'badge badge-word print:bg-transparent',
 };
 
-/** A number or a state, beside what it belongs to. */
+/** A number or a state, beside the thing it describes. */
 export function Badge(properties: ComponentProps<'span'> & Look) {
   const { tone = 'accent', shape = 'count', icon, className, children, ...others } = properties;
   const style = `${SHAPES[shape]}${TONES[tone]}`;

@@ -1,20 +1,23 @@
 import { CONTROL, Field } from './field';
 
 interface Props {
-  /** January to December by name. */
+  /** Names of January to December. */
   readonly months: readonly string[];
   /** The year from which years of birth count back. */
   readonly year: number;
-  /** What the two are called in a form. */
+  /** Names of the two form fields. */
   readonly names: { readonly month: string; readonly year: string };
   readonly labels: { readonly month: string; readonly year: string };
   readonly isRequired?: boolean;
 }
 
-/** As far back as a programme for the young reaches. */
+/** Range of years in a programme for young people. */
 const YEARS = 27;
 
-/** A month of birth in two choices: browsers draw a field for months in very different ways, or not at all. */
+/**
+ * A month of birth as two selects, because browsers support `type="month"` very differently or not
+ * at all.
+ */
 export function BirthSelects({ months, year, names, labels, isRequired = false }: Props) {
   const choices = [
     {

@@ -3,20 +3,20 @@ import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
-/** `plain` beside others, `primary` for what most people came to do, `quiet` in a row of many. */
+/** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
 export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'link';
 
 interface Look {
   readonly tone?: ButtonTone | undefined;
-  /** `lg` where the button is the one thing to press. */
+  /** `lg` for the only action. */
   readonly size?: 'md' | 'lg' | undefined;
-  /** A drawing before the words. */
+  /** An icon before the text. */
   readonly icon?: IconName | undefined;
-  /** Its place among others: width, margins, columns. The look is the tone's. */
+  /** Layout classes: width, margins, columns. The look follows from the tone. */
   readonly className?: string | undefined;
 }
 
-/** Said in `app/styles/parts.css`. */
+/** Defined in `app/styles/parts.css`. */
 const TONES: Readonly<Record<ButtonTone, string>> = {
   plain: 'button',
   primary: 'button button-primary',
@@ -24,13 +24,13 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   link: 'button-link',
 };
 
-/** The classes of a button, for what must be another element (`summary`). */
+/** The classes of a button, for other elements (`summary`). */
 export function styleButton({ tone = 'plain', size = 'md', className }: Omit<Look, 'icon'> = {}) {
   const style = size === 'lg' ? `${TONES[tone]} min-h-13` : TONES[tone];
   return addPlace(style, className);
 }
 
-/** Does something on this page, or sends its form with `type="submit"`. */
+/** A button with an action, or with `type="submit"` for its form. */
 export function Button(properties: ComponentProps<'button'> & Look) {
   const { tone, size, icon, className, children, type = 'button', ...others } = properties;
   return (
@@ -41,7 +41,7 @@ export function Button(properties: ComponentProps<'button'> & Look) {
   );
 }
 
-/** Leads to another page, with the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink(properties: ComponentProps<'a'> & Look) {
   const { tone, size, icon, className, children, ...others } = properties;
   return (

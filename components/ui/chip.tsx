@@ -3,11 +3,11 @@ import { Icon } from './icon';
 
 interface Props extends ComponentProps<'a'> {
   readonly label: ReactNode;
-  /** What a click does, or why there is none, for those who hear it. */
+  /** Action of a click, or why there is none, for screen readers. */
   readonly hint: string;
 }
 
-/** Something that is set; a click takes it away. Without an address it is only said. */
+/** A set value; a click removes it. Without an address it is plain text. */
 export function Chip({ label, hint, href, ...others }: Props) {
   if (href === undefined) {
     return (

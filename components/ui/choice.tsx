@@ -3,13 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
-  /** Offers it would bring; what would bring none is muted, unless it is chosen. */
+  /** Number of results with this value; 0 is shown muted, unless the value is chosen. */
   readonly count?: number | undefined;
-  /** True: the label is what somebody wrote, in whichever direction. */
+  /** True: the label is a host's text, in either direction. */
   readonly isHostText?: boolean;
 }
 
-/** One value to tick, with the number of offers it would bring. `base.css` draws the box, `list.css` the row: a list has a hundred. */
+/**
+ * A checkbox or radio button with its number of results. `base.css` styles the box, `list.css` the
+ * row, because a list has a hundred.
+ */
 export function Choice({ label, count, isHostText = false, ...input }: Props) {
   const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A question over the page, with its title and the way out. Opened with `showModal`. */
+/** A modal dialog with its title and close button. Opened with `showModal`. */
 export function Dialog({ title, closeLabel, dialog, onToggle, children }: Props) {
   const titleId = useId();
   return (

@@ -51,10 +51,10 @@ import {
   X,
 } from 'lucide';
 
-/** The parts of an SVG of 24 by 24, drawn with a pen. */
+/** The elements of a stroked SVG of 24 by 24. */
 export type Drawing = readonly (readonly [tag: string, attributes: object])[];
 
-/** The drawings of the site, by what they stand for. */
+/** The icons of the site, by meaning. */
 export const DRAWINGS = {
   accessibility: Accessibility,
   alarm: AlarmClock,
@@ -109,5 +109,5 @@ export const DRAWINGS = {
   warning: TriangleAlert,
 } as const satisfies Readonly<Record<string, Drawing>>;
 
-/** A drawing that pages may use. */
+/** Name of an icon. */
 export type IconName = keyof typeof DRAWINGS;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from './examples';
 
-/** What a browser and a screen reader get: the markup without looks. */
+/** The markup for browsers and screen readers, without classes. */
 function listen(markup: string): string {
   return markup.replaceAll(/<i class="icon[^"]*"><\/i>/g, '').replaceAll(/ class="[^"]*"/g, '');
 }

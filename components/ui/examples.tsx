@@ -13,17 +13,17 @@ import { Progress } from './progress';
 import { Sheet } from './sheet';
 import { ScrolledTable, Table } from './table';
 
-/** How a part of `components/ui` is used, and what a browser is told of it, looks aside. */
+/** Usage of a part of `components/ui`, and its resulting markup without classes. */
 export interface Example {
   readonly name: string;
   readonly drawn: ReactElement;
-  /** The markup without classes and drawings: elements, roles, names, states. */
+  /** The markup without classes and icons: elements, roles, names, states. */
   readonly says: string;
 }
 
 const NO_DIALOG = { current: null };
 
-/** Every part in every state that changes what it says: documentation, and the cases of the test. */
+/** Every part in every state that changes its markup: documentation, and the cases of the test. */
 export const EXAMPLES: readonly Example[] = [
   {
     name: 'Button: never sends a form by accident',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { addPlace } from './add-place';
 
-/** The line above and the room around one question of a form, for what must be another element. */
+/** Separator and padding around one question of a form, for other elements. */
 export const FIELD_GROUP = 'min-w-0 border-t border-line py-4';
 
-/** Two groups that ask one question stand together: the line and the room between them are left out. */
+/** Two groups that form one question: without line and space between them. */
 const JOINS = {
   none: FIELD_GROUP,
   below: 'min-w-0 border-t border-line pt-4',
@@ -13,9 +13,11 @@ const JOINS = {
 
 interface GroupProps {
   readonly legend: string;
-  /** What the group forms one question with; the legend of the second is heard only. */
+  /**
+   * The neighbour with which the group forms one question; the second legend is visually hidden.
+   */
   readonly joins?: keyof typeof JOINS | undefined;
-  /** How its parts stand below each other. */
+  /** Layout classes of its parts. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -25,7 +27,7 @@ export function FieldGroup({ legend, joins = 'none', className, children }: Grou
   const style = `${JOINS[joins]} [&>legend+*]:clear-both`;
   return (
     <fieldset className={addPlace(style, className)}>
-      {/* Afloat it stands inside the group's padding, not on its edge. */}
+      {/* Floated, the legend is inside the group's padding, not on its border. */}
       <legend className={joins === 'above' ? 'sr-only' : 'float-start w-full py-1 font-semibold'}>
         {legend}
       </legend>
@@ -40,7 +42,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A question with many values, folded away behind its legend. */
+/** A question with many values, collapsed behind its legend. */
 export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   return (
     <details className={FIELD_GROUP} open={isOpen}>

@@ -3,15 +3,15 @@ import { addPlace } from './add-place';
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** True where the field itself shows what it is for. */
+  /** True where the field itself shows its purpose. */
   readonly isLabelHidden?: boolean;
-  /** True where few fields stand alone: the name is as strong as a button. */
+  /** True for a few separate fields: the label is as strong as a button. */
   readonly isStrong?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One field of a form below its name. */
+/** One field of a form below its label. */
 export function Field(properties: FieldProps) {
   const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
   const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
@@ -24,19 +24,19 @@ export function Field(properties: FieldProps) {
   );
 }
 
-/** The look of a field, for a `select` that writes its own options. */
+/** The classes of a field, for a `select` with its own options. */
 export const CONTROL = 'control';
 
 function style(className: string | undefined): string {
   return addPlace(CONTROL, className);
 }
 
-/** What is typed. */
+/** A text field. */
 export function Input({ className, ...others }: ComponentProps<'input'>) {
   return <input className={style(className)} {...others} />;
 }
 
-/** What is typed in several lines. */
+/** A text field with several lines. */
 export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
   return <textarea className={style(className)} {...others} />;
 }
@@ -47,12 +47,12 @@ interface Option {
 }
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** What stands for no choice; absent: one is always chosen. */
+  /** Label of the empty option; absent: one is always chosen. */
   readonly none?: string;
   readonly options: readonly Option[];
 }
 
-/** One of several, folded away. */
+/** A select. */
 export function Select({ none, options, className, ...others }: SelectProps) {
   return (
     <select className={style(className)} {...others}>
@@ -66,7 +66,7 @@ export function Select({ none, options, className, ...others }: SelectProps) {
   );
 }
 
-/** What is wrong with a field; the field names it by `aria-describedby`. */
+/** An error message; the field refers to it by `aria-describedby`. */
 export function FieldProblem({
   id,
   children,

@@ -3,19 +3,19 @@ import { addPlace } from './add-place';
 import type { IconName } from './drawings';
 import { Icon } from './icon';
 
-/** `plain` on a ground of its own, `round` on pictures and cards, `raised` on a map. */
+/** `plain` with its own background, `round` on pictures and cards, `raised` on a map. */
 export type IconButtonTone = 'plain' | 'round' | 'raised';
 
 interface Look {
   readonly icon: IconName;
-  /** What it does, for those who hear it. */
+  /** Accessible name. */
   readonly label: string;
   readonly tone?: IconButtonTone | undefined;
-  /** Its place among others. */
+  /** Layout classes. */
   readonly className?: string | undefined;
 }
 
-/** Said in `app/styles/parts.css`. */
+/** Defined in `app/styles/parts.css`. */
 const TONES: Readonly<Record<IconButtonTone, string>> = {
   plain: 'icon-button',
   round: 'icon-button icon-button-round',
@@ -26,7 +26,7 @@ function style({ tone = 'plain', className }: Pick<Look, 'tone' | 'className'>):
   return addPlace(TONES[tone], className);
 }
 
-/** A button that shows a drawing and says words. */
+/** A button with an icon and a hidden label. */
 export function IconButton(properties: ComponentProps<'button'> & Look) {
   const { icon, label, tone, className, children, type = 'button', ...others } = properties;
   return (
@@ -38,7 +38,7 @@ export function IconButton(properties: ComponentProps<'button'> & Look) {
   );
 }
 
-/** The same, leading to another page. */
+/** The same as a link. */
 export function IconLink(properties: ComponentProps<'a'> & Look) {
   const { icon, label, tone, className, children, ...others } = properties;
   return (

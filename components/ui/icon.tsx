@@ -3,13 +3,13 @@ import type { IconName } from './drawings';
 
 interface Props {
   readonly name: IconName;
-  /** Size and place, where they are not those of the words beside it. */
+  /** Size and position, if they differ from the text's. */
   readonly className?: string | undefined;
 }
 
 /**
- * A drawing in the colour of the words beside it; always beside words, so that it says nothing
- * itself. One element without content: the style sheet knows how it looks (`app/styles/drawings.ts`).
+ * An icon in the colour of the text; always beside text, so that it has no name itself. One empty
+ * element, styled by `app/styles/drawings.ts`.
  */
 export function Icon({ name, className }: Props) {
   const drawing = `icon icon-${name}`;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { MarkedText } from '@/lib/view/card/card-view';
 
-/** A text in which the words that a search found are marked. */
+/** A text with its search matches highlighted. */
 export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {
   if (marks.length === 0) return text;
   return marks.map(([start, end], index) => (

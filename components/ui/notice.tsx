@@ -4,16 +4,16 @@ import type { IconName } from './drawings';
 import { Icon } from './icon';
 
 interface Props {
-  /** Null: the words stand alone. */
+  /** Null: no icon. */
   readonly icon?: IconName | null | undefined;
-  /** `status` where it appears while the page is open. */
+  /** `status` if it appears while the page is open. */
   readonly role?: 'status' | 'alert' | undefined;
-  /** Other margins than those on a page's own ground: `mx-0` inside of something. */
+  /** Margins that differ from the page's: `mx-0` inside another element. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A plain sentence about the data on this page. */
+/** A sentence about the data on this page. */
 export function Notice({ icon = 'info', role, className, children }: Props) {
   return (
     <div role={role} data-slot="notice" className={addPlace('notice', className)}>

@@ -2,7 +2,7 @@
 
 import { Button } from './button';
 
-/** Opens the browser's print dialog; what is for paper only is in the page already. */
+/** Opens the browser's print dialog; content for print is part of the page already. */
 export function PrintButton({ label }: { readonly label: string }) {
   return (
     <Button

@@ -1,11 +1,11 @@
 interface Props {
   readonly label: string;
-  /** How much is done of `max`; absent: that much is not known. */
+  /** Finished part of `max`; absent: unknown. */
   readonly value?: number | undefined;
   readonly max?: number | undefined;
 }
 
-/** How far something is, as a bar in the colours of the site. */
+/** A progress bar. */
 export function Progress(properties: Props) {
   const { label, ...share } = properties;
   return <progress aria-label={label} className="progress" {...share} />;

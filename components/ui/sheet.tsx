@@ -8,18 +8,18 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly closeLabel: string;
-  /** What it is where there is room: a column of the page, or a drawer at its side. */
+  /** Form on wide screens: a column of the page, or a drawer at its side. */
   readonly wide: 'column' | 'drawer';
-  /** Gets whether it is open over the page. */
+  /** Called with whether it is open over the page. */
   readonly children: (isOpen: boolean) => ReactNode;
 }
 
-/** Said in `app/styles/parts.css`. */
+/** Defined in `app/styles/parts.css`. */
 const WIDE = { column: 'sheet sheet-column', drawer: 'sheet sheet-drawer' };
 
 /**
- * A popover that covers a small screen: the browser itself opens and closes it, without a script; with
- * one it is a modal dialog while it is open.
+ * A popover that covers a small screen: opened and closed by the browser without JavaScript; with
+ * it, modal while it is open.
  */
 export function Sheet({ id, title, closeLabel, wide, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -53,12 +53,12 @@ export function Sheet({ id, title, closeLabel, wide, children }: Props) {
   );
 }
 
-/** From here on a sheet may be a column: `--breakpoint-xl`. */
+/** A sheet may become a column from here on: `--breakpoint-xl`. */
 const COLUMN = '(width >= 80rem)';
 
 /**
- * Makes a popover a modal dialog while it is open: everything behind it is inert, the focus moves in,
- * and back to where it came from. Returns whether it is open.
+ * Makes a popover modal while it is open: everything behind it is inert, the focus moves in, and
+ * back afterwards. Returns whether it is open.
  */
 function useModal(sheet: RefObject<HTMLElement | null>): boolean {
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function useModal(sheet: RefObject<HTMLElement | null>): boolean {
     const before = (event: Event) => {
       const { newState } = event as ToggleEvent;
       if (newState === 'open') opener = document.activeElement;
-      // Before the browser gives the focus back: what is inert could not take it.
+      // Before the browser returns the focus, because an inert element could not take it.
       if (newState === 'closed') release();
     };
     const after = (event: Event) => {
@@ -90,7 +90,7 @@ function useModal(sheet: RefObject<HTMLElement | null>): boolean {
     element.addEventListener('beforetoggle', before);
     element.addEventListener('toggle', after);
     column.addEventListener('change', leave);
-    // Opened before the page could hear of it.
+    // It was opened before hydration.
     if (element.matches(':popover-open')) enter();
     return () => {
       release();
@@ -102,14 +102,14 @@ function useModal(sheet: RefObject<HTMLElement | null>): boolean {
   return isOpen;
 }
 
-/** Not every browser focuses a button that is clicked: then the first visible one that opens the sheet. */
+/** Not every browser focuses a clicked button: then the first visible one that opens the sheet. */
 function findOpener(focused: Element | null): HTMLElement | undefined {
   if (focused instanceof HTMLElement && focused !== document.body) return focused;
   const buttons = document.querySelectorAll<HTMLElement>('main button[popovertarget]');
   return [...buttons].find((button) => button.checkVisibility());
 }
 
-/** Makes inert what lies beside the element and its ancestors; returns how to end that. */
+/** Makes everything outside the element inert; returns the function that reverts it. */
 function makeRestInert(element: HTMLElement): () => void {
   const changed: HTMLElement[] = [];
   let inside: HTMLElement = element;

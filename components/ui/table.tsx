@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addPlace } from './add-place';
 
 interface TableProps {
-  /** What the table is about, for those who hear it. */
+  /** Caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
   /** Rows: a `th` with `scope="row"`, and `td`s that carry their column's name as `data-label`. */
   readonly children: ReactNode;
 }
 
-/** A table of things; on a narrow screen a list of cards. */
+/** A table of records; on a narrow screen a list of cards. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="rows">
@@ -28,7 +28,7 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** A table of numbers, wider than some screens: scrolled by itself, with the keyboard too. */
+/** A table of numbers, wider than some screens: scrollable, with the keyboard too. */
 export function ScrolledTable(properties: ComponentProps<'table'> & { readonly label: string }) {
   const { label, className, children, ...others } = properties;
   const style = 'w-full border-separate border-spacing-0.5 tabular-nums';

@@ -15,9 +15,9 @@ interface Props {
   readonly path: string;
 }
 
-/** The list's filters in front of the week: a sheet that is sent with its button. */
+/** The list's filters over the week: a sheet that is submitted by its button. */
 export function WeekFilter({ form, carried, labels, legends, path }: Props) {
-  // Without a script the browser sends empty fields too; the page ignores them.
+  // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const fields = new FormData(event.target as HTMLFormElement);

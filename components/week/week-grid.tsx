@@ -7,10 +7,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Where the seven days stand side by side. */
+/** From here on the seven days are side by side. */
 const WIDE = '(width >= 64rem)';
 
-/** Gives the arrow keys to the week where it is a grid; an agenda stays a list of links. */
+/** Adds arrow keys to the week where it is a grid; an agenda stays a list of links. */
 export function WeekGrid({ label, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,9 +41,9 @@ export function WeekGrid({ label, children }: Props) {
 const STOP = '[data-cell] a';
 
 /**
- * Makes the drawn week a grid in which arrow keys go about: up and down within a day, left and
- * right to the nearest session of the next one. The Tab key stops at one session and its bookmark
- * only. Days are rows to a screen reader. Gives back what undoes it.
+ * Makes the rendered week a grid with arrow keys: up and down within a day, left and right to the
+ * nearest session of the next one. The Tab key stops only at one session and its bookmark. For
+ * screen readers days are rows. Returns the function that reverts it.
  */
 function becomeGrid(root: HTMLElement, label: string): () => void {
   const undo: (() => void)[] = [];
@@ -117,7 +117,7 @@ function listReachable(stop: HTMLElement): readonly Element[] {
   return [stop, ...(stop.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])];
 }
 
-/** Where a key leads: a session, another week, or undefined for keys that mean nothing here. */
+/** Target of a key: a session, another week, or undefined for keys without a meaning here. */
 function findNext(
   { key, ctrlKey }: KeyboardEvent,
   from: HTMLElement,
@@ -151,7 +151,7 @@ function findNext(
   }
 }
 
-/** The one that stands most nearly at the same height. */
+/** The element at the nearest height. */
 function findNearest(from: HTMLElement, others: readonly HTMLElement[]): HTMLElement | undefined {
   const top = (element: HTMLElement) => element.getBoundingClientRect().top;
   const height = top(from);

@@ -4,7 +4,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { Icon } from '../ui/icon';
 import { WEEK_SIGNS, WeekSign } from './week-entry';
 
-/** Fixed words of the week view that need no numbers filled in. */
+/** Labels of the week view without placeholders. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
 interface Props {
@@ -12,17 +12,17 @@ interface Props {
   readonly labels: WeekLabels;
 }
 
-/** Where the page leads from its head. */
+/** Element id of the legend. */
 export const LEGEND_ID = 'legend';
 
 const KEY =
   'flex min-h-11 items-center gap-2 rounded-sm border border-line bg-card py-1 ps-2 pe-3 leading-tight no-underline current:border-ink current:ring current:ring-ink print:min-h-0 print:gap-[1mm] print:border-0 print:bg-transparent print:p-0 print:ring-0';
 
-/** What the colours stand for; each name shows only what carries it. */
+/** Legend of the colours; each name links to its own offers. */
 export function WeekLegend({ screen, labels }: Props) {
   const { legend, colors, hasUnsigned, hostLang } = screen;
   if (legend.length === 0) return null;
-  // On paper nothing can be chosen: once something is, the rest of the names says nothing.
+  // In print nothing can be chosen, so with a filter the other names are left out.
   const others = legend.some(({ selected }) => selected) ? 'print:hidden' : undefined;
   return (
     <section

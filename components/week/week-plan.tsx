@@ -14,19 +14,19 @@ interface Props {
   readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
   readonly listLabels: ListLabels;
-  /** Where an empty week leads out of what was asked; null: an embed holds all of it. */
+  /** Link that resets the criteria of an empty week; null: all are locked in an embed. */
   readonly resetHref: string | null;
-  /** What the buttons that mark an offer are called; without it there are none, as in a frame. */
+  /** Label of the button that marks the offer; absent: no button, as in a frame. */
   readonly markLabel?: string;
 }
 
-/** By how much a week holds (`PrintLayout`): what fits on one sheet. */
+/** By the number of entries (`PrintLayout`), so that a week fits on one page. */
 const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
 
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */
 const BAND_ROWS = ['lg:row-start-2', 'lg:row-start-3', 'lg:row-start-4'];
 
-/** The days of the week with their sessions, what the colours mean, and what has no date. */
+/** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
   const { days, bands, print, undated, empty } = screen;
   const hostLang = screen.hostLang ?? undefined;
@@ -49,8 +49,8 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
             className="print:table print:w-full print:table-fixed print:text-(length:--print-size)"
             style={sheet}
           >
-            {/* As the head of a table the names of the days stand on each page that the week needs;
-              Chromium repeats only a head that it may not break. */}
+            {/* As a table head the names of the days are repeated on each printed page;
+                Chromium repeats only an unbreakable head. */}
             <div
               data-slot="week-heads"
               className="hidden print:table-header-group print:break-inside-avoid"
@@ -118,7 +118,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
   );
 }
 
-// Said for each: the lines across the week would push the days aside.
+// Set for each column, because the lines across the week would displace the days.
 const DAY_COLUMNS = [
   'lg:col-start-2',
   'lg:col-start-3',
@@ -129,8 +129,8 @@ const DAY_COLUMNS = [
   'lg:col-start-8',
 ];
 
-// The parts of the day stand at one height through subgrid. On paper each day fills its own column,
-// which takes less of it.
+// Subgrid aligns the parts of the day. In print each day fills its own column, which needs less
+// space.
 const DAY =
   'min-w-0 rounded-md border lg:row-span-5 lg:row-start-1 lg:grid lg:grid-rows-subgrid lg:content-start print:col-auto print:row-[1] print:block print:rounded-[1.5mm] print:border-line print:box-decoration-clone print:ring-0';
 
@@ -150,7 +150,7 @@ interface DayProps {
   readonly markLabel: string | undefined;
 }
 
-/** One day: a column beside the others on wide screens, a part of the agenda on a phone. */
+/** One day: a column on wide screens, a section of the agenda on a phone. */
 function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
   const isWeekend = nth >= 5;
   const isToday = day.today !== null;
@@ -208,7 +208,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
   );
 }
 
-/** Buttons in a row that are tighter on a phone. */
+/** Buttons in a row, with less padding on a phone. */
 export const TIGHT_BUTTONS =
   'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
 
@@ -218,7 +218,7 @@ interface StepsProps {
   readonly label: string;
 }
 
-/** To the nearest weeks with something in them. */
+/** Links to the nearest weeks with sessions. */
 export function WeekSteps({ previous, next, label }: StepsProps) {
   if (previous === null && next === null) return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The weeks as links; of many, the shown one is scrolled into sight. */
+/** The weeks as links; the selected one is scrolled into view. */
 export function WeekTabs({ tabs, label }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,11 +22,11 @@ interface Props {
   readonly path: string;
 }
 
-/** On paper what is set is said in one small line. */
+/** In print the set filters take one small line. */
 const PAPER_CHIPS =
   'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
 
-/** One week of the programme: what one can ask, which week, what happens on each day. */
+/** One week of the programme: filters, tabs of the weeks, and the days. */
 export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
   const count = screen.chips.length;
   return (
@@ -41,7 +41,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
       <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
         <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
           <SearchBox q={screen.form.values.q} labels={listLabels} />
-          {/* The filters are a sheet here at every width: the week needs the room. */}
+          {/* The filters are a sheet at every width here, because the week needs the space. */}
           <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>
         <SearchHints hints={screen.form.hints} labels={listLabels} />

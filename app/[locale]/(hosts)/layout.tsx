@@ -11,7 +11,7 @@ interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-/** Login and dashboard, with a footer of their own. */
+/** Login and dashboard, with their own footer. */
 export default async function HostsLayout({ children, params }: Props) {
   const { locale: text } = await params;
   const locale = readLocale(text);

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: getTranslator(readLocale((await params).locale))('missing.title') };
 }
 
-/** Every address below a language that no other page answers. */
+/** Every address below a language without a page. */
 export default function UnknownPage() {
   return <MissingPage of="page" />;
 }

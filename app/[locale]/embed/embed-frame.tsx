@@ -12,19 +12,19 @@ import type { Site } from '@/lib/renderer/site';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 
 interface Props {
-  /** The municipality that the embed speaks for. */
+  /** The municipality of the embed. */
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
-  /** The same on the site itself. */
+  /** The same page on the site itself. */
   readonly siteHref: string;
   readonly moment?: RequestTime;
   readonly children: ReactNode;
 }
 
 /**
- * What every embed stands in: its theme, its content, the way to the whole programme and the legal
- * pages. Embeds are markup and one small script; the gateway takes the renderer's scripts out.
+ * Frame of every embed: its theme, its content, links to the whole programme and the legal pages.
+ * Embeds are markup and one small script; the gateway removes the renderer's scripts.
  */
 export function EmbedFrame({ instance, locale, options, siteHref, moment, children }: Props) {
   const t = getTranslator(locale);

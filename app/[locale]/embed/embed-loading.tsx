@@ -12,7 +12,7 @@ interface Props {
   readonly options: EmbedOptions;
 }
 
-/** The programme is being read for the first time; the embed goes on by itself. */
+/** The programme is being read for the first time; the embed reloads by itself. */
 export function EmbedLoading({ instance, locale, options }: Props) {
   const t = getTranslator(locale);
   return (
@@ -26,7 +26,7 @@ export function EmbedLoading({ instance, locale, options }: Props) {
         icon="hourglass"
         title={t('loading.title')}
         text={t('loading.text')}
-        // To the very address that was asked for, with its presets and its look.
+        // The requested address, with its criteria and appearance.
         link={{ href: '', label: t('loading.reload') }}
         againSeconds={5}
       />

@@ -8,13 +8,12 @@ interface Props {
   readonly text: string;
   readonly link: { readonly href: string; readonly label: string };
   /**
-   * The page tries again by itself after so many seconds, by the script of the embed or without one;
-   * null: nothing will change.
+   * Seconds until the page reloads, by the embed's script or without JavaScript; null: no reload.
    */
   readonly againSeconds?: number | null;
 }
 
-/** Why there is nothing to show in the embed, and what to do instead. */
+/** Why the embed has nothing to show, and a link to continue. */
 export function EmbedMessage({ icon, title, text, link, againSeconds = null }: Props) {
   return (
     <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>

@@ -19,17 +19,17 @@ import { readQuery, type SearchParameters } from '../read-query';
 import { EmbedFrame } from './embed-frame';
 import { EmbedLoading } from './embed-loading';
 
-/** What Next hands to the page of an embed. */
+/** Props that Next passes to the page of an embed. */
 export interface EmbedProps {
   readonly params: Promise<{ readonly locale: string }>;
   readonly searchParams: Promise<SearchParameters>;
 }
 
-/** What an embedded list, map or week is asked, and what it draws with. */
+/** Query, context and tools of an embedded list, map or week. */
 export interface EmbedQuestion {
   readonly site: Site;
   readonly locale: Locale;
-  /** Finds what the embed shows. */
+  /** Asks the question that the embed shows. */
   readonly find: <T>(question: Question<T>) => T;
   readonly query: URLSearchParams;
   readonly options: EmbedOptions;
@@ -38,10 +38,10 @@ export interface EmbedQuestion {
   readonly findAddress: FindAddress;
 }
 
-/** What was asked for and what there is; null: nothing has been read yet. */
+/** Criteria and content; null: nothing has been read yet. */
 type EmbedAnswer = { readonly criteria: Criteria; readonly content: ReactNode } | null;
 
-/** The page of an embedded list, map or week, which differ in what they find and draw. */
+/** The common part of an embedded list, map or week. */
 export async function drawEmbed(
   view: ListView,
   { params, searchParams }: EmbedProps,

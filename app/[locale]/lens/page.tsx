@@ -24,7 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = getTranslator(locale);
   const { instance } = getSite(await headers());
   if (!instance.lens) return { title: t('missing.title') };
-  // Every choice of rows and columns is another address: nothing for search engines.
+  // Every combination of rows and columns is another address, so search engines must not index
+  // them.
   return {
     title: t('lens.title'),
     description: t('site.about.lens', { name: instance.name }),
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where the programme has gaps: for those who plan it. */
+/** Gaps of the programme, for those who plan it. */
 export default async function LensPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();

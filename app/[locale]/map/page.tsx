@@ -36,7 +36,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return createListMetadata(title, criteria, { locale, path: PATH }, site);
 }
 
-/** The map of offers; without a script, a list of places with theirs. */
+/** The map of offers; without JavaScript a list of places with their offers. */
 export default async function MapPage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();

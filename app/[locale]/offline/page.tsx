@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What stands in for a page that is not kept while there is no network. */
+/** Shown by the service worker for a page that is not kept, when there is no network. */
 export default async function OfflinePage({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
@@ -50,7 +50,7 @@ export default async function OfflinePage({ params }: Props) {
           }}
         />
         <p>
-          {/* An empty address asks for the same page again. */}
+          {/* An empty address reloads the requested page. */}
           <ButtonLink tone="primary" href="">
             {t('offline.again')}
           </ButtonLink>

@@ -22,7 +22,7 @@ const PATH = '/shortlist';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
-  // The same for everybody, and about nobody: nothing to find here for a search engine.
+  // The same for everybody and without offers, so search engines need not index it.
   const t = getTranslator(locale);
   return {
     title: t('shortlist.pageTitle'),
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The shortlist: everybody gets the same page, the browser adds what it alone knows. */
+/** The shortlist: everybody gets the same page, the browser adds its stored data. */
 export default async function ShortlistDoor({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
@@ -77,7 +77,7 @@ export default async function ShortlistDoor({ params }: Props) {
   );
 }
 
-/** What the shortlist will be once something is marked; all there is without a script. */
+/** Explains the empty shortlist; all there is without JavaScript. */
 function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly listHref: string }) {
   return (
     <Message icon="bookmark" heading={t('shortlist.empty.title')}>
@@ -97,7 +97,7 @@ function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly list
   );
 }
 
-/** The sentences that the browser has to make itself. */
+/** The messages that the browser needs itself. */
 function pickMessages(locale: Locale) {
   const { card, shortlist, feed } = getMessages(locale);
   const { session, bring, registerAt } = feed;

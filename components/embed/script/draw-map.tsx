@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { OffersMap, type OffersMapProps } from '../../map/offers-map';
 
 /**
- * Draws the map of an embed in the place of its picture; the answer takes it down again. Who opened
- * it by hand goes on in it: the button for that is gone.
+ * Replaces the picture of an embed's map by the map; the returned function removes it. If the
+ * visitor opened it, the map takes the focus, because the button is gone.
  */
 export function drawMap(box: HTMLElement, byHand: boolean): () => void {
   const properties = JSON.parse(box.dataset.properties ?? '') as OffersMapProps;

@@ -7,9 +7,9 @@ import { watchHeight } from './watch-height';
 
 /** Inside the embed: follows its own links and forms in place, and tells the page around about it. */
 
-/** Where the page around comes from; null until it has said hello: then nobody is told anything. */
+/** Origin of the surrounding page; null until its first message: nothing is sent before. */
 let parentOrigin: string | null = null;
-/** Only the last page asked for is shown. */
+/** Only the page requested last is shown. */
 let turn = 0;
 
 type Said = FrameMessage extends infer M
@@ -29,10 +29,12 @@ const isEmbed = (url: URL) =>
   url.origin === location.origin && /^(\/[a-z]{2})?\/embed\/(?!configure)/.test(url.pathname);
 
 const here = () => location.pathname + location.search;
-/** What is shown; an anchor changes the address too, but not this. */
+/** The shown page; following an anchor changes the address, but not this. */
 let shown = here();
 
-/** Shows a page of the embed. With a page around it the history is that page's, else our own. */
+/**
+ * Shows a page of the embed. Inside another page that page keeps the history, otherwise this one.
+ */
 async function show(href: string, moved: boolean): Promise<void> {
   const mine = ++turn;
   document.querySelector('main')?.setAttribute('aria-busy', 'true');
@@ -62,7 +64,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== parent || parent === window || !isOurs(event.data)) return;
   if (event.data.type === 'hello') {
     parentOrigin = event.origin;
-    // From now on the frame is as tall as its content.
+    // From now on the frame has the height of its content.
     document.documentElement.dataset.hosted = '';
     say({ type: 'state', href: here(), moved: false });
     measureAgain();
@@ -94,7 +96,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** The window of a frame as tall as its content has nothing to scroll: the page around does it. */
+/** A frame with the height of its content cannot scroll: the surrounding page does. */
 function reveal(id: string): void {
   const target = document.getElementById(decodeURIComponent(id));
   if (!target) return;
@@ -108,7 +110,7 @@ document.addEventListener('submit', (event) => {
   const url = new URL(form.action);
   if (form.method !== 'get' || !isEmbed(url)) return;
   event.preventDefault();
-  // Not in normal form: what writes that is larger than this script. The server reads either.
+  // Not in normal form, because the serializer is larger than this script; the server reads both.
   const text = readFields(new FormData(form)).toString();
   void show(url.pathname + (text === '' ? '' : `?${text}`), true);
 });

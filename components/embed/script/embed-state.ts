@@ -1,9 +1,12 @@
-/** Names that say how an embed looks; they belong to the page's author and never to its address. */
+/**
+ * Parameters for the appearance of an embed; they are set by the page's author and never written to
+ * its address.
+ */
 const OPTIONS = ['lock', 'theme', 'brand', 'accent', 'limit', 'target', 'lang'];
 
 const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|offer\/[^/?#]+))$/;
 
-/** What is shown, written short for the page's address: view and criteria, without the look. */
+/** The shown view and criteria in short form for the page's address, without the appearance. */
 export function toState(href: string, start: URL): string | null {
   const url = new URL(href, start);
   const [, , view] = VIEW.exec(url.pathname) ?? [];
@@ -13,8 +16,8 @@ export function toState(href: string, start: URL): string | null {
 }
 
 /**
- * The embed's address for a state found in the page's address. Look and language come from `start`,
- * what its author wrote, and so do the criteria that are locked there. Null: not a state of ours.
+ * The embed's address for a state from the page's address. Appearance, language and locked criteria
+ * come from `start`, the author's address. Null: not a state of an embed.
  */
 export function fromState(state: string, start: URL): string | null {
   const [, before] = VIEW.exec(start.pathname) ?? [];

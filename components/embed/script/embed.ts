@@ -3,15 +3,17 @@ import { fromState, toState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { type Place, readState, writeState } from './parent-address';
 
-/** On the town's page: `<ferien-fenster>`, an embed that is as tall as its content. Version 1. */
+/**
+ * On the surrounding page: `<ferien-fenster>`, an embed with the height of its content. Version 1.
+ */
 
 const NAME = 'ferien-fenster';
 const script = document.currentScript as HTMLScriptElement | null;
 const base = script?.src || location.href;
-/** Taller than any programme, so that a mistake cannot make the page endless. */
+/** Upper bound in pixels, so that an error cannot make the page endless. */
 const MOST_HEIGHT = 60_000;
 
-/** Marks an element that a script put behind itself. */
+/** Marks an element that a script tag created after itself. */
 const BY_SCRIPT = 'data-by-script';
 
 class FerienFenster extends HTMLElement {
@@ -19,7 +21,7 @@ class FerienFenster extends HTMLElement {
   private start: URL | null = null;
   private place: Place = 'hash';
   private key = '';
-  /** What is shown, as written in the page's address. */
+  /** The shown page, as written in the surrounding page's address. */
   private state: string | null = null;
 
   connectedCallback(): void {
@@ -57,7 +59,7 @@ class FerienFenster extends HTMLElement {
     this.frame = this.start = null;
   }
 
-  /** By place on the page, because scripts arrive in any order: `ferien`, `ferien2`, … */
+  /** By position on the page, because scripts load in any order: `ferien`, `ferien2`, … */
   private chooseKey(): string {
     const wanted = this.getAttribute('key') || 'ferien';
     const own = this.hasAttribute(BY_SCRIPT) ? this.previousElementSibling : this;
@@ -91,7 +93,7 @@ class FerienFenster extends HTMLElement {
     if (this.start) this.frame?.contentWindow?.postMessage(message, this.start.origin);
   }
 
-  /** Only our own frame, and only as long as it shows our own site, is believed. */
+  /** Accepts messages from our own frame only, and only while it shows our own site. */
   private readonly hear = (event: MessageEvent<unknown>): void => {
     const { frame, start } = this;
     if (!frame || !start || event.source !== frame.contentWindow) return;
@@ -107,7 +109,9 @@ class FerienFenster extends HTMLElement {
     }
   };
 
-  /** The embed shows something: the page's address says so, with an entry of its own for each step. */
+  /**
+   * Writes the shown page to the surrounding page's address, with a history entry for each step.
+   */
   private note(href: string, moved: boolean): void {
     const { start } = this;
     const state = start && toState(href, start);
@@ -129,7 +133,7 @@ class FerienFenster extends HTMLElement {
   private readonly follow = (): void => {
     const { start, frame } = this;
     if (!start || this.place === 'off') return;
-    // An anchor of the page is its own affair.
+    // Ignores the page's own anchors.
     if (this.place === 'hash' && location.hash !== '' && !location.hash.includes('=')) return;
     if (!frame) return void (readState(this.place, this.key) !== null && this.open());
     const state = readState(this.place, this.key);
@@ -138,7 +142,7 @@ class FerienFenster extends HTMLElement {
     this.say({ ferienfenster: PROTOCOL, type: 'show', href });
   };
 
-  /** Another page of the embed begins at its top, below whatever header sticks to the window. */
+  /** Scrolls to the top of the embed after navigation, below a sticky header. */
   private scrollToTop(): void {
     const header = this.header();
     if (this.getBoundingClientRect().top >= header) return;
@@ -164,7 +168,7 @@ function measure(selector: string): number {
 
 if (!customElements.get(NAME)) customElements.define(NAME, FerienFenster);
 
-// `<script src="…/embed.js" data-src="/embed/list">` is an embed by itself, in its own place.
+// `<script src="…/embed.js" data-src="/embed/list">` creates an embed at its own position.
 if (script?.dataset.src) {
   const element = document.createElement(NAME);
   for (const [name, value] of Object.entries(script.dataset))

@@ -1,7 +1,7 @@
-/** Where the state of an embed stands in the address of the page around it. */
+/** The part of the surrounding page's address that holds the state of an embed. */
 export type Place = 'hash' | 'query' | 'off';
 
-/** Reads what the page's address says about the embed of this key; null: nothing. */
+/** Reads the state of the embed with this key from the page's address; null: none. */
 export function readState(place: Place, key: string): string | null {
   return place === 'off' ? null : read(place).get(key) || null;
 }
@@ -23,7 +23,10 @@ function read(place: Place): URLSearchParams {
   return new URLSearchParams(place === 'hash' ? location.hash.slice(1) : location.search);
 }
 
-/** Signs that are allowed in a query or fragment stay as they are, so that the address can be read. */
+/**
+ * Leaves characters that are allowed in a query or fragment unescaped, so that the address stays
+ * readable.
+ */
 function readable(query: URLSearchParams): string {
   return String(query).replace(/%(2F|3A|3F|2C|3D)/g, (code) => decodeURIComponent(code));
 }

@@ -1,11 +1,11 @@
-/** Takes down the map that is drawn. */
+/** Removes the current map. */
 let takeDown: (() => void) | null = null;
-/** Somebody opened the map: it stays one on every further page of this embed. */
+/** The visitor opened the map: it opens on every further page of this embed. */
 let isWanted = false;
 
 /**
- * Lets visitors open the map of this embed, if it has one. Its code outweighs everything else here
- * many times over, so it is fetched when it is asked for.
+ * Lets visitors open the map of this embed, if it has one. The map's code is many times larger than
+ * the rest, so it is loaded on demand.
  */
 export function prepareMap(): void {
   const box = document.querySelector<HTMLElement>('[data-embed-map]');
@@ -35,7 +35,7 @@ export function prepareMap(): void {
   if (isWanted) void open(false);
 }
 
-/** Before another page of the embed is shown: what the map listens to goes with it. */
+/** Removes the map and its listeners before another page of the embed is shown. */
 export function leaveMap(): void {
   takeDown?.();
   takeDown = null;
@@ -45,7 +45,7 @@ function load(script = ''): Promise<typeof import('./draw-map')> {
   return import(script);
 }
 
-/** Without its style a map is a heap of tiles: it waits for it. */
+/** The map waits for its style sheet, because without it the tiles are unordered. */
 function loadStyle(href = ''): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {

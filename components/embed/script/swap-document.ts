@@ -1,6 +1,6 @@
 /**
- * Shows another page of the embed in place: its content, its title, and what a screen reader hears.
- * `leave` is told before the old content goes. False: the page holds nothing to show.
+ * Replaces content, title and status of the page by those of another page of the embed. `leave` is
+ * called before the old content is removed. False: the page has no content.
  */
 export function swapDocument(html: string, leave: () => void): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');

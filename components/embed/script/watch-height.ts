@@ -1,6 +1,6 @@
 /**
- * Says how tall the content is whenever that changes. Measured is the content, not the window, so
- * that the window following it changes nothing again.
+ * Reports the height of the content whenever it changes. Measures the content, not the window, so
+ * that resizing the frame causes no further change.
  */
 export function watchHeight(say: (height: number) => void): () => void {
   let last = -1;

@@ -7,16 +7,16 @@ import { dropKept, findKept, keepAnswer, listKept } from './kept-answers';
 import { mergeAnswers } from './merge-answers';
 import type { RequestEvent } from './worker-scope';
 
-/** After this long a kept copy is shown in place of a network that does not answer. */
+/** Time after which a kept copy is shown instead of waiting for the network. */
 const PATIENCE_MS = 4_000;
 
-/** Answers a request of a page by its kind. */
+/** Answers a request of a page according to its kind. */
 export function answerRequest(event: RequestEvent, kind: RequestKind): Promise<Response> {
   if (kind === 'asset') return answerFromCopy(event, false);
   return kind === 'picture' ? answerFromCopy(event, true) : answerFromNetwork(event, kind);
 }
 
-/** Files whose address names their content: a kept one is as good as a fresh one. */
+/** Files with content-hashed names: a kept one is as good as a fresh one. */
 async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Response> {
   const { request } = event;
   const kept = await findKept(request);
@@ -26,14 +26,17 @@ async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Re
     event.waitUntil(keepAnswer(request, answer.clone()));
     return answer;
   } catch (error) {
-    // Without network a picture in another size is better than none.
+    // Offline, a picture in another size is better than none.
     const other = anySize ? await findKept(request, { ignoreSearch: true }) : null;
     if (other) return other;
     throw error;
   }
 }
 
-/** What changes: fresh from the network, else the kept copy with its age, else the word for it. */
+/**
+ * For changing content: fresh from the network, otherwise the kept copy with its age, otherwise an
+ * offline notice.
+ */
 async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Promise<Response> {
   const { request } = event;
   const keptUrl = toKeptUrl(request.url);
@@ -56,7 +59,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
 }
 
 async function learnPage(request: Request, answer: Response): Promise<void> {
-  // What is gone from the programme must not be shown again.
+  // Content that is gone from the programme must not be shown again.
   if (answer.status === 404 || answer.status === 410) {
     await dropKept(request);
     return;
@@ -70,7 +73,10 @@ function learn(request: Request, answer: Response): Promise<void> {
   return keepAnswer(request, answer.clone());
 }
 
-/** Which offers are marked changes with every click: the answer is made from what is kept of each. */
+/**
+ * The set of marked offers changes with every click, so the answer is assembled from those kept for
+ * each offer.
+ */
 async function answerMarked({ pathname, searchParams }: URL): Promise<Response | null> {
   if (pathname !== SHORTLIST_API) return null;
   const asked = (await listKept('read')).filter(({ url }) => new URL(url).pathname === pathname);
@@ -81,14 +87,14 @@ async function answerMarked({ pathname, searchParams }: URL): Promise<Response |
   return merged && Response.json(merged);
 }
 
-/** The kept answer, telling the page in a header that scripts can read how old it is. */
+/** The kept answer, with its age in a header that scripts can read. */
 function sayAge(kept: Response): Response {
   const headers = new Headers(kept.headers);
   headers.set('server-timing', `kept;desc="${headers.get(KEPT_AT) ?? ''}"`);
   return new Response(kept.body, { status: 200, headers });
 }
 
-/** The page that says that another is not kept: in the language of the address, else in any. */
+/** The offline notice: in the language of the address, otherwise in any language. */
 async function findOfflinePage(url: string): Promise<Response | null> {
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(new URL(url).pathname) ?? [];
   const own = await findKept(new Request(new URL(`${prefix}/offline`, url)));

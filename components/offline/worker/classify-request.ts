@@ -1,10 +1,10 @@
 import type { Route } from '@/lib/routes';
 import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
 
-/** What the worker does with a request: pages and readings come from the network first. */
+/** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
 
-/** What the worker must know of a request. */
+/** The parts of a request that decide its kind. */
 export interface ClassifiedRequest {
   readonly method: string;
   readonly url: string;
@@ -13,19 +13,19 @@ export interface ClassifiedRequest {
 
 const findDeclared = createRouteFinder();
 
-/** The route of a path in any language: every first segment of two letters is taken for one. */
+/** The route of a path in any language: every first segment of two letters counts as one. */
 function findRoute(pathname: string): Route | null {
   const segments = splitPath(pathname);
   const isPrefixed = /^[a-z]{2}$/.test(segments[0] ?? '');
   return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);
 }
 
-/** Headers by which Next asks for navigation data instead of a page. */
+/** Headers of Next's requests for navigation data instead of a page. */
 const NAVIGATION = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'range'];
 
 /**
- * The kind of a request, or null for what the worker leaves alone: other sites, writing, hosts'
- * pages, sessions, embeds, feeds, navigation data, and every address it does not know.
+ * The kind of a request, or null for requests that the worker ignores: other sites, writes, hosts'
+ * pages, logins, embeds, feeds, navigation data, and unknown addresses.
  */
 export function classifyRequest(
   { method, url, headers }: ClassifiedRequest,
@@ -40,8 +40,8 @@ export function classifyRequest(
 }
 
 /**
- * The address under which a page is kept. An offer opened from a search is the same offer: only its
- * easy words are a page of their own.
+ * The address under which a page is kept. An offer opened from a search is the same page; only its
+ * version in easy language is another one.
  */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
@@ -50,7 +50,7 @@ export function toKeptUrl(url: string): string {
   return address.href;
 }
 
-/** Whether an answer may be kept: whole, for everybody, and not a private link's. */
+/** Whether an answer may be kept: complete, public, and not a private link's. */
 export function mayKeep({
   status,
   type,

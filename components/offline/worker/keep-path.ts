@@ -2,27 +2,27 @@ import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
 import { findKept, getKeepingSignal, keepAnswer } from './kept-answers';
 import { worker } from './worker-scope';
 
-/** `gone`: the site has no such page any more; `failed`: it could not be asked, or not be kept. */
+/** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
 export type Keeping = 'kept' | 'gone' | 'failed';
 
-/** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
+/** Addresses of scripts, styles and fonts in a page, including its script data. */
 const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
-/** How scripts name those that they load when they are needed. */
+/** Names of lazily loaded chunks within scripts. */
 const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
 const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
-/** Pictures kept of a page that nobody has looked at yet. */
+/** Pictures kept of a page that has not been opened yet. */
 const MOST_PICTURES = 2;
 
-/** Scripts whose names of others were followed since this worker started. */
+/** Scripts whose lazily loaded chunks were followed since this worker started. */
 const followed = new Set<string>();
 
-/** Fetches a page, with what it needs to be shown, or a reading, and keeps it. Never throws. */
+/** Fetches and keeps a page with the files it needs, or an API answer. Never throws. */
 export async function keepPath(path: string): Promise<Keeping> {
   const request = new Request(toKeptUrl(new URL(path, worker.location.origin).href));
   const kind = classifyRequest(request, worker.location.origin);
   if (kind !== 'page' && kind !== 'read') return 'failed';
   try {
-    // Not from the browser's own memory: that may hold the page of an older build.
+    // Bypasses the HTTP cache, which may hold the page of an older build.
     const answer = await fetch(request, { cache: 'no-cache', signal: getKeepingSignal() });
     if (answer.status === 404 || answer.status === 410) return 'gone';
     if (!mayKeep(answer)) return 'failed';
@@ -30,7 +30,7 @@ export async function keepPath(path: string): Promise<Keeping> {
     await keepAnswer(request, answer);
     return 'kept';
   } catch {
-    // No network, or no room: it is kept another time.
+    // No network or no storage: kept at the next opportunity.
     return 'failed';
   }
 }
@@ -47,7 +47,10 @@ export async function keepNeeds(html: string): Promise<void> {
   await keepFiles([...(html.match(ASSETS) ?? []), ...pictures.slice(0, MOST_PICTURES)]);
 }
 
-/** Keeps files of this site that are not kept yet, and what scripts among them load later. */
+/**
+ * Keeps files of this site that are not kept yet, and lazily loaded chunks of the scripts among
+ * them.
+ */
 export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise<void> {
   for (const href of new Set(hrefs)) {
     if (href === undefined) continue;
@@ -64,7 +67,7 @@ export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise
   }
 }
 
-/** A page whose later scripts are missing looks whole and does nothing. */
+/** A page without its lazily loaded scripts looks complete but does not work. */
 async function followScript(request: Request): Promise<void> {
   if (!request.url.endsWith('.js') || followed.has(request.url)) return;
   const script = await findKept(request);

@@ -2,12 +2,12 @@ import { CACHE_PREFIX, KEPT_AT } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind } from './classify-request';
 import { worker } from './worker-scope';
 
-/** Names the build; written before the script when it is served. */
+/** Name of the build; written before the script when it is served. */
 declare const FERIENFENSTER_BUILD: string;
 
 const CACHE = CACHE_PREFIX + FERIENFENSTER_BUILD;
 
-/** Answers kept of each kind; the oldest go first. */
+/** Limit of answers kept for each kind; the oldest are dropped first. */
 const MOST: Readonly<Record<RequestKind, number>> = {
   page: 120,
   read: 40,
@@ -15,34 +15,36 @@ const MOST: Readonly<Record<RequestKind, number>> = {
   picture: 240,
 };
 
-/** Aborted: all was forgotten, and what is being fetched to be kept is wanted no more. */
+/** Aborted when everything was forgotten: running requests are not needed any more. */
 let keeping = new AbortController();
-/** Changes of the cache follow one another, so that forgetting can wait for the last one. */
+/** Changes of the cache run one after another, so that forgetting can wait for the last one. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** From now on answers are kept, also when all was forgotten before. */
+/** Enables keeping answers, also after everything was forgotten. */
 export async function beginKeeping(): Promise<void> {
   keeping = new AbortController();
   await openStore();
 }
 
-/** Ends requests whose answers would only be kept. */
+/** Aborts requests whose answers would only be kept. */
 export function getKeepingSignal(): AbortSignal {
   return keeping.signal;
 }
 
-/** Makes room for answers, unless all was just forgotten. Only what has room is ever kept. */
+/**
+ * Creates the cache, unless everything was just forgotten. Answers are kept only while it exists.
+ */
 export async function openStore(): Promise<void> {
   await change(async () => void (await caches.open(CACHE)));
 }
 
-/** From now on nothing more is kept, also of what is under way; resolves when no change is. */
+/** Disables keeping answers, including running requests; resolves when no change is running. */
 export async function endKeeping(): Promise<void> {
   keeping.abort();
   await lastChange;
 }
 
-/** Keeps an answer with the time of keeping, and drops the oldest of its kind beyond the bound. */
+/** Keeps an answer with its time, and drops the oldest of its kind beyond the limit. */
 export async function keepAnswer(request: Request, answer: Response): Promise<void> {
   if (kindOf(request) === null || !mayKeep(answer)) return;
   const headers = new Headers(answer.headers);
@@ -52,13 +54,13 @@ export async function keepAnswer(request: Request, answer: Response): Promise<vo
   await keepCopy(request, new Response(await answer.blob(), { status: 200, headers }));
 }
 
-/** Keeps an answer as it is: one that was kept before, with its time. */
+/** Keeps a copy of an answer with its original time. */
 export async function keepCopy(request: Request, copy: Response): Promise<void> {
   const kind = kindOf(request);
   if (kind === null) return;
   await change(async () => {
-    // Where all was forgotten there is no store. It must not come back by what a page still loads,
-    // not even when the browser has meanwhile ended this worker and started it anew.
+    // After forgetting there is no cache. It must not be created again by files that a page still
+    // loads, not even if the browser has restarted this worker.
     if (!(await caches.has(CACHE))) return;
     const cache = await caches.open(CACHE);
     await cache.delete(request);
@@ -77,12 +79,12 @@ export async function dropKept(request: Request): Promise<void> {
 
 /** The kept answer to a request; null when there is none. */
 export async function findKept(request: Request, options = {}): Promise<Response | null> {
-  // Not by opening the cache: that would make one where all was forgotten.
+  // Without opening the cache, which would create it after forgetting.
   const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ...options });
   return kept ?? null;
 }
 
-/** Every request of a kind to which an answer is kept, oldest first. */
+/** Every request of a kind with a kept answer, oldest first. */
 export async function listKept(kind: RequestKind): Promise<readonly Request[]> {
   if (!(await caches.has(CACHE))) return [];
   const kept = await (await caches.open(CACHE)).keys();

@@ -1,8 +1,8 @@
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
 
 /**
- * An answer to a question about marked offers, put together from answers to other such questions:
- * each offer as it was told last. Offers that none of them tells are left out; null: all are.
+ * An answer about marked offers, merged from kept answers to other such requests: each offer in its
+ * latest version. Unknown offers are left out; null: all are unknown.
  */
 export function mergeAnswers(
   aliases: readonly string[],

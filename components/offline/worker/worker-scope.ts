@@ -1,7 +1,7 @@
-// What the worker uses of its global scope: TypeScript's own description of it cannot stand beside
-// that of a page in one program.
+// The part of the worker's global scope that is used here, because TypeScript's types for workers
+// and pages cannot be combined in one program.
 
-/** An event that the browser lets finish. */
+/** An event whose completion the browser awaits. */
 export interface WorkerEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -12,7 +12,7 @@ export interface RequestEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What a page says to the worker, with ports to answer through. */
+/** A message from a page, with ports for the answer. */
 type MessageRequest = WorkerEvent & Pick<MessageEvent<unknown>, 'data' | 'ports'>;
 
 interface WorkerScope {

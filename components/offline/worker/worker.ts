@@ -8,13 +8,13 @@ import { worker } from './worker-scope';
 
 /** The service worker: keeps what a family has seen and marked readable without network. */
 
-/** Pages that belong to what is kept; the one that says that a page is not comes first. */
+/** Pages that are always kept; the offline notice comes first. */
 const SHELL = ROUTES.filter(({ shell }) => shell).reverse();
-/** Those of them that are kept in the town's other languages too: they hold no offers. */
+/** Those kept in the site's other languages too: they contain no offers. */
 const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 
 worker.addEventListener('install', (event) => {
-  // A new build takes over at once; what is open goes on with the files that move in.
+  // A new build takes over at once; open pages continue with the files that are moved.
   event.waitUntil(Promise.all([worker.skipWaiting(), moveIn()]));
 });
 
@@ -35,9 +35,9 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * Takes over what older builds have kept. Pages and readings are fetched anew, because pages name
- * the files of their build; what cannot be fetched now moves in as it is, with all files, so that
- * nothing is lost. What the site has no more stays behind.
+ * Takes over the caches of older builds. Pages and API answers are fetched again, because pages
+ * name the files of their build; if that fails, the old copy is moved with all its files, so that
+ * nothing is lost. Pages that are gone are dropped.
  */
 async function moveIn(): Promise<void> {
   await openStore();
@@ -47,7 +47,7 @@ async function moveIn(): Promise<void> {
       request,
       isFile: !/^(page|read)$/.test(classifyRequest(request, worker.location.origin) ?? ''),
     }));
-    // Files first: pages that are open, and those that move in, still ask for them.
+    // Files first, because open pages and moved ones still request them.
     for (const { request, isFile } of kept.sort((a, b) => Number(b.isFile) - Number(a.isFile))) {
       if (!isFile && (await keepPath(request.url)) !== 'failed') continue;
       const copy = await cache.match(request, { ignoreVary: true });

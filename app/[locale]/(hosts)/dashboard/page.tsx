@@ -15,7 +15,7 @@ interface Props {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+// The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's own offers in every state. */

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where a host pastes the token; also shown again, with the reason, when a login was refused. */
+/** The login form; shown again with the reason after a refused login. */
 export default async function LoginPage({ params, searchParams }: Props) {
   const page = readLoginPage(
     (await params).locale,

@@ -8,7 +8,7 @@ interface Props {
   readonly t: Translator;
 }
 
-/** What the choice brings, and everything that would make it look wrong on the town's page. */
+/** Consequences of the configuration, and everything that would make the embed look wrong. */
 export function ConfigureNotices({ setup, origins, t }: Props) {
   const { state, total, corrections, lacksOffer } = setup;
   const isMissingOffer = typeof state.view !== 'string' && total === 0;

@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where a webmaster puts an embed together: choices, live preview, lines to copy. */
+/** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage({ params, searchParams }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();

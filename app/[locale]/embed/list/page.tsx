@@ -5,7 +5,7 @@ import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
-/** The list in a frame on the town's own page. */
+/** The list in a frame on another website. */
 export default function EmbedListPage(properties: EmbedProps) {
   return drawEmbed('list', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;

@@ -11,7 +11,7 @@ import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
-/** The places of the programme in a frame on the town's own page. */
+/** The map in a frame on another website. */
 export default function EmbedMapPage(properties: EmbedProps) {
   return drawEmbed('map', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;
@@ -19,7 +19,7 @@ export default function EmbedMapPage(properties: EmbedProps) {
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
-    // What is marked belongs to the site: a frame stores nothing on the town's own page.
+    // Marks belong to the site: a frame stores nothing on another website.
     const content = (
       <EmbedProgramme embed={embed} form={form}>
         <EmbedMap

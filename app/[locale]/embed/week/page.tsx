@@ -6,7 +6,7 @@ import { drawEmbed, type EmbedProps } from '../embed-page';
 
 export { generateMetadata } from '../embed-metadata';
 
-/** One week of the programme in a frame on the town's own page. */
+/** One week of the programme in a frame on another website. */
 export default function EmbedWeekPage(properties: EmbedProps) {
   return drawEmbed('week', properties, (question) => {
     const { site, find, query, locale, options, toState, findAddress, form } = question;

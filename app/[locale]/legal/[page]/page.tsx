@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A page the law asks for: the town's own text, its own website, or what follows from the settings. */
+/** A legal page: the operator's own text or website, otherwise generated from the settings. */
 export default async function LegalPage({ params }: Props) {
   const { locale: language, page } = await params;
   const locale = readLocale(language);

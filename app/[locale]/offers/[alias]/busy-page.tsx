@@ -13,7 +13,7 @@ interface Props {
   readonly seconds: number;
 }
 
-/** Nobody knows yet what stands at an address that no list names. */
+/** It is not known yet what is at an address outside of the public list. */
 export function BusyPage({ frame, t, text, seconds }: Props) {
   return (
     <PageFrame {...frame}>

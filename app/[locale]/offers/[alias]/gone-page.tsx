@@ -21,7 +21,7 @@ interface Props {
   };
 }
 
-/** The offer was listed once: its name, and what could take its place. */
+/** The offer was listed once: its name, and similar offers. */
 export function GonePage({ frame, t, gone }: Props) {
   return (
     <PageFrame {...frame}>

@@ -7,7 +7,7 @@ import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readRequestTime } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 
-/** What stands behind the address and its query, found once for a page and its metadata. */
+/** The offer of an address and its query, looked up once for a page and its metadata. */
 export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {
   const head = await headers();
   const site = getSite(head);
@@ -19,7 +19,7 @@ export const loadOffer = cache(async (segment: string, query: string, locale: Lo
   return { moment, outcome: await findOfferPage(moment, asked, site) };
 });
 
-/** Next hands segments over as they stand in the address. */
+/** Next passes segments as they are in the address, percent-encoded. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -42,10 +42,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return createOfferMetadata(outcome.offer, { locale, now: moment.now }, getSite(await headers()));
 }
 
-/** The query of the page in easy words. */
+/** The query of the page in easy language. */
 const EASY = 'easy=1';
 
-/** One offer, or the honest reason why there is none here. */
+/** One offer, or the reason why there is none here. */
 export default async function OfferPage({ params, searchParams }: Props) {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);

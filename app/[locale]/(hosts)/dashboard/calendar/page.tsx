@@ -14,10 +14,10 @@ interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+// The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
-/** The host's coming sessions, day by day, whatever state their offers are in. */
+/** The host's future sessions, day by day, in every state. */
 export default async function CalendarPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);

@@ -19,10 +19,10 @@ interface Props {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+// The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
-/** Everything the rules say about the organisation's offers, to be read on screen or on paper. */
+/** All findings about the organisation's offers, for screen and print. */
 export default async function ReportPage({ params, searchParams }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
@@ -80,7 +80,7 @@ interface OfferProps {
   readonly locale: string;
 }
 
-/** One offer of the report: its state, why families do not find it, and what was found. */
+/** One offer of the report: state, visibility and findings. */
 function ReportOffer({ row, locale }: OfferProps) {
   return (
     <Card

@@ -13,10 +13,10 @@ interface Props {
   readonly params: Promise<{ readonly locale: string }>;
 }
 
-// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+// The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
-/** Browsers that are logged in with the same token, and the way to end them all. */
+/** Browsers logged in with the same token, and a button to log them all out. */
 export default async function SessionsPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);

@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { title, robots: { index: false } };
 }
 
-/** One offer in a frame on the town's own page, or the honest reason why there is none. */
+/** One offer in a frame on another website, or the reason why there is none. */
 export default async function EmbedOfferPage({ params, searchParams }: Props) {
   const { locale: language, alias } = await params;
   const locale = readLocale(language);
@@ -47,14 +47,14 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
   const { criteria } = parseCriteria(query);
   const options = parseEmbedOptions(query);
   const state = { locale, view: 'list' as const, criteria, options };
-  // The frame has pages of its own length: the one it came from stands in its own address.
+  // The frame's list has its own page size, so the link back comes from its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
   const toList = { href: back, label: t('offer.back.all') };
-  // An offer that only those find who know its address is not for a page that anybody reads.
+  // A private-link offer must not appear on a public page.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
     setAnswer(head, { status: isGone ? 410 : 404, noIndex: true }, site);

@@ -5,7 +5,7 @@ export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-met
 
 export const dynamic = 'force-dynamic';
 
-/** `/offers/<alias>.ics` outside. */
+/** Public address: `/offers/<alias>.ics`. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; alias: string }> },

@@ -17,10 +17,10 @@ interface Props {
   readonly params: Promise<{ readonly locale: string; readonly id: string }>;
 }
 
-// The page itself says its title, with whose offers it shows; the site's own would be a second one.
+// The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
-/** One own offer: what families will see, and beside it what only its host sees. */
+/** One own offer: its public preview, and information for its host only. */
 export default async function OwnOfferPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
