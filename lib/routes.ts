@@ -9,20 +9,25 @@ export function pageHref(locale: string, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** A path at which no page stands, and none will: its answer is the page that says so. */
+/** A path without a page; its answer is the 404 page. */
 export const NOWHERE = '/nowhere';
 
-/** How long the gateway may keep an answer: until the minute or the mirror's generation ends (`minute`),
- * until the generation ends (`generation`), as long as the process runs (`process`), not at all. */
+/**
+ * Cache lifetime of an answer in the gateway: until the minute or the mirror's generation ends
+ * (`minute`), until the generation ends (`generation`), as long as the process runs (`process`),
+ * not at all.
+ */
 export type Keeping = 'never' | 'minute' | 'generation' | 'process';
 
-/** Where a request that is not kept waits, so that no page waits for a picture. */
+/** Queue of a request that is not cached, so that no page waits for a picture. */
 export type QueueName = 'render' | 'picture' | 'tile' | 'file';
 
-/** The query parameters a route knows; every other one is dropped before an answer is looked up. */
+/** The query parameters of a route; all others are dropped before the cache is looked up. */
 export interface Parameters {
-  /** `criteria` of the list; `origin`: the search an offer is opened from; `filters` and `aliases` of
-   * the API; `any`: all, as they are. */
+  /**
+   * `criteria` of the list; `origin`: the search from which an offer was opened; `filters` and
+   * `aliases` of the API; `any`: all, unchanged.
+   */
   readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'any';
   /** Further parameters, in the order in which they are written. */
   readonly own: readonly string[];
@@ -36,55 +41,55 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
-/** Pages of the main navigation, each named by a message of `site`. */
+/** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'shortlist';
 
-/** An address of the site and everything that is known of it without asking. */
+/** An address of the site with all its static properties. */
 export interface Route {
   /** In Next's notation, without the language: `/offers/[alias]`. */
   readonly path: string;
-  /** Whether it stands below each language: `/map`, `/en/map`. */
+  /** Whether it exists below each language: `/map`, `/en/map`. */
   readonly isLocalized: boolean;
-  /** The languages it is written in; absent: all. Others are sent to the default language. */
+  /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
   /** Path of the folder in `app` that answers, `next` for Next's own files, `gateway` for probes;
    * absent: the folder of the same path. */
   readonly answeredBy?: string;
-  /** Path of the route handler that takes this page's form. */
+  /** Path of the route handler for this page's form. */
   readonly formsTo?: string;
-  /** `probe`: tells how the process is; `other`: nothing stands there. */
+  /** `probe`: health of the process; `other`: no page. */
   readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'probe' | 'other';
   readonly keeping: Keeping;
   readonly parameters: Parameters;
   readonly queue: QueueName;
-  /** What only the instance may know of such an address; absent: nothing. */
+  /** The part of such an address that only the instance may know; absent: none. */
   readonly asks?: 'offer' | 'id' | 'filters';
-  /** Used when the application names none of its own; null: left to it. */
+  /** Used when the application sets none; null: left to the application. */
   readonly cacheControl: string | null;
-  /** May be shown in a frame by the origins that the instance file lists. */
+  /** May be framed by the origins in the instance file. */
   readonly isEmbeddable: boolean;
-  /** Forms are sent here; everywhere else a POST is refused before the application sees it. */
+  /** Accepts forms; everywhere else a POST is refused before it reaches the application. */
   readonly takesForms: boolean;
-  /** Which sites may load it into their pages: `Cross-Origin-Resource-Policy`. */
+  /** Sites that may load it: `Cross-Origin-Resource-Policy`. */
   readonly loadableBy: 'same-origin' | 'cross-origin';
-  /** In the sitemap, dated by the last change of the programme or not at all; absent: not in it. */
+  /** Entry of the sitemap, dated by the last change of the programme or undated; absent: none. */
   readonly sitemap?: 'dated' | 'undated';
-  /** Every value of the path's parameter, where there are only these. */
+  /** All values of the path's parameter, if fixed. */
   readonly values?: readonly string[];
   /** Values that stand only where the instance file gives them. */
   readonly givenValues?: readonly string[];
   /** What robots.txt asks search engines to leave alone; absent: nothing. */
   readonly disallow?: string;
-  /** How the service worker keeps it; absent: not. */
+  /** Strategy of the service worker; absent: not kept. */
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';
-  /** Kept with whatever is kept: in the visitor's language, or in every language. */
+  /** Always kept offline: in the visitor's language, or in every language. */
   readonly shell?: 'own' | 'all';
-  /** Its name in the main navigation; absent: it is not in it. */
+  /** Its key in the main navigation; absent: not part of it. */
   readonly navigation?: PageName;
   readonly operation?: OperationName;
 }
 
-/** Every address of the site. The first that fits counts. */
+/** All addresses of the site. The first match counts. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
 // A function, so that bundles of scripts that only need `pageHref` drop the whole list.
@@ -127,13 +132,13 @@ function declareRoutes(): readonly Route[] {
       values: ['imprint', 'privacy', 'accessibility'],
       givenValues: ['easy', 'sign'],
     },
-    // What one subscribes to or takes along.
+    // Feeds and calendars.
     { ...feed, path: '/offers.ics' },
     { ...feed, path: '/offers.atom' },
     { ...feed, path: '/changes.atom' },
     { ...feed, path: '/lens.csv', parameters: criteria('rows', 'columns') },
     { ...file, path: '/manifest.webmanifest', isLocalized: true },
-    // The programme in other sites.
+    // Embeds.
     {
       ...unkept,
       path: '/embed/configure',
@@ -151,7 +156,7 @@ function declareRoutes(): readonly Route[] {
     { ...sharedFile, path: '/embed.js' },
     { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
-    // The hosts' area, and where its forms are sent to.
+    // The hosts' area and the targets of its forms.
     { ...host, path: '/login', takesForms: true, formsTo: '/session/open', disallow: '/login' },
     { ...host, path: '/dashboard' },
     { ...host, path: '/dashboard/calendar' },
@@ -204,7 +209,7 @@ function declareRoutes(): readonly Route[] {
     },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
     { ...nothing, path: '/api/[...unknown]', isLocalized: false },
-    // What machines read.
+    // Machine-readable files.
     { ...index, path: '/sitemap.xml' },
     { ...index, path: '/robots.txt' },
     { ...index, path: '/catalog.jsonld' },
@@ -220,12 +225,12 @@ function declareRoutes(): readonly Route[] {
     { ...sharedFile, path: '/og/[locale]/[file]', keeping: 'minute', queue: 'picture' },
     { ...sharedFile, path: '/logo', offline: 'picture' },
     { ...icon, path: '/icons/[file]' },
-    // Next takes these names for files of its own.
+    // Next reserves these names for files of its own.
     { ...icon, path: '/favicon.ico', answeredBy: '/icons/[file]' },
     { ...icon, path: '/icon.svg', answeredBy: '/icons/[file]' },
     { ...icon, path: '/apple-icon.png', answeredBy: '/icons/[file]' },
     { ...file, path: '/sw.js', cacheControl: 'public, max-age=0, must-revalidate' },
-    // Fonts and style sheets too: an embed in a frame without an origin of its own loads them from here.
+    // Fonts and style sheets too: an embed in a frame with an opaque origin loads them from here.
     {
       ...sharedFile,
       path: '/_next/static/[...file]',
@@ -233,7 +238,7 @@ function declareRoutes(): readonly Route[] {
       answeredBy: 'next',
       offline: 'asset',
     },
-    // The page that says that nothing stands at an address, and every such address.
+    // The 404 page, and every address without a page.
     { ...unkept, path: NOWHERE, answeredBy: '/[...rest]' },
     { ...nothing, path: '/[...rest]' },
   ];

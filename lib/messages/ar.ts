@@ -17,7 +17,7 @@ import shortlist from './ar/shortlist.json' with { type: 'json' };
 import site from './ar/site.json' with { type: 'json' };
 import week from './ar/week.json' with { type: 'json' };
 
-/** Everything families read, by namespace. */
+/** All messages for families, by namespace. */
 export const ar = {
   card,
   criteria,

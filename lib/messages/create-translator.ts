@@ -3,9 +3,9 @@ import { getLanguage, isolateValues, type Translator } from './language';
 import type { Messages } from './messages';
 
 /**
- * The translator of a language over these messages, in the server as in the browser. A page takes
- * hundreds of sentences: each is compiled once, and one without values is a lookup. `onMissing` says
- * what stands for a key without a sentence; absent: it throws.
+ * The translator of a language over these messages, on the server and in the browser. A page
+ * formats hundreds of messages: each is compiled once, and one without values is a lookup.
+ * `onMissing` returns the text for an unknown key; absent: it throws.
  */
 export function createTranslator(
   locale: string,
@@ -31,7 +31,7 @@ export function createTranslator(
   };
 }
 
-/** Every sentence with its dotted key (`card.fee.free`), below `before`. */
+/** Every message with its dotted key (`card.fee.free`), prefixed by `before`. */
 export function flattenMessages(
   messages: Messages,
   before = '',
@@ -46,8 +46,8 @@ export function flattenMessages(
 type Create<O, T> = (locale: string | string[] | undefined, options: O | undefined) => T;
 
 /**
- * Intl objects for sentences, each made once. The library's own memory writes its arguments as
- * JSON on every call, which costs more than the sentence; here their identity is the key.
+ * Intl objects for messages, each created once. The library's own cache serializes its arguments to
+ * JSON on every call, which costs more than formatting the message; here their identity is the key.
  */
 function createFormatters(): Formatters {
   const plurals = new Map<string, Intl.PluralRules>();
@@ -66,7 +66,7 @@ function createFormatters(): Formatters {
   };
 }
 
-/** Options are part of a compiled sentence, so the same sentence always brings the same object. */
+/** Options are part of a compiled message, so the same message always passes the same object. */
 function remember<O extends object, T>(create: Create<O, T>): Create<O, T> {
   const plain = new Map<string, T>();
   const styled = new WeakMap<O, T>();

@@ -5,7 +5,7 @@ import { getTranslator } from './get-translator';
 import { getLanguage } from './language';
 import { getMessages, LOCALES } from './messages';
 
-/** A value for every argument that a sentence may take: a number where it chooses by one. */
+/** A value for every argument of a message: a number for plurals. */
 function createValues(sentence: string): Record<string, string | number> {
   const names = [...sentence.matchAll(/\{\s*(\w+)\s*([,}])/g)];
   return Object.fromEntries(names.map(([, name, next]) => [name, next === ',' ? 3 : 'x']));
@@ -18,7 +18,7 @@ describe('the translator', () => {
     for (const [key, sentence] of sentences) {
       const values = createValues(sentence);
       const expected = new IntlMessageFormat(sentence, getLanguage(locale).tag).format(values);
-      // Between words that run from right to left values are isolated.
+      // In right-to-left languages values are isolated.
       const said = getTranslator(locale)(key, values).replaceAll(/[\u2068\u2069]/g, '');
       expect([key, said]).toEqual([key, expected]);
     }

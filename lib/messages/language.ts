@@ -1,21 +1,24 @@
-/** First strong isolate and pop directional isolate: what stands between them keeps to itself. */
+/**
+ * First strong isolate and pop directional isolate: their content does not affect the text around
+ * it.
+ */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
-/** A letter that runs from left to right. */
+/** A left-to-right letter. */
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /**
- * A text as part of a sentence in this language. Between words that run from right to left, Latin
- * ones are isolated, so that they do not drag punctuation and numbers beside them to the other side.
+ * A text as part of a sentence in this language. In right-to-left languages Latin text is isolated,
+ * so that it does not reorder adjacent punctuation and numbers.
  */
 export function isolate(text: string, locale: string): string {
   if (getLanguage(locale).direction === 'ltr' || !LEFT_TO_RIGHT.test(text)) return text;
-  // Programs that make links of addresses would take the sign at the end for a part of it.
+  // Programs that detect addresses would include the closing character.
   if (/^https?:\/\/\S+$/.test(text)) return text;
   return text.startsWith(BEGIN) && text.endsWith(END) ? text : BEGIN + text + END;
 }
 
-/** The values of a sentence, each text isolated where that is needed. */
+/** The values of a message, each text isolated if needed. */
 export function isolateValues<V extends Readonly<Record<string, string | number>> | undefined>(
   values: V,
   locale: string,
@@ -29,27 +32,30 @@ export function isolateValues<V extends Readonly<Record<string, string | number>
   );
 }
 
-/** Texts one after the other, with the comma of the language: "Mia, Jonas" and "Mia، Jonas". */
+/** Joins texts with the comma of the language: "Mia, Jonas" and "Mia، Jonas". */
 export function joinList(texts: readonly string[], locale: string): string {
   return texts.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
 }
 
-/** What the browser, Intl and readers of the language call a language of the fixed texts. */
+/** Properties of a language of the messages. */
 export interface Language {
-  /** BCP 47 tag by which dates, numbers and prices are written. */
+  /** BCP 47 tag for formatting dates, numbers and prices. */
   readonly tag: string;
-  /** Its own name, as its readers write it. */
+  /** Its own name. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** What stands between the parts of a list, with its space. */
+  /** Separator of list elements, including the space. */
   readonly comma: string;
-  /** The tag Open Graph knows. */
+  /** Locale for Open Graph. */
   readonly openGraph: string;
-  /** Language in which its readers see the hosts' area, which is not written in every one. */
+  /**
+   * Language of the hosts' area for its readers, because that area is not translated into all
+   * languages.
+   */
   readonly hostLocale: 'de' | 'en';
 }
 
-/** Arabic keeps the digits of the street signs, clocks and price lists that families see here. */
+/** Arabic uses the digits of the street signs, clocks and price lists that families see here. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   de: {
     tag: 'de-DE',
@@ -93,15 +99,15 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** The language hosts write in. */
+/** The language of the hosts' texts. */
 const HOST_LANG = 'de';
 
-/** The language of the hosts' words where it is not the page's; null: the page speaks it too. */
+/** The language of the hosts' texts if it differs from the page's; otherwise null. */
 export function findHostLang(locale: string): string | null {
   return locale === HOST_LANG ? null : HOST_LANG;
 }
 
-/** The facts about a language; one that is not on the table stands for itself. */
+/** The properties of a language; an unknown one is used as its own tag and name. */
 export function getLanguage(locale: string): Language {
   return (
     LANGUAGES[locale] ?? {
@@ -116,7 +122,7 @@ export function getLanguage(locale: string): Language {
 }
 
 /**
- * A translator: gives the sentence filed under a dotted key (`card.fee.free`) in the visitor's
- * language, with ICU values filled in. next-intl's root translator is one.
+ * A translator: returns the message of a dotted key (`card.fee.free`) in the visitor's language,
+ * with ICU values filled in.
  */
 export type Translator = (key: string, values?: Record<string, string | number>) => string;

@@ -44,10 +44,10 @@ import enWeek from './en/week.json' with { type: 'json' };
 import { tr } from './tr';
 import { uk } from './uk';
 
-/** Languages the fixed texts are written in; German is complete by definition. */
+/** Languages of the messages; German is complete by definition. */
 export const LOCALES = ['de', 'en', 'uk', 'tr', 'ar'] as const;
 
-/** A language of the fixed texts. */
+/** A language of the messages. */
 export type Locale = (typeof LOCALES)[number];
 
 /** ICU messages by namespace, the file's name; nested objects are dotted keys. */
@@ -105,12 +105,12 @@ const WRITTEN = {
   },
 } satisfies Readonly<Record<string, Messages>>;
 
-/** The sentences of a whole language: all have the keys of the English ones. */
+/** The messages of a whole language: all have the keys of the English ones. */
 type AllMessages = typeof WRITTEN.en;
 
 /**
- * Hosts and their area speak German and English: what the other languages do not have (`configure`,
- * `host`, `readiness`) is said in English there.
+ * Hosts and their area use German and English: namespaces missing in other languages (`configure`,
+ * `host`, `readiness`) are shown in English there.
  */
 const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   ...WRITTEN,
@@ -119,12 +119,12 @@ const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   ar: fillGaps(WRITTEN.en, ar),
 };
 
-/** Whether the fixed texts are written in this language. */
+/** Whether the messages exist in this language. */
 export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
 
-/** The language that an address, a form or a parameter names; German where it names none of ours. */
+/** The language named by an address, form or parameter; German for an unknown one. */
 export function readLocale(text: string): Locale {
   return isLocale(text) ? text : LOCALES[0];
 }
@@ -134,12 +134,12 @@ export function getMessages(locale: Locale): AllMessages {
   return MESSAGES[locale];
 }
 
-/** Messages of a language that need not be whole; their arguments are those of the model. */
+/** Messages of a possibly incomplete language, with the arguments of the model. */
 interface SomeMessages {
   readonly [key: string]: string | SomeMessages;
 }
 
-/** The model with every sentence that `written` has; what it lacks is said as the model says it. */
+/** The model, with every message that `written` has in its place. */
 function fillGaps<Model extends SomeMessages>(model: Model, written: SomeMessages): Model {
   const filled = Object.entries(model).map(([key, sentence]) => {
     const own = written[key];

@@ -17,7 +17,7 @@ import shortlist from './tr/shortlist.json' with { type: 'json' };
 import site from './tr/site.json' with { type: 'json' };
 import week from './tr/week.json' with { type: 'json' };
 
-/** Everything families read, by namespace. */
+/** All messages for families, by namespace. */
 export const tr = {
   card,
   criteria,

@@ -17,7 +17,7 @@ import shortlist from './uk/shortlist.json' with { type: 'json' };
 import site from './uk/site.json' with { type: 'json' };
 import week from './uk/week.json' with { type: 'json' };
 
-/** Everything families read, by namespace. */
+/** All messages for families, by namespace. */
 export const uk = {
   card,
   criteria,

@@ -9,8 +9,8 @@ const MOST_CHANGED = 5_000;
 const MOST = 20_000;
 
 /**
- * The log with the newest changes in front and without what is older than 90 days. Beyond 20,000
- * entries, or 5,000 of changed fields, the oldest of these leave earlier.
+ * The log with the newest changes first and without those older than 90 days. Beyond 20,000
+ * entries, or 5,000 of changed fields, the oldest of these are dropped earlier.
  */
 export function appendChanges(
   log: readonly Change[],

@@ -3,24 +3,24 @@ import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PassResult } from './pass-result';
 
-/** Something that one complete pass found and others must confirm before it is believed. */
+/** An observation of one complete pass that others must confirm before it takes effect. */
 interface Suspicion {
-  /** End of the first pass that found it. */
+  /** End of the first pass with the observation. */
   readonly since: Instant;
-  /** End of the newest pass that found it. */
+  /** End of the latest pass with the observation. */
   readonly seenAt: Instant;
-  /** How long passes have gone on finding it, from the end of the first to the end of the newest. */
+  /** Milliseconds from the end of the first to the end of the latest pass with the observation. */
   readonly heldMs: number;
-  /** The same, to the start of the newest: what it saw may be as old as that. */
+  /** The same, to the start of the latest pass, because its data may be as old as that. */
   readonly provenMs: number;
 }
 
-/** A longer time between two passes proves nothing about what the list was meanwhile. */
+/** A longer gap between two passes proves nothing about the list in between. */
 const LONGEST_STEP_MS = HOUR_MS;
 
 /**
- * The suspicion after a pass that found it (again). What counts is time between passes that follow
- * each other: a process that was down for a day, or a clock that was set, confirms nothing.
+ * The suspicion after a pass with the observation (again). Only time between consecutive passes
+ * counts: a process that was down for a day, or a clock that was set, confirms nothing.
  */
 function suspect(
   before: Suspicion | null,
@@ -38,31 +38,34 @@ function suspect(
   };
 }
 
-/** Whether passes have gone on finding it for `ms`; a single pass never is enough. */
+/** Whether passes have confirmed it for `ms`; a single pass is never enough. */
 function isHeldFor({ provenMs }: Suspicion, ms: number): boolean {
   return provenMs >= ms;
 }
 
-/** The suspicion as it stands once the clock was set by `byMs`. */
+/** The suspicion after the clock was set by `byMs`. */
 function shiftSuspicion(suspicion: Suspicion | null, byMs: number): Suspicion | null {
   return (
     suspicion && { ...suspicion, since: suspicion.since + byMs, seenAt: suspicion.seenAt + byMs }
   );
 }
 
-/** What earlier passes made us suspect; kept until a second complete pass confirms or clears it. */
+/**
+ * Unconfirmed observations of earlier passes; kept until a second complete pass confirms or refutes
+ * them.
+ */
 export interface Doubts {
-  /** Alias → end of the first complete pass that missed the offer. */
+  /** Alias → end of the first complete pass that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
-  /** More than 30 % of the list, or all of it, was missing; null: in the last pass it was not. */
+  /** More than 30 % of the list, or all of it, was missing; null: not in the latest pass. */
   readonly shrunk: Suspicion | null;
-  /** Nothing at all was listed; null: the last pass found something. */
+  /** The list was empty; null: not in the latest pass. */
   readonly empty: Suspicion | null;
-  /** End of the first pass with too many unreadable records; null: the last one had few. */
+  /** End of the first pass with too many unreadable records; null: the latest one had few. */
   readonly unreadableSince: Instant | null;
 }
 
-/** Nothing is suspected. */
+/** No suspicions. */
 export const NO_DOUBTS: Doubts = {
   missed: new Map(),
   shrunk: null,
@@ -70,7 +73,7 @@ export const NO_DOUBTS: Doubts = {
   unreadableSince: null,
 };
 
-/** The doubts as they stand once the clock was set by `byMs`. */
+/** The doubts after the clock was set by `byMs`. */
 export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   const { missed, shrunk, empty, unreadableSince } = doubts;
   return {
@@ -81,16 +84,19 @@ export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   };
 }
 
-/** For how long passes must go on finding a list shrunk, or empty, before it is believed. */
+/** Confirmation periods in milliseconds, after which a shrunk or empty list takes effect. */
 export interface Patience {
   readonly shrunkMs: number;
   readonly emptyMs: number;
 }
 
-/** A town that closes its programme loses nothing by half an hour, and an outage must not empty it. */
+/**
+ * For a municipality that closes its programme half an hour is harmless, and an outage must not
+ * empty the list.
+ */
 export const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
 
-/** Whether a pass may be committed, and what it leaves to suspect. */
+/** Whether a pass may be committed, and the remaining doubts. */
 export type Verdict =
   | {
       readonly kind: 'hold';
@@ -100,9 +106,9 @@ export type Verdict =
     }
   | {
       readonly kind: 'commit';
-      /** Missed by this pass only: they stay. */
+      /** Missing in this pass only: they stay. */
       readonly staying: ReadonlySet<string>;
-      /** Missed by two complete passes: they leave. */
+      /** Missing in two complete passes: they are removed. */
       readonly leaving: ReadonlySet<string>;
       readonly doubts: Doubts;
     };
@@ -111,11 +117,11 @@ const MOST_SHRUNK = 0.3;
 const MOST_UNREADABLE = 0.1;
 
 /**
- * Judges a complete pass against the list before (null: there is none). An offer leaves, or a list
- * is taken with more than 10 % unreadable, only when a second complete pass, begun at least
- * `refreshMs` after the first ended, confirms it. A list that shrinks by more than 30 % is believed
- * after `patience.shrunkMs`, one that shrinks to nothing after `patience.emptyMs` of passes that
- * all say so.
+ * Decides on a complete pass, compared with the list before (null: there is none). An offer is
+ * removed, or a list with more than 10 % unreadable records accepted, only when a second complete
+ * pass, begun at least `refreshMs` after the end of the first, confirms it. A list that shrinks by
+ * more than 30 % is accepted after `patience.shrunkMs`, an empty one after `patience.emptyMs` of
+ * passes that all agree.
  */
 export function decidePass({
   before,
@@ -139,7 +145,7 @@ export function decidePass({
     const unreadableSince = doubts.unreadableSince ?? endedAt;
     return { kind: 'hold', reason: 'unreadable', detail, doubts: { ...doubts, unreadableSince } };
   }
-  // Once confirmed, it stays confirmed for as long as it lasts.
+  // Once confirmed, it stays confirmed as long as it lasts.
   const unreadableSince = lost > rows * MOST_UNREADABLE ? doubts.unreadableSince : null;
 
   const missing = findMissing(before ?? [], pass);
@@ -185,7 +191,7 @@ export function decidePass({
   };
 }
 
-/** Offers that were listed, that the pass did not see in any form. */
+/** Listed offers that the pass did not see in any form. */
 function findMissing(before: readonly Offer[], pass: PassResult): readonly string[] {
   const seen = new Set(pass.offers.map(({ alias }) => alias));
   return before
@@ -193,7 +199,7 @@ function findMissing(before: readonly Offer[], pass: PassResult): readonly strin
     .filter((alias) => !seen.has(alias) && !pass.withdrawn.has(alias) && !pass.damaged.has(alias));
 }
 
-/** Offers whose record cannot be read any more, though it is there: their last good form stays. */
+/** Offers whose record is still there but unreadable: their last good version stays. */
 function findDamaged(before: readonly Offer[], pass: PassResult): readonly string[] {
   const seen = new Set(pass.offers.map(({ alias }) => alias));
   return before

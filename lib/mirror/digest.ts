@@ -33,12 +33,15 @@ const ID_LENGTH = 16;
 /** All public fields of an offer, by their domain names. */
 export const OFFER_FIELDS = FIELDS;
 
-/** A value's text: equal exactly when the values are, since readers build objects in one order. */
+/**
+ * A value as text: equal if and only if the values are, because readers build objects in a fixed
+ * order.
+ */
 export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Content hash of one offer; computed once for each object. */
+/** Content hash of one offer; cached for each object. */
 export function digestOffer(offer: Offer): string {
   const before = known.get(offer);
   if (before !== undefined) return before;
@@ -48,7 +51,9 @@ export function digestOffer(offer: Offer): string {
   return digest;
 }
 
-/** Content hash of a list and its rolls, short and URL-safe; that of the list alone where there are none. */
+/**
+ * Content hash of a list and its rolls, short and URL-safe; without rolls that of the list alone.
+ */
 export function digestGeneration(offers: readonly Offer[], rolls: readonly EditionRoll[]): string {
   const list = digestOffers(offers);
   if (rolls.length === 0) return list;

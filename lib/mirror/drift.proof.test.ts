@@ -5,10 +5,10 @@ import { bareOffer } from '../domain/offer.fixture';
 import { createScriptedTown } from './scripted-town.fixture';
 
 const RUNS = inject('scale') === 'long' ? 20_000 : 300;
-/** All offers that ever exist; as many as are asked for one by one before they leave. */
+/** All offers that ever exist; as many as are asked for individually before removal. */
 const POOL = Array.from({ length: 10 }, (_, n) => bareOffer(`${n + 1}-offer`));
 
-/** Something the town does between two pages. */
+/** A change of the list between two pages. */
 type Act =
   | { readonly kind: 'remove' | 'add'; readonly which: number; readonly at: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number };
@@ -22,7 +22,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('move' as const), from: position, to: position }),
 );
-/** What happens before each page of a pass. */
+/** The changes before each page of a pass. */
 const passDrift = fc.array(fc.array(act, { maxLength: 3 }), { maxLength: 6 });
 
 function play(offers: readonly Offer[], step: Act): readonly Offer[] {
@@ -39,13 +39,16 @@ function play(offers: readonly Offer[], step: Act): readonly Offer[] {
   return next;
 }
 
-/** Lets passes go by under drift; tells after each what the mirror shows and what was always there. */
+/**
+ * Runs passes under drift; yields after each the mirror's list and the offers that were listed
+ * throughout.
+ */
 async function drift(
   initial: readonly Offer[],
   passes: readonly (readonly (readonly Act[])[])[],
   { asksBeforeDropping }: { asksBeforeDropping: boolean },
 ) {
-  // Lists of a few offers often shrink by a third: here two passes are enough to believe it.
+  // Lists of a few offers often shrink by a third: here two passes are enough to accept it.
   const scene = createScriptedTown(initial, [], { shrunkMs: 0, emptyMs: 0 });
   const { town, mirror, time, pass, aliases } = scene;
   const listed = (alias: string) => town.offers.some((offer) => offer.alias === alias);

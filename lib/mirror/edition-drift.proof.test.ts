@@ -25,7 +25,7 @@ const places = fc.array(fc.constantFrom('summer', 'autumn', 'both', 'none'), {
   maxLength: POOL.length,
 });
 
-/** A town with two editions whose list and editions change before each page that is read. */
+/** A test site with two editions whose list and editions change before each page. */
 function createDrift(initial: readonly string[]) {
   const scene = createScriptedTown(POOL, EDITIONS);
   const { town } = scene;
@@ -35,7 +35,7 @@ function createDrift(initial: readonly string[]) {
   town.isIn = isIn;
   const membersOf = (edition: string) =>
     POOL.map(({ alias }) => alias).filter((alias) => isIn(edition, alias));
-  /** Members of each edition that were so during the whole of what follows. */
+  /** Members of each edition throughout the following passes. */
   let throughout = new Map<string, readonly string[]>();
   return {
     ...scene,
@@ -75,7 +75,7 @@ describe('drift while editions are read', () => {
         await scene.pass();
         await scene.pass();
         const before = EDITIONS.map((edition) => scene.roll(edition)?.members ?? []);
-        // Something new is a reason to read the editions again.
+        // A new offer triggers another reading of the editions.
         scene.town.offers = [...scene.town.offers, bareOffer('99-new')];
         scene.begin(steps);
         await scene.pass();
@@ -103,7 +103,7 @@ describe('drift while editions are read', () => {
         for (let n = 0; n < 14; n++) await scene.pass();
         for (const edition of EDITIONS) {
           const truth = scene.aliases().filter((alias) => scene.isIn(edition, alias));
-          // An edition of which nothing is listed goes by its days.
+          // An edition without listed offers goes by its days.
           const known = scene.roll(edition) ?? { members: [], undecided: [] };
           expect(known).toEqual({ members: truth, undecided: [] });
         }

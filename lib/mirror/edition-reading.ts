@@ -1,23 +1,25 @@
 import type { Clock, Instant } from '../domain/instant';
 import type { PassLoader } from './pass-loader';
 
-/** What one complete reading of the list filtered by an edition saw. */
+/** Result of one complete reading of the list filtered by an edition. */
 export interface EditionReading {
   readonly edition: string;
   readonly startedAt: Instant;
   readonly endedAt: Instant;
   readonly pages: number;
   readonly rows: number;
-  /** Aliases of all its records, those included of which nothing else could be read. */
+  /** Aliases of all its records, including otherwise unreadable ones. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Reads the pages of an edition; the loader's part of it. */
+/** Reads the pages of an edition; part of the loader. */
 export type ReadEdition = NonNullable<PassLoader['readEdition']>;
 
 const MOST_UNREADABLE = 0.1;
 
-/** Reads one edition to its end; throws when it cannot be, or when too much of it is unreadable. */
+/**
+ * Reads one edition completely; throws when a request fails, or when too much of it is unreadable.
+ */
 export async function readEditionFully({
   edition,
   readEdition,

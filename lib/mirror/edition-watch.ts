@@ -9,10 +9,10 @@ import type { Offer } from '../domain/offer';
 import { type EditionReading, readEditionFully } from './edition-reading';
 import type { PassLoader } from './pass-loader';
 
-/** Membership of known offers rarely changes: where nothing is open it is read again this often. */
+/** Membership of known offers rarely changes: without open questions it is read this often. */
 const EVERY_MS = 30 * MINUTE_MS;
 
-/** Whether an edition is to be read after this pass. */
+/** Whether an edition is due for reading after this pass. */
 function isEditionDue(
   { triedAt, trouble, missed }: EditionStanding,
   roll: EditionRoll | null,
@@ -25,14 +25,14 @@ function isEditionDue(
 
 /** Learns which offers of the list belong to which edition. */
 export interface EditionWatch {
-  /** Takes up what was kept on disk. */
+  /** Restores the state kept on disk. */
   restore(standings: readonly EditionStanding[]): void;
   standings(): readonly EditionStanding[];
-  /** Moves what is remembered along when the clock was set by `byMs`. */
+  /** Shifts remembered times when the clock was set by `byMs`. */
   shift(byMs: number): void;
   /**
-   * Reads the editions that are due and returns all rolls as they then are; null: nothing was due.
-   * Rejects only when `signal` ends it; an edition that cannot be read keeps its roll.
+   * Reads the editions that are due and returns all rolls; null: nothing was due. Rejects only when
+   * `signal` aborts it; an edition that cannot be read keeps its roll.
    */
   read(
     offers: readonly Offer[],
@@ -42,7 +42,7 @@ export interface EditionWatch {
 }
 
 interface WatchOptions {
-  /** Aliases of the editions that the instance file names. */
+  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
   readonly loader: PassLoader;
   readonly refreshMs: number;
@@ -54,10 +54,10 @@ type Outcome =
   | { readonly kind: 'read'; readonly reading: EditionReading }
   | { readonly kind: 'trouble'; readonly trouble: EditionTrouble; readonly detail: string };
 
-/** An edition that holds this much of the whole list may be a filter that was not heeded. */
+/** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
 
-/** The watch over the editions of one instance. */
+/** Creates the watch over the editions of one instance. */
 export function createEditionWatch(options: WatchOptions): EditionWatch {
   const { editions, loader, refreshMs, clock, emit } = options;
   const standings = new Map(
@@ -146,7 +146,7 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
         const { missed } = standing;
         const known = { before, missed, listed, placedElsewhere };
         const decided = decideRoll({ reading, refreshMs, ...known });
-        // Nothing under this alias, and nobody left of those it had: it may not be known upstream.
+        // Nothing under this alias, and no former members left: it may not exist upstream.
         const isEmpty = reading.rows === 0 && decided.roll.members.size === 0;
         const trouble = isEmpty ? 'empty' : null;
         note({ edition, triedAt, trouble, missed: decided.missed }, 'no offer is listed under it');
@@ -156,19 +156,19 @@ export function createEditionWatch(options: WatchOptions): EditionWatch {
   };
 }
 
-/** The roll after a reading, and which absences a second reading has yet to confirm. */
+/** The roll after a reading, and absences that a second reading has to confirm. */
 interface DecidedRoll {
   readonly roll: EditionRoll;
-  /** Alias → end of the first reading that missed the offer. */
+  /** Alias → end of the first reading that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
 }
 
 /**
- * Decides from a complete reading of an edition and its roll before (null: there is none). Presence is
- * believed at once. Absence of a member, or of an offer that was never placed, is believed when a
- * second reading, begun at least `refreshMs` after the first ended, confirms it: drift can hide
- * both. An offer never placed is settled sooner where nothing could slip (one page), or where
- * another edition has it, since an offer is in one edition as a rule.
+ * Updates a roll (null: there is none) by a complete reading of its edition. Presence takes effect
+ * at once. Absence of a member, or of an offer without a membership, takes effect when a second
+ * reading, begun at least `refreshMs` after the end of the first, confirms it, because drift can
+ * hide both. An offer without a membership is decided sooner when nothing could slip (one page), or
+ * when another edition has it, because an offer usually belongs to one edition.
  */
 function decideRoll({
   reading,

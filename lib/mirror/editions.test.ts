@@ -8,7 +8,9 @@ const OPEN = ALIASES.slice(4, 9);
 /** Longer than a pass with its editions. */
 const ONE_PASS = 40_000;
 
-/** A town of twelve offers: four in summer alone, one in both, four in open alone, three in none. */
+/**
+ * A test site of twelve offers: four in summer only, one in both, four in open only, three in none.
+ */
 function createTown(editions: readonly string[] = ['summer', 'open']) {
   const scene = createScriptedTown(makeOffers(12), editions);
   const members: Record<string, readonly string[]> = { summer: SUMMER, open: OPEN };
@@ -99,7 +101,7 @@ describe('editions', () => {
     await time.advance(ONE_PASS);
     await pass();
     members.summer = SUMMER.slice(1);
-    // A new offer makes it look before half an hour is over.
+    // A new offer triggers a reading before half an hour has passed.
     town.offers = makeOffers(13);
     await pass();
     expect(roll('summer')?.members).toEqual(SUMMER);
@@ -148,7 +150,7 @@ describe('an edition of which nothing can be known', () => {
     expect(troubles(events)[0]).toMatchObject({ edition: 'summer', reason: 'ignored' });
     expect(asked).toEqual(['summer', 'heeded?', 'open']);
     expect(aliases()).toEqual(ALIASES);
-    // Nor is it asked again with every pass.
+    // It is not asked again with every pass.
     for (let n = 0; n < 3; n++) await pass();
     expect(asked).toHaveLength(3);
     town.heedsEditions = true;

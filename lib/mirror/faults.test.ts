@@ -6,7 +6,7 @@ import { createMemoryStore } from '../store/memory-store';
 import { createHastyMirror } from './hasty-mirror.fixture';
 import type { Mirror } from './mirror';
 
-/** Every fault that the reference API can play. */
+/** Every fault of the reference API. */
 const FAULTS = SWITCH_TABLE.fault.values.filter((fault) => fault !== 'none');
 const UNLIMITED = { 'anonymous-per-minute': '0' } as const;
 
@@ -64,7 +64,7 @@ describe('a mirror that was complete once', () => {
       const before = shown();
       await next('committed');
       await api.control.set({ fault, 'fault-on': 'list', 'fault-after': '1', 'fault-times': '2' });
-      // The pass under way may meet the fault on its first page; the one after it meets none.
+      // The running pass may meet the fault on its first page; the next one meets none.
       await next('committed');
       expect(shown()).toEqual(before);
     },

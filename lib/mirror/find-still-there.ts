@@ -7,20 +7,21 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Each question costs a slot of the lane. */
+/** Each question needs a slot of the lane. */
 const MOST_ASKED = 10;
 
 /**
- * Asks for offers before they leave, since drift can hide the same ones from two passes; returns
- * those that stay. Of more than ten, ten are drawn. When none is still listed the programme has
- * shrunk and all leave; when one is, the list drifts, and only those leave that are known to be gone.
+ * Asks for offers before they are removed, because drift can hide the same ones from two passes;
+ * returns those that stay. Of more than ten, ten are chosen at random. If none is still listed, the
+ * programme has shrunk and all are removed; if one is, the list drifts, and only offers known to be
+ * gone are removed.
  */
 export async function findStillThere(
   leaving: ReadonlySet<string>,
   pass: PassResult,
   { loader, random, signal }: Asking,
 ): Promise<ReadonlySet<string>> {
-  // Nothing can slip from one page to another where there is only one.
+  // With a single page nothing can slip from one page to another.
   if (!loader.findWhereabouts || pass.pages < 2) return new Set();
   const gone = new Set<string>();
   let asked = 0;
@@ -37,7 +38,7 @@ export async function findStillThere(
   return new Set(drifts ? [...leaving].filter((alias) => !gone.has(alias)) : []);
 }
 
-/** The values in an order in which each is as likely in front as the others. */
+/** The values in random order. */
 function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   const left = [...values];
   while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);

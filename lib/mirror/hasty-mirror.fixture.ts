@@ -6,10 +6,10 @@ import { createLane } from '../upstream/lane';
 import { createOffersClient } from '../upstream/offers-client';
 import { createMirror } from './mirror';
 
-/** Pauses between tries pass a hundred times faster than on a real day. */
+/** Pauses between attempts are a hundred times shorter than in production. */
 const hastyTimer: Timer = (ms, then) => systemTimer(ms / 100, then);
 
-/** A mirror over a real instance at `url` that asks without pauses and loses patience at once. */
+/** A mirror of a real instance at `url` without pauses and without confirmation periods. */
 export function createHastyMirror(url: string, store = createMemoryStore()) {
   const real = { clock: Date.now, random: Math.random };
   const upstream = createOffersClient({

@@ -17,41 +17,41 @@ import { carryRolls } from './merge-offers';
 import type { PassResult } from './pass-result';
 import type { Snapshot } from './snapshot';
 
-/** What the mirror can answer with: parts of a first pass, or a complete generation. */
+/** Content of the mirror: parts of a first pass, or a complete generation. */
 export type Catalogue =
   | {
       readonly kind: 'incomplete';
-      /** Read so far; those of a try that failed half way stay while the next one catches up. */
+      /** Offers read so far; those of a failed attempt stay while the next one catches up. */
       readonly offers: readonly Offer[];
-      /** How far the last failed try came; null: none read a page. */
+      /** Progress of the last failed attempt; null: none read a page. */
       readonly lastTry: PassProgress | null;
     }
   | {
       readonly kind: 'complete';
       readonly generation: Generation;
-      /** The one before, for answers that are under way; null: there is none since the start. */
+      /** The one before, for running requests; null: none since the start. */
       readonly previous: Generation | null;
       /** End of the last pass that was committed. */
       readonly confirmedAt: Instant;
-      /** When that pass began; null: the copy on disk does not say. */
+      /** Begin of that pass; null: missing in the copy on disk. */
       readonly passStartedAt: Instant | null;
       /** Of the last 90 days, newest first. */
       readonly changes: readonly Change[];
       readonly gone: ReturnType<typeof findGone>;
     };
 
-/** Everything the mirror holds. A transition below is the only way from one to the next. */
+/** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
   readonly catalogue: Catalogue;
-  /** What passes have found that others must confirm. */
+  /** Observations that further passes must confirm. */
   readonly doubts: Doubts;
   /** The running pass; null: none is running. */
   readonly pass: PassProgress | null;
-  /** What the last complete pass could not read; null: none is complete since the start. */
+  /** Problems of the last complete pass; null: none is complete since the start. */
   readonly quarantine: Quarantine | null;
 }
 
-/** Nothing was ever read. */
+/** State before anything was read. */
 export const NOTHING_HELD: Holdings = {
   catalogue: { kind: 'incomplete', offers: [], lastTry: null },
   doubts: NO_DOUBTS,
@@ -59,7 +59,7 @@ export const NOTHING_HELD: Holdings = {
   quarantine: null,
 };
 
-/** The copy from disk is taken up; `standing` is what was noted after it, where that is readable. */
+/** Restores the copy from disk; `standing` is the later record beside it, if readable. */
 export function restore(
   held: Holdings,
   { generation, changes, ...snapshot }: Snapshot,
@@ -108,22 +108,22 @@ export function finishReading(held: Holdings, quarantine: Quarantine): Holdings 
   return { ...held, quarantine };
 }
 
-/** The pass is not believed yet. */
+/** The pass is not committed yet. */
 export function holdBack(held: Holdings, doubts: Doubts): Holdings {
   return { ...held, doubts };
 }
 
-/** What a pass is committed with. */
+/** Input of a commit. */
 export interface Commit {
   readonly pass: PassResult;
-  /** The list as it is from now on. */
+  /** The new list. */
   readonly offers: readonly Offer[];
   readonly doubts: Doubts;
-  /** Aliases of the editions that the instance file names. */
+  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
 }
 
-/** The pass is committed. One that changes no public field keeps the generation; only times move. */
+/** Commits a pass. If no public field changed, the generation stays and only times move. */
 export function commitPass(
   held: Holdings,
   { pass, offers, doubts, editions }: Commit,
@@ -167,7 +167,7 @@ export function commitPass(
   return { held: { ...held, doubts, pass: null, catalogue }, generation, changes: news };
 }
 
-/** The members of the editions were read; the generation stays where they are the same as before. */
+/** Replaces the rolls; the generation stays if they are equal. */
 export function replaceRolls(
   held: Holdings,
   rolls: readonly EditionRoll[],
@@ -178,12 +178,12 @@ export function replaceRolls(
   const { generation: previous } = catalogue;
   const id = digestGeneration(previous.offers, rolls);
   if (id === previous.id) return held;
-  // A list of its own: what is computed from a generation is kept by its list.
+  // A new array, because caches of a generation are keyed by its list.
   const generation = { id, offers: [...previous.offers], rolls, changedAt: now };
   return { ...held, catalogue: { ...catalogue, generation, previous } };
 }
 
-/** The running pass is over, whatever became of it. */
+/** Ends the running pass, whatever its result. */
 export function endPass(held: Holdings): Holdings {
   const { catalogue, pass } = held;
   if (catalogue.kind === 'complete' || pass === null || pass.pagesRead === 0) {
@@ -193,8 +193,8 @@ export function endPass(held: Holdings): Holdings {
 }
 
 /**
- * The clock was set by `byMs`. Back: what is remembered moves along, so that ages stay what they are.
- * Forward: it may be a machine that slept, whose data has aged meanwhile, so nothing is moved.
+ * The clock was set by `byMs`. Back: remembered times are shifted, so that ages stay the same.
+ * Forward: the machine may have slept and its data aged, so nothing is shifted.
  */
 export function followClock(held: Holdings, byMs: number): Holdings {
   if (byMs >= 0) return held;
@@ -230,7 +230,7 @@ export function getState(
   return { kind: 'empty', progress };
 }
 
-/** The last pass that was committed; null: none yet, or the copy on disk does not say when it began. */
+/** The last committed pass; null: none yet, or its begin is missing in the copy on disk. */
 export function getLastPass({ catalogue }: Holdings): PassSpan | null {
   if (catalogue.kind === 'incomplete' || catalogue.passStartedAt === null) return null;
   return { startedAt: catalogue.passStartedAt, endedAt: catalogue.confirmedAt };

@@ -3,9 +3,9 @@ import type { Offer } from '../domain/offer';
 import { digestOffer } from './digest';
 
 /**
- * The list after a pass: what the pass saw, in its order, and those of the list before that are to
- * stay although it did not see them, each behind its former neighbour. Offers that did not change
- * stay the same objects.
+ * The list after a pass: the offers of the pass in its order, and the offers of the list before
+ * that stay although the pass lacks them, each after its former neighbour. Unchanged offers stay
+ * the same objects.
  */
 export function mergeOffers(
   before: readonly Offer[],
@@ -33,7 +33,9 @@ export function mergeOffers(
   return merged;
 }
 
-/** The rolls of these editions over a newer list: what left is struck off, what is new is undecided. */
+/**
+ * The rolls of these editions for a newer list: removed offers are dropped, new ones are undecided.
+ */
 export function carryRolls(
   rolls: readonly EditionRoll[],
   { before, after, editions }: Lists,
@@ -52,6 +54,6 @@ export function carryRolls(
 interface Lists {
   readonly before: readonly Offer[];
   readonly after: readonly Offer[];
-  /** Aliases of the editions that the instance file names. */
+  /** Aliases of the editions in the instance file. */
   readonly editions: readonly string[];
 }

@@ -32,22 +32,22 @@ import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
 
 /** The mirror with its background work. */
 export interface Mirror extends MirrorReader {
-  /** Restores the copy on disk, then begins passes; resolves once the disk has been tried. */
+  /** Restores the copy on disk, then begins passes; resolves after the disk was read. */
   start(): Promise<void>;
-  /** Ends the running pass; resolves when nothing is under way any more. */
+  /** Aborts the running pass; resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
 
-/** When the next pass begins (null: none is planned), and how many have failed in a row. */
+/** Begin of the next pass (null: none is planned), and the number of consecutive failures. */
 interface Schedule {
   readonly nextPassAt: Instant | null;
   readonly failures: number;
 }
 
 /**
- * Our copy of the public list, kept up by passes. Nothing that happens upstream empties it. What it
- * holds is one value (`Holdings`) that pure transitions replace; here is what happens around them:
- * reading, waiting, saving and telling.
+ * Our copy of the public list, updated by passes. No upstream failure empties it. Its state is one
+ * value (`Holdings`) replaced by pure transitions; this file contains the work around them:
+ * reading, waiting, saving and emitting events.
  */
 export function createMirror(options: MirrorOptions): Mirror {
   const { loader, editions = [], refreshMs, patience, clock, timer, random } = options;
@@ -110,7 +110,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     return gatherer.finish(clock());
   }
 
-  /** Tells what could not be read, unless it is what could not be read the last time. */
+  /** Emits the unreadable records, unless they are the same as last time. */
   function report(pass: PassResult): void {
     const quarantine = sumUpProblems(pass);
     const reasons = quarantine.reports.map(formatReport);
@@ -150,7 +150,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     return true;
   }
 
-  /** Once the list is committed: an edition that cannot be read never holds it up. */
+  /** After the list is committed, so that an unreadable edition never delays it. */
   async function keepEditions(signal: AbortSignal): Promise<void> {
     const { catalogue } = held;
     if (catalogue.kind === 'incomplete') return;
@@ -243,7 +243,10 @@ const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const JITTER = 0.2;
 
-/** How long to wait after the nth failed pass in a row: 30 s, doubling up to 5 min, never longer than `refreshMs`. */
+/**
+ * Pause after the nth consecutive failure: 30 s, doubling up to 5 min, never longer than
+ * `refreshMs`.
+ */
 function getRetryMs({
   failures,
   refreshMs,
@@ -257,12 +260,12 @@ function getRetryMs({
   return Math.min(doubled, LONGEST_RETRY_MS, refreshMs) * (1 - JITTER * random());
 }
 
-/** Smaller differences are a clock that is being slowed or hurried along, not one that was set. */
+/** Smaller differences come from a clock that is being slewed, not set. */
 const CLOCK_STEP_MS = 1_000;
 
 /**
- * Creates the function that tells by how many milliseconds the clock was set since it was last
- * asked (negative: set back), by comparing it with one that nobody can set; 0: it was not.
+ * Creates the function that returns by how many milliseconds the clock was set since the last call
+ * (negative: back), compared with a monotonic clock; 0: it was not set.
  */
 function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
   let apart = clock() - monotonic();

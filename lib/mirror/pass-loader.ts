@@ -1,6 +1,6 @@
 import type { Offer } from '../domain/offer';
 
-/** Something in an upstream record that could not be read. */
+/** An unreadable part of an upstream record. */
 export interface RecordProblem {
   /** Null when the record has no readable alias. */
   readonly alias: string | null;
@@ -13,36 +13,36 @@ export interface RecordProblem {
 export interface LoadedPage {
   readonly page: number;
   readonly pagesKnown: number | null;
-  /** Rows the page held, readable or not. */
+  /** Rows of the page, readable or not. */
   readonly rows: number;
   readonly offers: readonly Offer[];
   readonly problems: readonly RecordProblem[];
 }
 
-/** One page of an edition, of whose offers only the aliases are of interest. */
+/** One page of an edition; only the aliases of its offers matter. */
 export type EditionPage = Pick<LoadedPage, 'rows' | 'problems'> & {
   readonly offers: readonly Pick<Offer, 'alias'>[];
 };
 
 /**
- * What the instance says of a single offer: in the public list or not; `unknown`: it could not be
- * asked this time; `unaskable`: its alias names no id to ask for.
+ * Answer of the instance about a single offer: in the public list or not; `unknown`: it could not
+ * be asked this time; `unaskable`: its alias contains no id.
  */
 export type Whereabouts = 'listed' | 'gone' | 'unknown' | 'unaskable';
 
-/** Reads the whole public list; whoever composes the site passes the upstream client. */
+/** Reads the whole public list; implemented by the upstream client. */
 export interface PassLoader {
   /** Ends after the last page; throws when the pass cannot be completed. */
   readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
-  /** The same for the offers of one edition alone. Without it, editions go by their days. */
+  /** The same for the offers of one edition only. Without it, editions go by their days. */
   readEdition?(edition: string, signal: AbortSignal): AsyncIterable<EditionPage>;
-  /** Whether the instance heeds the filter by edition at all. Without it, it is taken to. */
+  /** Whether the instance applies the filter by edition. Without it, this is assumed. */
   heedsEditions?(signal: AbortSignal): Promise<boolean>;
-  /** Asks for one offer before it is dropped. Without it, two passes that miss it are enough. */
+  /** Asks for one offer before it is removed. Without it, two passes that lack it are enough. */
   findWhereabouts?(alias: string): Promise<Whereabouts>;
 }
 
-/** The records the mirror rests in. */
+/** Storage of the mirror. */
 export interface MirrorStore {
   read(key: string): Promise<Uint8Array | null>;
   write(key: string, bytes: Uint8Array): Promise<void>;

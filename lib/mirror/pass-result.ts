@@ -7,7 +7,7 @@ import type { LoadedPage, RecordProblem } from './pass-loader';
 const MOST_NAMED = 3;
 const MOST_REPORTS = 20;
 
-/** Sums up the problems of a pass by field and reason. */
+/** Groups the problems of a pass by field and reason. */
 export function sumUpProblems({ endedAt, lost, problems }: PassResult): Quarantine {
   const groups = new Map<string, RecordProblem[]>();
   for (const problem of problems) {
@@ -36,33 +36,35 @@ export function formatReport({ count, field, reason, aliases }: ProblemReport): 
   return `${count} × ${field ?? 'record'} ${reason}${named}`;
 }
 
-/** What one complete pass saw. */
+/** Result of one complete pass. */
 export interface PassResult {
   readonly startedAt: Instant;
   readonly endedAt: Instant;
   /** Public ones, each once, in the instance's order. */
   readonly offers: readonly Offer[];
-  /** Seen, but no longer for everybody. */
+  /** Seen, but no longer public. */
   readonly withdrawn: ReadonlySet<string>;
-  /** Seen under a readable alias in a record that was otherwise lost. */
+  /** Seen with a readable alias in an otherwise unreadable record. */
   readonly damaged: ReadonlySet<string>;
   readonly pages: number;
   readonly rows: number;
-  /** Records of which no offer could be read. */
+  /** Number of unreadable records. */
   readonly lost: number;
   readonly problems: readonly RecordProblem[];
 }
 
-/** Gathers the pages of a pass. */
+/** Collects the pages of a pass. */
 export interface PassGatherer {
   add(page: LoadedPage): void;
   offersRead(): number;
-  /** Public ones so far. */
+  /** Public offers so far. */
   offers(): readonly Offer[];
   finish(endedAt: Instant): PassResult;
 }
 
-/** An empty gathering. An offer that drift shows twice counts once, with what was read last. */
+/**
+ * Creates an empty collector. An offer that drift shows twice counts once, with its latest version.
+ */
 export function createPassGatherer(startedAt: Instant): PassGatherer {
   const offers = new Map<string, Offer>();
   const withdrawn = new Set<string>();
@@ -77,7 +79,7 @@ export function createPassGatherer(startedAt: Instant): PassGatherer {
       problems.push(...page.problems);
       for (const offer of page.offers) {
         if (offer.publish === 'public') {
-          // Remembered: so the work is spread over the pass instead of holding up its end.
+          // Cached, so that the work is spread over the pass instead of delaying its end.
           digestOffer(offer);
           offers.set(offer.alias, offer);
           withdrawn.delete(offer.alias);

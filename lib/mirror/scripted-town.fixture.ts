@@ -16,7 +16,7 @@ export function makeOffers(count: number, from = 1): readonly Offer[] {
   return Array.from({ length: count }, (_, n) => bareOffer(`${from + n}-offer`));
 }
 
-/** A town whose list a test can change at will, and its mirror, in virtual time. */
+/** A test site with a list under the test's control, and its mirror, in virtual time. */
 export function createScriptedTown(
   initial: readonly Offer[] = makeOffers(10),
   editions: readonly string[] = [],
@@ -30,18 +30,18 @@ export function createScriptedTown(
     fails: null as ((page: number) => Error | null) | null,
     whereabouts: null as ((alias: string) => Whereabouts) | null,
     beforePage: null as ((page: number) => void) | null,
-    /** Whether the offer is in the edition; what the instance answers when asked for one. */
+    /** Whether the offer is in the edition; the instance's answer. */
     isIn: (_edition: string, _alias: string): boolean => false,
     editionFails: null as ((edition: string) => Error | null) | null,
     heedsEditions: true,
   };
   const asked: string[] = [];
-  /** How far the machine's clock was set away from the time that passes. */
+  /** Milliseconds by which the machine's clock was set. */
   const machine = { setByMs: 0 };
   const clock = () => time.clock() + machine.setByMs;
   const events: MirrorEvent[] = [];
 
-  /** Pages of the list as it is when each of them is asked for. */
+  /** Pages of the list in its state at the time of each request. */
   async function* readPages(edition: string | null): AsyncGenerator<LoadedPage> {
     for (let page = 1; ; page++) {
       await new Promise<void>((resolve) => time.timer(PAGE_MS, resolve));
@@ -100,19 +100,19 @@ export function createScriptedTown(
     store,
     town,
     events,
-    /** What was asked about editions, in order. */
+    /** Requests about editions, in order. */
     asked,
     create,
     mirror,
     state,
-    /** What is known of an edition; null: nothing. */
+    /** The known roll of an edition; null: none. */
     roll(edition: string) {
       const now = state();
       const rolls = 'generation' in now ? now.generation.rolls : [];
       const roll = rolls.find((each) => each.edition === edition);
       return roll ? { members: [...roll.members], undecided: [...roll.undecided] } : null;
     },
-    /** Aliases of what the mirror shows. */
+    /** Aliases of the mirror's list. */
     aliases() {
       const now = state();
       if (now.kind === 'empty') return [];
@@ -120,7 +120,7 @@ export function createScriptedTown(
         ({ alias }) => alias,
       );
     },
-    /** Lets the pause and one pass go by. */
+    /** Advances time by a pause and a pass. */
     pass: () => time.advance(REFRESH_MS + 30_000),
     kinds: () => events.map(({ kind }) => kind).filter((kind) => kind !== 'page-read'),
   };

@@ -10,31 +10,31 @@ import {
   SnapshotError,
 } from './snapshot';
 
-/** What changes with every pass, though the generation does not. */
+/** Values that change with every pass, even if the generation does not. */
 export interface Standing {
   readonly confirmedAt: Instant;
-  /** When that pass began; null where an earlier version left it out. */
+  /** Begin of that pass; null in records of an earlier version. */
   readonly passStartedAt: Instant | null;
   readonly doubts: Doubts;
   readonly editions: readonly EditionStanding[];
 }
 
-/** The newest usable snapshot with its standing, and why others were passed over. */
+/** The newest usable snapshot with its standing, and why others were skipped. */
 export interface Restored {
   readonly snapshot: Snapshot | null;
   readonly standing: Standing | null;
   readonly refused: readonly string[];
 }
 
-/** Where the mirror rests: the two newest generations, so that one is whole whatever happens. */
+/** Persistence of the mirror: the two newest generations, so that one is always intact. */
 export interface SnapshotStore {
   restore(): Promise<Restored>;
-  /** Writes over the older of the two. */
+  /** Overwrites the older of the two. */
   saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void>;
   saveStanding(generation: string, standing: Standing): Promise<void>;
 }
 
-/** As JSON can hold it. */
+/** In JSON form. */
 type WrittenStanding = Omit<EditionStanding, 'missed'> & {
   readonly missed: readonly (readonly [alias: string, since: Instant])[];
 };
@@ -42,10 +42,10 @@ type WrittenStanding = Omit<EditionStanding, 'missed'> & {
 const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
 
-/** The snapshots of one instance; what another instance left there is not used. */
+/** Creates the snapshots of one instance; those of another instance are ignored. */
 export function createSnapshotStore(store: MirrorStore, source: string): SnapshotStore {
   let sequence = 0;
-  /** Where the generation in use rests: never written over by the next one. */
+  /** Slot of the current generation, which the next one must not overwrite. */
   let current: string | null = null;
 
   async function readSlot(key: string): Promise<Uint8Array | null> {
@@ -123,18 +123,18 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
   };
 }
 
-/** What is saved of a complete catalogue. */
+/** The saved part of a complete catalogue. */
 export type Saved = Pick<Snapshot, 'generation' | 'confirmedAt' | 'passStartedAt' | 'changes'>;
 
-/** Saves what is held, and tells when the store refuses and when it takes it again. */
+/** Saves the mirror, and emits when the store begins to refuse and accepts again. */
 export interface SnapshotSaver {
-  /** The generation that rests in the store already. */
+  /** Marks the generation as already saved. */
   noteSaved(generation: Generation): void;
-  /** Never rejects: what cannot be saved now is saved the next time. */
+  /** Never rejects: if it fails, the next call saves everything. */
   save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<void>;
 }
 
-/** Creates the saving of one instance's copy. A reason is told once, until it changes. */
+/** Creates the saver of one instance's copy. A reason is emitted once, until it changes. */
 export function createSnapshotSaver({
   store,
   clock,
@@ -145,7 +145,7 @@ export function createSnapshotSaver({
   readonly emit: (event: MirrorEvent) => void;
 }): SnapshotSaver {
   let savedGeneration: Generation | null = null;
-  /** Why the store refused the last time; null: it did not. */
+  /** Reason of the last refusal; null: the last write succeeded. */
   let refusal: string | null = null;
   return {
     noteSaved(generation) {

@@ -4,15 +4,15 @@ import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestGeneration } from './digest';
 
-/** One generation and the change log up to it, as they rest on disk. */
+/** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
   /** Higher is newer. */
   readonly sequence: number;
-  /** Whose offers these are: the instance's base address. */
+  /** The instance's base address. */
   readonly source: string;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
-  /** When the pass that ended at `confirmedAt` began; null in snapshots from before this was kept. */
+  /** Begin of the pass that ended at `confirmedAt`; null in older snapshots. */
   readonly passStartedAt: Instant | null;
   readonly changes: readonly Change[];
 }
@@ -29,7 +29,7 @@ export interface SnapshotHeader {
   readonly passStartedAt?: Instant | null;
   readonly offers: number;
   readonly changes: number;
-  /** Absent in schema 1, which knew no rolls. */
+  /** Absent in schema 1, which had no rolls. */
   readonly rolls?: number;
   /** Bytes after the first line, and their SHA-256. */
   readonly length: number;
@@ -37,20 +37,22 @@ export interface SnapshotHeader {
 }
 
 const FORMAT = 'ferienfenster-mirror';
-/** Raised whenever `Offer`, `Change` or `WrittenRoll` takes another shape. */
+/** Increased whenever `Offer`, `Change` or `WrittenRoll` changes its shape. */
 export const SNAPSHOT_SCHEMA = 2;
-/** What is still read: schema 1 differs by having no rolls. */
+/** Readable schemas: 1 differs by having no rolls. */
 const READABLE_SCHEMAS = [1, SNAPSHOT_SCHEMA];
 const LINES_A_TURN = 500;
 const NEWLINE = 10;
 
-/** A snapshot that cannot be used; the message says why. */
+/** An unusable snapshot; the message gives the reason. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
   readonly code = 'snapshot-refused';
 }
 
-/** The snapshot as bytes: a header line, then one line for each offer, each change and each roll. */
+/**
+ * The snapshot as bytes: a header line, then one line for each offer, each change and each roll.
+ */
 export async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes } = snapshot;
   const lines: Buffer[] = [];
@@ -87,12 +89,12 @@ export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
     const header = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as SnapshotHeader;
     if (header.format === FORMAT) return header;
   } catch {
-    // Falls through: whatever it is, it is no header.
+    // Falls through: it is no header.
   }
   throw new SnapshotError('it is not a snapshot of a mirror');
 }
 
-/** Reads and verifies a snapshot; throws SnapshotError when anything does not fit. */
+/** Reads and verifies a snapshot; throws SnapshotError when anything is inconsistent. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
   const header = readSnapshotHeader(bytes);
   if (!READABLE_SCHEMAS.includes(header.schema))
@@ -124,19 +126,19 @@ function letOthersWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A roll as JSON can hold it. */
+/** A roll in JSON form. */
 interface WrittenRoll {
   readonly edition: string;
   readonly members: readonly string[];
   readonly undecided: readonly string[];
 }
 
-/** The roll as JSON can hold it. */
+/** The roll in JSON form. */
 function writeRoll({ edition, members, undecided }: EditionRoll): WrittenRoll {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 
-/** The roll that was written. */
+/** The roll from its JSON form. */
 function readRoll({ edition, members, undecided }: WrittenRoll): EditionRoll {
   return { edition, members: new Set(members), undecided: new Set(undecided) };
 }

@@ -1,9 +1,12 @@
 import { ROUTES, type Route } from '../routes';
 
-/** Finds the route of a path's decoded segments, without the language; `isPrefixed`: it named one. */
+/**
+ * Finds the route of a path's decoded segments, without the language; `isPrefixed`: the path had
+ * one.
+ */
 export type FindRoute = (segments: readonly string[], isPrefixed: boolean) => Route | null;
 
-/** Creates the search in the list, which is taken apart once. */
+/** Creates the search in the list, which is split once. */
 export function createRouteFinder(routes: readonly Route[] = ROUTES): FindRoute {
   const table = routes.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
   return (segments, isPrefixed) =>
@@ -18,7 +21,7 @@ export function splitPath(path: string): readonly string[] {
 
 interface Part {
   readonly kind: 'fixed' | 'one' | 'rest';
-  /** What a segment is or ends with. */
+  /** The segment's fixed text, or its ending. */
   readonly text: string;
 }
 
