@@ -19,14 +19,15 @@ import { runTogether, type StartChild } from './process/start-child';
 const FOLDER = 'bench-results';
 const OFFERS = 800;
 const LIST_CHANGE = 'filter change';
-/** Many short rounds: what else the machine does comes and goes within seconds. */
+/** Many short rounds, because other load on the machine comes and goes within seconds. */
 const LOAD = { rounds: 9, seconds: 1 };
 const SHORT_LOAD = { rounds: 3, seconds: 1 };
 
 /**
- * `npm run bench`: speed, size and memory beside their floors, measured in the same run. `--short`
- * takes three seconds for each figure, `--only list` measures the answers with that word in their name.
- * Prints a table and writes `bench-results/`; a goal that was missed is marked and no error.
+ * `npm run bench`: speed, size and memory beside their baselines, measured in the same run.
+ * `--short` takes three seconds for each figure, `--only list` measures the answers with that word
+ * in their name. Prints a table and writes `bench-results/`; a missed goal is marked but is no
+ * error.
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const { ok } = await buildSite({ show: true });

@@ -3,7 +3,7 @@ import { LICENCE_STEP } from './licence/licence-step';
 import { runSteps } from './step/run-steps';
 import { STATIC_STEPS, UNIT_STEP } from './step/static-steps';
 
-/** `npm run check`: the part of `npm test` that needs neither build nor browser. */
+/** `npm run check`: the part of `npm test` without build and browser. */
 export function check(): Promise<number> {
   mkdirSync('.build/reports', { recursive: true });
   return runSteps([...STATIC_STEPS, LICENCE_STEP, UNIT_STEP]);

@@ -1,4 +1,4 @@
-/** A reason to end a command that its user can act on: shown as one sentence, without a stack. */
+/** A failure of a command that its user can act on: printed as one sentence, without a stack. */
 export class CommandError extends Error {
   readonly code = 'command';
 

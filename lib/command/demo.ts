@@ -20,10 +20,9 @@ const INSTANCE_FILE = `${DATA_DIR}/instance.json`;
 const SITE_LOG = `${DATA_DIR}/site.log`;
 
 /**
- * `npm run demo`: the fictional town's instance and the site that shows it, until Ctrl-C. The end of
- * the site ends both; the end of the instance is what the site is there to survive.
- * `--instance FILE` shows it as another town's. A third program plays that town's own website, into
- * which the programme is embedded.
+ * `npm run demo`: the fictional municipality's instance and its site, until Ctrl-C. The end of the
+ * site ends both; the site survives the end of the instance. `--instance FILE` shows it as another
+ * municipality. A third program serves another website, into which the programme is embedded.
  */
 export async function demo(args: readonly string[] = []): Promise<number> {
   const chosenFile = chooseInstanceFile(args);
@@ -35,7 +34,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   const website = `http://127.0.0.1:${websitePort}`;
   const { ok } = await buildSite({ show: true });
   if (!ok) throw new CommandError('The build failed: its reason stands above.');
-  // Yesterday's copy shows yesterday's programme, and its addresses may name another port.
+  // An old copy shows an old programme, and its addresses may have another port.
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR, { recursive: true });
   const { name } = writeDemoInstance(chosenFile, INSTANCE_FILE, website);
@@ -66,7 +65,7 @@ export async function demo(args: readonly string[] = []): Promise<number> {
     const apiPid = api.pid ?? 0;
     console.log(formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }));
     api.ended.then(async (how) => {
-      // Ctrl-C reaches the children too, and maybe before us.
+      // Ctrl-C reaches the child processes too, possibly earlier.
       await pause(200);
       if (api.wasStopped()) return;
       console.log(`The reference API ended with ${how}; the site goes on with what it has read.`);
@@ -80,16 +79,16 @@ export async function demo(args: readonly string[] = []): Promise<number> {
 interface Welcome {
   readonly port: number;
   readonly apiPort: number;
-  /** Origin of the town's website. */
+  /** Origin of the other website. */
   readonly website: string;
-  /** Process of the reference API, which one may end. */
+  /** Process of the reference API, for ending it by hand. */
   readonly apiPid: number;
   readonly offers: number;
   readonly seconds: number;
   readonly logs: readonly string[];
 }
 
-/** What `npm run demo` says when everything stands: addresses, tokens, what to try. */
+/** The welcome text of `npm run demo`: addresses, tokens, things to try. */
 function formatWelcome({ port, apiPort, website, apiPid, offers, seconds, logs }: Welcome): string {
   const site = `http://localhost:${port}`;
   const api = `http://localhost:${apiPort}`;
@@ -125,8 +124,9 @@ interface Written {
 }
 
 /**
- * Writes the instance file anew with one more origin that may embed, and tells whose it is. Files
- * it names stay where they are. Throws a CommandError with path, line and reason when it is wrong.
+ * Writes a copy of the instance file with one more origin that may embed, and returns its name.
+ * Files it refers to stay in place. Throws a CommandError with path, line and reason when it is
+ * wrong.
  */
 export function writeDemoInstance(from: string, to: string, origin: string): { name: string } {
   const { name } = load(from);

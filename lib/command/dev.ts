@@ -9,7 +9,7 @@ import { startReferenceApi } from './process/start-reference-api';
 
 const DATA_DIR = '.data/dev';
 
-/** `npm run dev`: the reference API and the site from source, which follows every change. */
+/** `npm run dev`: the reference API and the site from source, with reload on change. */
 export async function dev(args: readonly string[] = []): Promise<number> {
   const instanceFile = chooseInstanceFile(args);
   const port = readPort('PORT', 3000);

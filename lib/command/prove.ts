@@ -10,20 +10,20 @@ import { BUILD_STEP, LONG_BROWSER_STEP } from './step/static-steps';
 
 const FOLDER = 'prove-results';
 
-/** The word that chooses the browser's part of the proofs: every page in every look. */
+/** Selects the proofs in the browser: every page in every look. */
 const PAGES = 'pages';
-/** The word that chooses the load of a launch day. */
+/** Selects the load of a launch day. */
 const LOAD = 'load';
-/** The word that chooses the attacks of one address. */
+/** Selects the attacks from one address. */
 const ATTACK = 'attack';
-/** The word before a task of its own: pictures of all pages, to compare two builds by. */
+/** Starts a task of its own: pictures of all pages, for comparing two builds. */
 const PICTURES = 'pictures';
 
 /**
- * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words choose proofs
- * by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others. `pictures`, with words of its own, is no proof by itself and runs
- * only alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
+ * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
+ * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
+ * address against all others. `pictures`, with words of its own, is no proof itself and runs only
+ * alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));

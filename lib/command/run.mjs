@@ -1,6 +1,6 @@
-// The first step of every npm script. Plain Node without a dependency, because on a fresh clone
-// nothing is installed yet: checks the Node version, installs what the lock file says when that is
-// missing or stale, then hands over to the TypeScript command.
+// The first step of every npm script. Plain Node without dependencies, because on a fresh clone
+// nothing is installed yet: checks the Node version, installs the packages of the lock file if they
+// are missing or outdated, then runs the TypeScript command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each command and the file whose export of the same name carries it out, or that runs by itself. */
+/** Each command and the file that exports a function of the same name, or that runs by itself. */
 const COMMANDS = {
   demo: 'demo.ts',
   test: 'test.ts',
@@ -40,7 +40,7 @@ function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null;
 }
 
-/** True when every package that the lock file names is there in exactly that version. */
+/** True when every package of the lock file is installed in exactly that version. */
 function isInstalled() {
   const wanted = readPackages(`${ROOT}package-lock.json`);
   const present = readPackages(`${ROOT}node_modules/.package-lock.json`);

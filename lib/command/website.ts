@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { escapeMarkup, formatElementCode, formatScriptCode } from '../view/embed/embed-code';
 
-/** A page of the town's website, and the line by which the programme stands on it. */
+/** A page of the other website, and the snippet that embeds the programme. */
 interface WebsitePage {
   readonly path: string;
   readonly html: string;
 }
 
-/** Whose website it is, and where the programme lives. */
+/** Name of the website's owner, and the origin of the programme. */
 interface WebsiteSubject {
   readonly name: string;
   /** Origin of the programme. */
   readonly site: string;
 }
 
-/** The header sticks to the window; `offset` tells the embed how tall it is. */
+/** The header is sticky; `offset` tells the embed its height. */
 const OFFSET = 'offset=".head"';
 
 const PAGES = [
@@ -67,7 +67,7 @@ export function formatWebsitePolicy({ site }: WebsiteSubject): string {
   ].join('; ');
 }
 
-/** The website of a town that shows its holiday programme in every way there is. */
+/** The pages of a website that embeds its holiday programme in every possible way. */
 export function createWebsitePages(subject: WebsiteSubject): readonly WebsitePage[] {
   return PAGES.map((page) => ({ path: page.path, html: writePage(page, subject) }));
 }
@@ -124,8 +124,8 @@ function writeCode(
 const STYLE = readFileSync(new URL('./website/style.css', import.meta.url), 'utf8');
 
 /**
- * A town's website on an origin of its own, with a strict policy, on which the programme is
- * embedded; part of the demo. `--site` is the programme's origin, `--name` whose website it is.
+ * A website on an origin of its own, with a strict policy, on which the programme is embedded; part
+ * of the demo. `--site` is the programme's origin, `--name` the owner's name.
  */
 export function website(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
@@ -139,7 +139,7 @@ export function website(args: readonly string[] = []): Promise<number> {
   return serve(Number(values.port), { name: values.name, site: new URL(values.site).origin });
 }
 
-/** Answers until the process is ended. */
+/** Serves until the process is ended. */
 function serve(port: number, subject: WebsiteSubject): Promise<number> {
   const pages = new Map(createWebsitePages(subject).map(({ path, html }) => [path, html]));
   const policy = formatWebsitePolicy(subject);

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import { readVersion } from './read-version';
 
-/** Registers what runs here, and how busy it is beyond what every Node process tells. */
+/** Registers version and event loop metrics in addition to Node's defaults. */
 export function measureProcess(registers: Registry[]): void {
   const { version, build } = readVersion();
   new Gauge({

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What runs here. */
+/** Version of the running program. */
 export interface Version {
-  /** Of the package. */
+  /** From package.json. */
   readonly version: string;
-  /** The commit it was built from, else the id of the build; `source` where nothing was built. */
+  /** The commit it was built from, otherwise the id of the build; `source` without a build. */
   readonly build: string;
 }
 
-/** Where `npm run build` writes it: at run time there is no git. */
+/** Written by `npm run build`, because there is no git at run time. */
 export const VERSION_FILE = '.build/version.json';
 
-/** What `npm run build` wrote down, else what the package says. */
+/** The version written by `npm run build`, otherwise the one of the package. */
 export function readVersion(): Version {
   return readJson<Version>(VERSION_FILE) ?? { version: readPackageVersion(), build: 'source' };
 }
@@ -29,7 +29,7 @@ function readJson<T>(path: string): T | null {
   }
 }
 
-/** How this site names itself to servers it asks: the product, and where its operator is found. */
+/** User agent of this site's requests: the product, and the address of the site. */
 export function formatUserAgent(siteUrl: string): string {
   return `Ferienfenster/0.1 (+${siteUrl})`;
 }

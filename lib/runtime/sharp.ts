@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * The library that decodes pictures, without the decoders that nobody here needs: each is code that
- * other people's bytes would reach. SVG stays for what we draw ourselves; a fetched picture has been
- * recognised by its first bytes before (`sniffPicture`), and a drawing never is.
+ * The library that decodes pictures, without the decoders not needed here, because each processes
+ * untrusted bytes. SVG stays enabled for our own drawings; a fetched picture has been recognised by
+ * its first bytes before (`sniffPicture`), and is never SVG.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const STYLES = join(ROOT, 'app/styles');
 const require = createRequire(import.meta.url);
 
-/** Says whether Tailwind writes a rule for a class, with the tokens of this site. */
+/** Whether Tailwind generates a rule for a class, with the tokens of this site. */
 async function createClassCheck(): Promise<(name: string) => boolean> {
   const { build } = await compile(readFileSync(join(STYLES, 'tokens.css'), 'utf8'), {
     base: STYLES,
@@ -35,14 +35,14 @@ async function createClassCheck(): Promise<(name: string) => boolean> {
   };
 }
 
-/** Classes that the site's own style sheets speak of. */
+/** Classes that the site's own style sheets select. */
 function findOwnClasses(files: ReturnType<typeof findSourceFiles>): ReadonlySet<string> {
   const sheets = files.filter(({ path }) => /^app\/.*\.css$/.test(path));
   const names = sheets.flatMap(({ text }) => [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)]);
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** Words of every text in quotes, without what is put in when the program runs. */
+/** Words of every string literal, without its substitutions. */
 function findLists(code: string): readonly (readonly string[])[] {
   return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
     ([, single, double, template]) =>
@@ -52,10 +52,10 @@ function findLists(code: string): readonly (readonly string[])[] {
   );
 }
 
-/** What `group-hover:` and its like look for writes no rule itself. */
+/** The markers of `group-hover:` and similar variants have no rule themselves. */
 const isMarker = (name: string) => /^(group|peer)(\/[\w-]+)?$/.test(name);
 
-/** Fewer words, or mostly unknown ones, may be anything else. */
+/** Strings with fewer words, or mostly unknown ones, may be anything else. */
 const LEAST_WORDS = 3;
 
 describe('the classes of the interface', () => {

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file';
 
 interface Rule {
-  /** What holds, as a sentence. */
+  /** The rule, as a sentence. */
   readonly rule: string;
   readonly repair: string;
   breaks(file: SourceFile): boolean;
@@ -13,7 +13,7 @@ const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
 
-/** Rules that one file alone can keep or break. */
+/** Rules that concern a single file. */
 const RULES: readonly Rule[] = [
   {
     rule: `a file has at most ${MAX_LINES} lines`,
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Each breach of a rule by one of the files, as a sentence that says how to repair it. */
+/** Each breach of a rule by one of the files, as a sentence with its repair. */
 export function findBrokenRules(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) =>
     RULES.filter((rule) => rule.breaks(file)).map(

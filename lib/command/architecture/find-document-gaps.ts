@@ -2,15 +2,17 @@ import { posix } from 'node:path';
 
 interface Names {
   readonly packages: readonly string[];
-  /** Packages that building and testing need; the documents may explain them too. */
+  /** Packages for building and testing; the documents may explain them too. */
   readonly tools: readonly string[];
   readonly settings: readonly string[];
 }
 
-/** The table that says why each package is there, by the words of its head. */
+/** The table of packages, recognised by its head. */
 const PACKAGE_TABLE = /^\| package +\| why .*\n\|[ -|]+\n((?:\|.*\n)+)/m;
 
-/** Names that the documents do not mention, each with where it belongs, and packages it invents. */
+/**
+ * Names missing in the documents, each with the place to add it, and packages that do not exist.
+ */
 export function findDocumentGaps(
   documents: string,
   { packages, tools, settings }: Names,
@@ -52,7 +54,7 @@ export interface Document {
   readonly text: string;
 }
 
-/** Links of documents to files that do not exist, and commands that `package.json` does not have. */
+/** Links of documents to missing files, and commands that `package.json` does not have. */
 export function findDeadEnds(
   documents: readonly Document[],
   scripts: readonly string[],

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file';
 
-/** Paths of the files that import Leaflet, which must be one: it is large and knows `window`. */
+/** Paths of the files that import Leaflet, which must be one: it is large and needs `window`. */
 export function findLeafletFiles(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(

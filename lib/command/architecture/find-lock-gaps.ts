@@ -5,8 +5,8 @@ interface Lock {
 }
 
 /**
- * Optional packages that another one names and the lock file does not: a registry that lacks the
- * packages of some platform leaves them out silently, and then `npm ci` refuses the file.
+ * Optional packages that another one names and the lock file lacks: a registry without the packages
+ * of some platform omits them silently, and then `npm ci` refuses the file.
  */
 export function findLockGaps(lockText: string): readonly string[] {
   const { packages }: Lock = JSON.parse(lockText);

@@ -6,9 +6,9 @@ const SPEAKS = /^(app|components|lib\/(?!messages\/|reference-api\/|command\/)[^
 const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
 
 /**
- * Sentences that no page says, and keys that no sentence stands under. A key counts as used where it
- * is written in quotes, fits a template such as `site.${page}` whose gaps hold names that the code
- * has in quotes or as properties, or lies in a part that is handed over whole.
+ * Messages that no page uses, and used keys without a message. A key counts as used if it is a
+ * string literal, matches a template such as `site.${page}` whose gaps are string literals or
+ * property names of the code, or belongs to a part that is passed as a whole.
  */
 export function findStrayWords(files: readonly SourceFile[]): readonly string[] {
   const keys = files.flatMap(({ path, text }) => {

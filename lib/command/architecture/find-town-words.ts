@@ -1,15 +1,15 @@
 import type { SourceFile } from './source-file';
 
-/** What an instance file says of one town; the rest of it belongs to any. */
+/** The parts of an instance file that belong to one municipality; the rest fits any. */
 interface Town {
   readonly name: string;
   readonly contact: Readonly<Record<string, string>>;
 }
 
-/** Where the demo town lives, and files that only prove something. */
+/** The demo municipality itself, and tests. */
 const MAY_NAME_IT = /^(lib\/reference-api|e2e)\/|\.(test|fixture|spec)\.tsx?$/;
 
-/** Places in the code that name the demo town: everything on a page comes from the instance file. */
+/** Occurrences of the demo municipality in the code, which must come from the instance file. */
 export function findTownWords(files: readonly SourceFile[], town: Town): readonly string[] {
   const names = town.name.split(/\s+/).filter((word) => /^\p{Lu}.{4}/u.test(word));
   const words = [...names, ...Object.values(town.contact)];

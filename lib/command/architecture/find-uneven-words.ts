@@ -4,14 +4,14 @@ import type { SourceFile } from './source-file';
 
 type MessageElement = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** The parser's numbers for plain text, and for `#`, the number that a plural chooses by. */
+/** The parser's numbers for plain text, and for `#`, the number of a plural. */
 const LITERAL = 0;
 const NUMBER_SIGN = 7;
 
 const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
 const MODEL = 'de';
 
-/** What only hosts and town halls read, and the law's own text, is written in German and English. */
+/** Messages for hosts and administrations, and legal texts, exist in German and English only. */
 const FOR_HOSTS = {
   namespaces: /^(configure|host|readiness)\.|^legal\.(?!summary\.)/,
   locales: ['de', 'en'],
@@ -64,7 +64,7 @@ function formatArguments(message: string): string {
   return findMessageArguments(message).join(', ') || 'nothing';
 }
 
-/** Names of the arguments an ICU message takes, those inside plural and select branches included. */
+/** Names of the arguments of an ICU message, including those inside plural and select branches. */
 export function findMessageArguments(message: string): readonly string[] {
   return [...new Set(listArguments(new IntlMessageFormat(message, 'de').getAst()))].sort();
 }

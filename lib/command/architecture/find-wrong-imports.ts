@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-file';
 
-/** One room of the house: where it is and what may come in through its door. */
+/** One room: its path and its allowed imports. */
 interface Room {
   readonly name: string;
-  /** Rooms it may import from, itself always included. */
+  /** Rooms it may import from, besides itself. */
   readonly rooms: readonly string[];
-  /** npm packages and `node:` modules it may import; `*` at the end stands for the rest; null: any. */
+  /** npm packages and `node:` modules it may import; a final `*` matches the rest; null: any. */
   readonly packages: readonly string[] | null;
 }
 
@@ -28,7 +28,7 @@ const EVERY_LIB = [
   'lib/gateway',
 ];
 
-/** The table of rooms. An arrow that is not written here does not exist. */
+/** The table of rooms. Imports not listed here are refused. */
 const ROOMS: readonly Room[] = [
   { name: 'lib/domain', rooms: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
   {
@@ -103,7 +103,7 @@ const ROOMS: readonly Room[] = [
   { name: 'e2e', rooms: [], packages: null },
 ];
 
-/** The room a path lies in, or null for files beside package.json and in `public/`. */
+/** The room of a path, or null for files beside package.json and in `public/`. */
 function getRoom(path: string): Room | null {
   return (
     ROOMS.find(({ name }) => path.startsWith(`${name}/`) || path.replace(/\.ts$/, '') === name) ??
@@ -111,10 +111,10 @@ function getRoom(path: string): Room | null {
   );
 }
 
-/** What proofs stand on, beside what their room stands on. */
+/** Packages that tests may import in addition to their room's. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*'];
 
-/** Import lines that have no arrow in the table of rooms, each with how to repair it. */
+/** Import lines that the table of rooms does not allow, each with its repair. */
 export function findWrongImports(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((specifier) => {
@@ -138,7 +138,7 @@ function findWrongRoom(file: SourceFile, target: string): string | null {
   return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the room that owns it; a new arrow needs a decision in docs/decisions and a line in lib/command/architecture/room.ts.`;
 }
 
-/** Proofs set up what they prove, and compare names with the words the site says. */
+/** Tests may set up their subject, and compare names with messages. */
 function proofMayUse(from: Room, to: Room): boolean {
   if (to.name === 'lib/messages') return from.name !== 'e2e';
   return (

@@ -6,18 +6,19 @@ type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 type Options = Readonly<Record<string, { readonly value: readonly Element[] }>>;
 
 const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
-/** The parser's number for an element that chooses by number. */
+/** The parser's number for a plural element. */
 const PLURAL = 6;
 /** The parser's number for `#`, the number itself. */
 const NUMBER = 7;
 
-/** Languages in which the category `one` is more than the number 1: in Ukrainian 21 and 31 too. */
+/** Languages in which the category `one` includes other numbers than 1: in Ukrainian 21 and 31. */
 const ONE_IS_MORE = ['uk'];
 
 /**
- * Sentences that choose by number with a category their language does not have, or without one that
- * it has, or that say a single thing where the category also means 21. In Arabic `zero`, `one` and `two` mean just these numbers, so that `=2` stands for `two`;
- * German, English and Turkish may leave out `one` where the sentence is the same.
+ * Plurals with a category that their language does not have, or without one that it has, or with a
+ * text for a single thing where the category also means 21. In Arabic `zero`, `one` and `two` mean
+ * exactly these numbers, so that `=2` replaces `two`; German, English and Turkish may omit `one` if
+ * the text is the same.
  */
 export function findWrongPlurals(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) => {
@@ -50,7 +51,7 @@ function findFaults(locale: string, options: readonly string[]): readonly string
   ];
 }
 
-/** Where the other branches name the number, `one` must too, or leave 1 to `=1`. */
+/** If the other branches contain the number, `one` must too, or leave 1 to `=1`. */
 function findLostNumber(locale: string, options: Options): readonly string[] {
   const namesIt = (branch: string) => options[branch]?.value.some(({ type }) => type === NUMBER);
   return ONE_IS_MORE.includes(locale) && namesIt('many') && !namesIt('one')
@@ -58,7 +59,7 @@ function findLostNumber(locale: string, options: Options): readonly string[] {
     : [];
 }
 
-/** The branches of each choice by number, nested ones included. */
+/** The branches of each plural, nested ones included. */
 function findPlurals(elements: readonly Element[]): readonly Options[] {
   return elements.flatMap((element) => {
     if (!('options' in element)) return [];

@@ -11,7 +11,7 @@ import { createRouteFinder, splitPath } from '../../routes/match-route';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Paths of the folders in `app` that hold a page or a route handler: `/[locale]/offers/[alias]`. */
+/** Paths of the folders in `app` with a page or a route handler: `/[locale]/offers/[alias]`. */
 function findAnsweringFolders(): readonly string[] {
   const files = readdirSync(`${root}app`, { recursive: true, encoding: 'utf8' });
   return files
@@ -20,7 +20,7 @@ function findAnsweringFolders(): readonly string[] {
     .map((folder) => `/${folder.replace(/\([^)]+\)\//g, '')}`);
 }
 
-/** The folder that answers a declared route; null: it is not answered in `app`. */
+/** The folder that answers a declared route; null: outside of `app`. */
 function getFolder({ path, answeredBy = path, isLocalized }: (typeof ROUTES)[number]) {
   if (!answeredBy.startsWith('/')) return null;
   const isBelowLocale = isLocalized || answeredBy === '/[...rest]';
@@ -74,14 +74,14 @@ interface Rewrite {
   readonly has?: unknown;
 }
 
-/** What Next is told, read as Next reads it: the configuration itself. */
+/** The rewrites of next.config.mjs, loaded as Next loads it. */
 async function readRewrites(): Promise<readonly Rewrite[]> {
   const { default: config } = await import(`${root}next.config.mjs`);
   const { afterFiles } = await config.rewrites();
   return afterFiles;
 }
 
-/** The patterns of rewrites, as Next reads them. */
+/** The patterns of rewrites, parsed as in Next. */
 const { pathToRegexp, compile } = createRequire(import.meta.url)(
   'next/dist/compiled/path-to-regexp',
 ) as {

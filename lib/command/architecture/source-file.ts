@@ -15,11 +15,11 @@ function stripComments(script: string): string {
   );
 }
 
-/** One file of ours: its path from the root with forward slashes, its text, and what it imports. */
+/** One source file: its path from the root with forward slashes, its text, and its imports. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** The text without comments: what the machine reads. */
+  /** The text without comments. */
   readonly code: string;
   /** Import specifiers as written, those of types and of `import()` included. */
   readonly imports: readonly string[];

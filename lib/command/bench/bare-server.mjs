@@ -1,5 +1,5 @@
-// The floor of all floors: node:http handing out bytes it already has.
-// Arguments: the port, and the folder whose files it answers with, by name.
+// The lowest baseline: node:http sending bytes from memory. Arguments: the port, and the folder
+// whose files it serves by name.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -8,7 +8,7 @@ const bodies = new Map(
   readdirSync(folder).map((name) => [`/${name}`, readFileSync(`${folder}/${name}`)]),
 );
 
-// Says that it listens.
+// Answers as soon as it listens.
 bodies.set('/', Buffer.from('ready'));
 
 createServer((request, response) => {

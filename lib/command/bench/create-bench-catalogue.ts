@@ -10,8 +10,8 @@ const WORDS =
   );
 
 /**
- * A catalogue of so many public offers with every field filled, in twelve weeks from `now` (epoch
- * ms): the same one for the same arguments.
+ * A catalogue of this many public offers with every field set, in twelve weeks from `now` (epoch
+ * ms): deterministic for its arguments.
  */
 export function createBenchCatalogue(count: number, now: number): Catalogue {
   const firstDay = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS;

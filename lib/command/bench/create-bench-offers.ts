@@ -2,7 +2,7 @@ import type { Offer } from '../../domain/offer';
 import { readOffer } from '../../upstream/read-offer';
 import { createBenchCatalogue } from './create-bench-catalogue';
 
-/** So many offers as the mirror would hold them. */
+/** This many offers as the mirror would hold them. */
 export function createBenchOffers(count: number, now: number): readonly Offer[] {
   return createBenchCatalogue(count, now).offers.flatMap((record) => {
     const hosts = record.hosts.map((name) => ({ name }));

@@ -15,12 +15,12 @@ interface Contender extends Target {
 }
 
 const WARM_GOAL = 0.6;
-/** Until the code is compiled as it will stay: so many answers, or where they come slowly so long. */
+/** Answers until the code is fully compiled, or seconds if they are slow. */
 const WARM_UP = { answers: 2_000, seconds: 10 };
 
 /**
- * Measures one kind of answer, warm and cold, and its floors in turn, round after round: a machine
- * that gets slower meanwhile makes all of them slower. Every other round goes backwards, so that none
+ * Measures one kind of answer, warm and cold, and its baselines in turn, round after round, so that
+ * a machine that slows down affects all of them. Every other round runs backwards, so that no one
  * always follows the same one.
  */
 export async function measureAnswers(
@@ -67,7 +67,7 @@ async function warmUp(contender: Contender): Promise<void> {
   let answers = 0;
   for (let second = 0; second < WARM_UP.seconds && answers < WARM_UP.answers; second += 1) {
     answers += (await measureContender(contender, 1)).requestsPerSecond;
-    // There are only so many paths that nobody asked for before.
+    // The number of paths not requested before is limited.
     if (contender.amount) return;
   }
 }
@@ -82,7 +82,8 @@ function listContenders(
   let asked = 0;
   let askedHandler = 0;
   const nextPath = () => subject.coldPath(asked++);
-  // A path of its own each time, like the cold answer beside it: writing and reading one is work too.
+  // A new path each time, like the cold answer beside it, because writing and reading one is work
+  // too.
   const handler: Contender = {
     name: 'handler',
     origin: floors.next,
@@ -107,7 +108,7 @@ function listContenders(
   ];
 }
 
-/** Name under which the floors keep this subject's warm answer. */
+/** Name of this subject's warm answer at the baseline servers. */
 export function getBodyName(subject: Subject): string {
   return subject.name
     .replace(/ page$/, '')
@@ -139,7 +140,7 @@ function formatRate({ requestsPerSecond }: Load): string {
   return `${Math.round(requestsPerSecond).toLocaleString('en')}/s`;
 }
 
-/** The load of the middle round by requests per second; wrong answers of all rounds count. */
+/** The median round by requests per second; wrong answers of all rounds count. */
 function medianLoad(rounds: readonly Load[]): Load {
   const sorted = [...rounds].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];

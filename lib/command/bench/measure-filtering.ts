@@ -11,7 +11,7 @@ const GOAL_SIZE = 10_000;
 const GOAL_MS = 5;
 const RUNS = 30;
 
-/** What families ask, each with all facet counts. */
+/** Typical queries, each with all facet counts. */
 const QUERIES = [
   '',
   'age=8&free=1',
@@ -23,7 +23,7 @@ const QUERIES = [
   'q=kletern+wald',
 ];
 
-/** Time to filter, order and count all facets, over three sizes of programme. */
+/** Time to filter, sort and count all facets, for three sizes of programme. */
 export function measureFiltering(): readonly Row[] {
   const slowest = SIZES.map((size) => [size, measureSlowest(size)] as const);
   return slowest.map(([size, { ms, query }], at) => {
@@ -50,8 +50,8 @@ function measureSlowest(size: number): { readonly ms: number; readonly query: st
       searchCatalogue(catalogue, criteria, now);
       return performance.now() - startedAt;
     });
-    // The first runs build what later ones share; of the rest the quicker half counts, because
-    // what else the machine does can only add.
+    // The first runs build shared caches; of the rest the faster half counts, because other load on
+    // the machine can only add.
     const sorted = times.slice(RUNS / 3).sort((a, b) => a - b);
     return { ms: sorted[Math.floor(sorted.length / 4)] ?? 0, query };
   });

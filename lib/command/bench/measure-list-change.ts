@@ -4,13 +4,13 @@ import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 
 const GOAL_MS = 100;
-/** Every one is asked for the first time; none is looked up in what the page or the gateway keeps. */
+/** Each is requested for the first time, so that no cache of page or gateway has it. */
 const CHOICES = ['weekday', 'time', 'length', 'registration', 'wheelchair'];
 const FEWEST = 20;
 
 /**
- * From a change of a filter until its result has been painted, in a browser with list and map on the
- * screen; beside it the fetch of the same results alone.
+ * Time from a change of a filter until its result is painted, in a browser with list and map;
+ * beside it the fetch of the same results alone.
  */
 export async function measureListChange({ origin, aliases }: BenchSite): Promise<Row> {
   const name = `filter change to painted result, ${aliases.length} offers`;
@@ -43,7 +43,9 @@ export async function measureListChange({ origin, aliases }: BenchSite): Promise
   }
 }
 
-/** Ticks one box after the other, each when map and pictures of the result before have come. */
+/**
+ * Ticks one box after the other, each after map and pictures of the previous result have loaded.
+ */
 async function measureChanges(page: Page, origin: string) {
   const quiet = watchRequests(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
@@ -52,7 +54,7 @@ async function measureChanges(page: Page, origin: string) {
   const queries: string[] = [];
   for (const parameter of CHOICES) {
     for (const box of await page.locator(`#filter input[name="${parameter}"]`).all()) {
-      // A hand is over the box some time before it presses, and the page uses that time.
+      // A pointer hovers over the box before it presses, and the page uses that time.
       await box.hover();
       await quiet();
       await page.evaluate('nextChange()');
@@ -66,7 +68,7 @@ async function measureChanges(page: Page, origin: string) {
   return { times, queries };
 }
 
-/** Waits until the page has got everything it asks for, and has nothing else to do. */
+/** Waits until the page has finished all requests and is idle. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -78,7 +80,7 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** The same results under addresses nobody has asked for yet. */
+/** The same results at addresses not requested before. */
 async function measureFetches(page: Page, queries: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const [at, query] of queries.entries()) {

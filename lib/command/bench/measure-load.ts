@@ -1,37 +1,37 @@
 import autocannon from 'autocannon';
 
-/** What a server managed under load. */
+/** Result of a load test. */
 export interface Load {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Answers other than 200, and broken connections. */
   readonly wrong: number;
 }
 
-/** A place to put load on. */
+/** A target of load. */
 export interface Target {
   /** Origin, without a slash at the end. */
   readonly origin: string;
   /** The path of the next request; called once for each. */
   readonly nextPath: () => string;
-  /** The path that never changes, when it does not: asked without calling `nextPath`. */
+  /** A constant path, used instead of `nextPath`. */
   readonly path?: string;
 }
 
 interface Options {
   readonly seconds: number;
-  /** Stops after so many requests, when there are no more paths to ask for. */
+  /** Stops after this many requests, when there are no more paths. */
   readonly amount?: number;
 }
 
-/** How often autocannon looks whether its time is over, in milliseconds. */
+/** Interval in milliseconds at which autocannon checks whether its time is over. */
 const LOOK_MS = 100;
 
-/** Connections that ask at once; each sends its next request when the last is answered. */
+/** Concurrent connections; each sends its next request after the answer to the last. */
 export const CONNECTIONS = 16;
 
-/** Puts load on a target and measures what it answers. */
+/** Puts load on a target and measures its answers. */
 export async function measureLoad(target: Target, { seconds, amount }: Options): Promise<Load> {
   const result = await autocannon({
     url: target.origin + (target.path ?? '/'),

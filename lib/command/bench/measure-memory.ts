@@ -2,7 +2,7 @@ import { CommandError } from '../command-error';
 import { runProgram } from '../process/run-program';
 import type { Row } from './row';
 
-/** Memory that 10,000 offers take with their index and their text search. */
+/** Memory of 10,000 offers with their index and text search. */
 export async function measureMemory(): Promise<Row> {
   const { ok, output } = await runProgram(process.execPath, [
     ...['--expose-gc', '--import', 'tsx'],

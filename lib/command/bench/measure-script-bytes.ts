@@ -8,8 +8,8 @@ export interface ScriptBytes {
 }
 
 /**
- * Adds up the scripts that a page's own HTML makes a modern browser load: `script src` without
- * `nomodule`, and scripts that are preloaded.
+ * Adds up the scripts that a page's HTML makes a modern browser load: `script src` without
+ * `nomodule`, and preloaded scripts.
  */
 export async function measureScriptBytes(origin: string, path: string): Promise<ScriptBytes> {
   const page = await fetch(origin + path);

@@ -11,26 +11,26 @@ import coast from './search-quality/coast-offers.json';
 import coastQueries from './search-quality/coast-queries.json';
 import demoQueries from './search-quality/demo-queries.json';
 
-/** A query, the cards that must stand first for it, in any order, and others that fit it too. */
+/** A query, the cards that must come first, in any order, and others that are relevant too. */
 interface JudgedQuery {
   readonly q: string;
-  /** Beginnings of names. */
+  /** Prefixes of names. */
   readonly first: readonly string[];
   readonly also?: readonly string[];
 }
 
-/** A programme and what was judged by hand about searching it. */
+/** A programme and manual relevance judgements for searches. */
 interface JudgedProgramme {
   readonly name: string;
   readonly catalogue: Catalogue;
-  /** An instant while all of it is to come. */
+  /** An instant before all sessions. */
   readonly now: number;
   readonly queries: readonly JudgedQuery[];
 }
 
 const DAY = '2026-07-25';
 
-/** The demo programme, and one of a town by the sea with other words. */
+/** The demo programme, and one of a seaside town with other words. */
 export function loadProgrammes(): readonly JudgedProgramme[] {
   const now = Date.parse(`${DAY}T06:00:00Z`);
   const demo = createDemoCatalogue(DAY);
@@ -64,20 +64,20 @@ function index(records: readonly unknown[]): Catalogue {
   );
 }
 
-/** How a search did on one query. */
+/** Result of one query. */
 interface Judgement {
   readonly q: string;
   /** The first five cards. */
   readonly shown: readonly string[];
-  /** Cards that should stand first and do not. */
+  /** Cards that should come first and do not. */
   readonly missed: readonly string[];
-  /** Share of the first five cards that fit the query; 0 where nothing is found. */
+  /** Share of relevant ones among the first five cards; 0 for an empty result. */
   readonly precision: number;
 }
 
 const LOOKED_AT = 5;
 
-/** Asks every query of a programme and compares with what was judged by hand. */
+/** Runs every query of a programme and compares with the manual judgements. */
 export function judgeSearch({ catalogue, now, queries }: JudgedProgramme): readonly Judgement[] {
   return queries.map(({ q, first, also = [] }) => {
     const { criteria } = parseCriteria(new URLSearchParams({ q, past: '1' }));
@@ -102,7 +102,7 @@ export function meanPrecision(judgements: readonly Judgement[]): number {
 const SIZE = 10_000;
 const GOAL = 0.85;
 
-/** How well searches fit, over the judged queries of two towns, and what their index costs. */
+/** Search quality over the judged queries of two programmes, and the cost of the index. */
 export function measureSearch(): readonly Row[] {
   const precisions = loadProgrammes().map((programme): Row => {
     const precision = meanPrecision(judgeSearch(programme));
@@ -116,7 +116,7 @@ export function measureSearch(): readonly Row[] {
   return [...precisions, measureIndexing()];
 }
 
-/** The whole index and its longest slice: for so long nobody else is answered. */
+/** Time of the whole index and of its longest slice, which blocks the event loop. */
 function measureIndexing(): Row {
   const catalogue = createCatalogue(createBenchOffers(SIZE, Date.now()), DEFAULT_RULES);
   const startedAt = performance.now();

@@ -6,7 +6,7 @@ import { startBenchSite } from './start-bench-site';
 const OFFERS = 10_000;
 const GOAL_S = 2;
 
-/** Time from the start of the process to the complete programme, from disk alone. */
+/** Time from the start of the process to the complete programme, from disk only. */
 export async function measureStart(start: StartChild): Promise<Row> {
   const site = await startBenchSite(start, OFFERS);
   await site.child.stop();

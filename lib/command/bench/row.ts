@@ -2,7 +2,7 @@ import type { Load } from './measure-load';
 
 const COLUMNS = ['what', 'figure', 'p50', 'p99', 'floor', 'ratio', 'to reach'] as const;
 
-/** The rows as a table for the terminal; figures that miss what was to be reached carry a `!`. */
+/** The rows as a table for the terminal; missed goals are marked with `!`. */
 export function formatRows(rows: readonly Row[]): string {
   const cells = [COLUMNS, ...rows.map(formatRow)];
   const widths = COLUMNS.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
@@ -29,15 +29,15 @@ function formatRow({ name, figure, load, floor = '', ratio, goal }: Row): readon
   ];
 }
 
-/** One line of the result: what was measured, beside its floor, and what was to be reached. */
+/** One line of the result: a figure, its baseline, and its goal. */
 export interface Row {
   readonly name: string;
   /** The figure as text with its unit: "18,240 requests/s". */
   readonly figure: string;
   readonly load?: Load;
-  /** What it is measured against, as text; absent where there is no floor. */
+  /** The baseline as text; absent: none. */
   readonly floor?: string;
-  /** Figure divided by floor, or the figure itself where there is no floor. */
+  /** Figure divided by baseline, or the figure itself without a baseline. */
   readonly ratio?: number;
   readonly goal?: Goal;
 }

@@ -6,17 +6,19 @@ import type { Child, StartChild } from '../process/start-child';
 import { startReferenceApi } from '../process/start-reference-api';
 import { createBenchCatalogue } from './create-bench-catalogue';
 
-/** A site with a generated programme of known size, complete. */
+/** A site with a complete generated programme of known size. */
 export interface BenchSite {
   readonly origin: string;
   readonly aliases: readonly string[];
   readonly api: Child;
   readonly child: Child;
-  /** How it was started, to start it again on the same data. */
+  /** Settings for starting it again on the same data. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts an instance with so many offers and a site, and waits until the site has read them all. */
+/**
+ * Starts an instance with this many offers and a site, and waits until the site has read them all.
+ */
 export async function startBenchSite(start: StartChild, offers: number): Promise<BenchSite> {
   const folder = `.build/bench/${offers}`;
   rmSync(folder, { recursive: true, force: true });

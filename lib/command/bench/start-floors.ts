@@ -8,7 +8,7 @@ import { runProgram } from '../process/run-program';
 import type { StartChild } from '../process/start-child';
 import { waitForAnswer } from '../process/wait-for';
 
-/** Where the bare Next application of the floors stands. */
+/** Folder of the bare Next application for the baselines. */
 const FLOOR_FOLDER = '.build/floors';
 
 const TEMPLATES = 'lib/command/bench/floor-app';
@@ -23,7 +23,7 @@ const FILES = [
 ] as const;
 const STAMP = `${FLOOR_FOLDER}/stamp`;
 
-/** Builds the bare application with so many filler letters a card, unless it stands already. */
+/** Builds the bare application with this many filler letters a card, unless it exists already. */
 async function buildFloorApp(filler: number): Promise<void> {
   const { version } = createRequire(import.meta.url)('next/package.json');
   const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
@@ -46,28 +46,28 @@ async function buildFloorApp(filler: number): Promise<void> {
   writeFileSync(STAMP, stamp);
 }
 
-/** The bare servers that everything is measured against. */
+/** The bare servers that serve as baselines. */
 export interface Floors {
   /** node:http; answers `/<name>` with the bytes of that name. */
   readonly bare: string;
-  /** Next with nothing in it: `/bytes/<name>`, `/dynamic`, `/static`, `/hello`. */
+  /** A bare Next application: `/bytes/<name>`, `/dynamic`, `/static`, `/hello`. */
   readonly next: string;
 }
 
 const BODIES = '.build/bench/bodies';
 const FIRST_GUESS = 1_000;
 const CARDS = 24;
-/** Each filler letter stands once in the HTML and once in the data behind it. */
+/** Each filler letter occurs once in the HTML and once in the data behind it. */
 const TIMES_WRITTEN = 2;
 
-/** Keeps the bytes that the floors shall answer with, by name. */
+/** Stores the bytes of the baselines' answers, by name. */
 export function keepBodies(bodies: ReadonlyMap<string, Uint8Array>): void {
   rmSync(BODIES, { recursive: true, force: true });
   mkdirSync(BODIES, { recursive: true });
   for (const [name, body] of bodies) writeFileSync(`${BODIES}/${name}`, body);
 }
 
-/** Starts the floors; the bare pages are as large as `pageBytes`, to a few percent. */
+/** Starts the baselines; the bare pages are as large as `pageBytes`, to a few percent. */
 export async function startFloors(start: StartChild, pageBytes: number): Promise<Floors> {
   const barePort = await findFreePort();
   const bare = start('The bare server', [
@@ -79,7 +79,7 @@ export async function startFloors(start: StartChild, pageBytes: number): Promise
   const guess = await startBareNext(start, FIRST_GUESS);
   const spare =
     (pageBytes - (await countBytes(`${guess.origin}/dynamic`))) / (CARDS * TIMES_WRITTEN);
-  // Rounded, so that a word more on the list page does not mean a new build.
+  // Rounded, so that one more word on the list page does not require a new build.
   const filler = Math.max(0, Math.round((FIRST_GUESS + spare) / 50) * 50);
   await guess.child.stop();
   await buildFloorApp(filler);

@@ -1,13 +1,13 @@
 /** One kind of answer whose speed is measured. */
 export interface Subject {
   readonly name: string;
-  /** The address that is asked again and again. */
+  /** The address that is requested repeatedly. */
   readonly warmPath: string;
-  /** An address nobody has asked before, for each `at` from 0. */
+  /** An address not requested before, for each `at` from 0. */
   readonly coldPath: (at: number) => string;
-  /** How many cold addresses there are; absent: without end. */
+  /** Number of cold addresses; absent: unlimited. */
   readonly coldPaths?: number;
-  /** What a cold answer is measured against, and the share of it to reach (null: none asked for). */
+  /** The baseline of a cold answer, and the share of it to reach (null: no goal). */
   readonly coldFloor: 'handler' | 'dynamic';
   readonly coldGoal: number | null;
 }

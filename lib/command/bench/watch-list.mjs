@@ -1,6 +1,6 @@
-// Runs in the page: tells how long a change took, from the click on a box until what it brought has
-// been painted, which is so at the latest in the second frame after the list has been drawn anew. A
-// click bears the time of the hand, before the page hears of it; the input event comes only after that.
+// Runs in the page: measures a change from the click on a box until its result is painted, which is
+// at the latest in the second frame after the list has rendered. A click event carries the time of
+// the input, before the page receives it; the input event comes later.
 let changedAt = null;
 let tell = null;
 
@@ -16,10 +16,10 @@ globalThis.watchList = () => {
   }).observe(list, { attributeFilter: ['aria-busy'] });
 };
 
-/** Resolves when the page has had nothing to do for a moment. */
+/** Resolves when the page is idle. */
 globalThis.idle = () => new Promise((resolve) => requestIdleCallback(resolve));
 
-/** Milliseconds that the next change will have taken. */
+/** Milliseconds of the next change. */
 globalThis.nextChange = () => {
   globalThis.watched = new Promise((resolve) => {
     tell = (ms) => {
@@ -29,7 +29,7 @@ globalThis.nextChange = () => {
   });
 };
 
-/** Milliseconds to fetch and read a result, and to paint nothing new: what no list can undercut. */
+/** Milliseconds to fetch and parse a result without painting: the lower bound for any list. */
 globalThis.measureFloor = async (query) => {
   const startedAt = performance.now();
   const answer = await fetch(`/api/search?${query}&lang=de`);

@@ -1,5 +1,5 @@
-// A program of its own, because what was loaded before would be weighed too: prints how many bytes
-// 10,000 offers take with their index and their text search. Needs --expose-gc.
+// A program of its own, because code loaded earlier would be measured too: prints how many bytes
+// 10,000 offers take with their index and text search. Needs --expose-gc.
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
@@ -9,7 +9,7 @@ import { createBenchOffers } from './create-bench-offers';
 const OFFERS = 10_000;
 const now = Date.now();
 const { criteria } = parseCriteria(new URLSearchParams('q=klettern'));
-// Code and tables of one offer are paid once and not per offer.
+// Code and tables of one offer are a fixed cost.
 searchCatalogue(createCatalogue(createBenchOffers(1, now), DEFAULT_RULES), criteria, now);
 
 function weigh(): number {
@@ -23,5 +23,5 @@ const before = weigh();
 const catalogue = createCatalogue(createBenchOffers(OFFERS, now), DEFAULT_RULES);
 searchCatalogue(catalogue, criteria, now);
 console.log(weigh() - before);
-// Still in use, so that nothing of it was cleared away before it was weighed.
+// Still referenced, so that none of it was collected before the measurement.
 if (catalogue.offers.length !== OFFERS) throw new RangeError('Offers are missing.');

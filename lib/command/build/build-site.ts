@@ -31,7 +31,7 @@ const INPUTS = [
 
 const NOT_BUILT = /\.(test|fixture)\.tsx?$|^lib\/(command|reference-api)\//;
 
-/** A hash of everything the build reads: equal exactly when a new build would say the same. */
+/** A hash of everything the build reads: equal if and only if a new build would be the same. */
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of INPUTS.filter(existsSync).flatMap(findFiles)) {
@@ -51,9 +51,9 @@ function findFiles(path: string): string[] {
 const STAMP = '.build/stamp';
 
 interface Options {
-  /** True: says what happens while it happens. */
+  /** True: prints progress. */
   readonly show: boolean;
-  /** True: also when nothing has changed since the last build. */
+  /** True: builds even if nothing has changed since the last build. */
   readonly always?: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function buildScripts(): Promise<void> {
     { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
     { in: 'components/offline/worker/worker.ts', out: 'worker' },
   ]);
-  // The frame imports it when somebody opens the map.
+  // Loaded by the frame when the visitor opens the map.
   await bundle('esm', [{ in: 'components/embed/script/draw-map.tsx', out: 'embed-map' }]);
 }
 
@@ -130,13 +130,13 @@ async function bundle(
   });
 }
 
-/** Writes down what was built, for the log and the metrics of whoever runs it. */
+/** Writes the version of the build for log and metrics. */
 function writeVersion(): void {
   const version: Version = { version: readPackageVersion(), build: readCommit() ?? readBuildId() };
   writeFileSync(VERSION_FILE, `${JSON.stringify(version)}\n`);
 }
 
-/** Null: this is no clone, or there is no git here. `+`: files differ from the commit. */
+/** Null: no clone, or no git. `+`: files differ from the commit. */
 function readCommit(): string | null {
   try {
     const git = (...args: string[]) =>
@@ -148,7 +148,7 @@ function readCommit(): string | null {
   }
 }
 
-/** What Next calls this build. */
+/** Next's id of this build. */
 function readBuildId(): string {
   return readFileSync('.next/BUILD_ID', 'utf8').trim();
 }

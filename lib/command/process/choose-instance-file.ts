@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../command-error';
 
-/** The instance file of the fictional town, from the root of the repository. */
+/** The instance file of the fictional municipality, from the root of the repository. */
 export const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
 
 /**
- * The instance file to show the demo catalogue with: `--instance FILE`, else FENSTER_INSTANCE_FILE,
- * else that of the demo town. Throws a CommandError when there is no such file.
+ * The instance file for the demo catalogue: `--instance FILE`, else FENSTER_INSTANCE_FILE, else the
+ * demo's. Throws a CommandError when the file does not exist.
  */
 export function chooseInstanceFile(
   args: readonly string[],

@@ -5,11 +5,11 @@ interface Options {
   readonly port: number;
   readonly apiPort: number;
   readonly dataDir: string;
-  /** Whose brand, languages and rules; the demo town's when absent. */
+  /** Default: the demo's. */
   readonly instanceFile?: string;
 }
 
-/** The settings with which the site shows the demo town. The key lives as long as this run. */
+/** The settings of the demo's site. The key lives as long as this run. */
 export function describeDemoSite({
   port,
   apiPort,
@@ -24,7 +24,7 @@ export function describeDemoSite({
     FENSTER_DATA_DIR: dataDir,
     FENSTER_INSTANCE_FILE: instanceFile,
     FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
-    // Nobody sends visitors elsewhere while this stops.
+    // There is no load balancer to wait for while it stops.
     FENSTER_DRAIN_MS: '0',
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
     // The reference API allows it, so that the first pass is a single request.

@@ -10,19 +10,19 @@ const USUAL_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium on this machine: Playwright's own, else the system's; null without one. */
+/** Path of a Chromium on this machine: Playwright's own, otherwise the system's; null: none. */
 export function findBrowserPath(): string | null {
   return [chromium.executablePath(), ...USUAL_PATHS].find((path) => existsSync(path)) ?? null;
 }
 
-/** Path of a Chromium, or one sentence with the command that brings one. */
+/** Path of a Chromium, or a sentence with the command that installs one. */
 export type FoundBrowser =
   | { readonly path: string }
   | { readonly path: null; readonly help: string };
 
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Finds a Chromium on this machine; where there is none, installs one if that is possible. */
+/** Finds a Chromium on this machine; otherwise installs one if possible. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const found = findBrowserPath();
   if (found) return { path: found };

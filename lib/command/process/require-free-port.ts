@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CommandError } from '../command-error';
 
-/** Throws a CommandError that names the port and the variable to move it, when it is taken. */
+/** Throws a CommandError with the port and its variable when the port is taken. */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
   const problem = await tryPort(port);
   if (problem === null) return;
@@ -12,12 +12,12 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   );
 }
 
-/** Whether the port can be listened on at this moment. */
+/** Whether the port is free now. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryPort(port)) === null;
 }
 
-/** Null when the port can be listened on, else the system's reason. */
+/** Null when the port is free, otherwise the system's reason. */
 function tryPort(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -27,8 +27,8 @@ function tryPort(port: number): Promise<string | null> {
 }
 
 /**
- * The port an environment variable names, which must be free; without one the usual port, or any
- * free one where that is taken. For what nobody needs at a fixed address.
+ * The port in an environment variable, which must be free; without one the usual port, or any free
+ * one if that is taken. For servers whose address does not matter.
  */
 export async function choosePort(variable: string, usual: number): Promise<number> {
   const port = readPort(variable, usual);
@@ -37,7 +37,10 @@ export async function choosePort(variable: string, usual: number): Promise<numbe
   return port;
 }
 
-/** The port an environment variable names, or the usual one; throws a CommandError for nonsense. */
+/**
+ * The port in an environment variable, or the usual one; throws a CommandError for an invalid
+ * number.
+ */
 export function readPort(variable: string, usual: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return usual;
@@ -46,7 +49,7 @@ export function readPort(variable: string, usual: number): number {
   throw new CommandError(`${variable} must be a port from 1 to 65535, not "${text}".`);
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

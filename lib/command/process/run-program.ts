@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How a program ended and everything it said. */
+/** Exit and output of a program. */
 export interface ProgramResult {
   readonly ok: boolean;
   readonly output: string;
@@ -10,11 +10,11 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly cwd?: string;
-  /** Told what the program says while it says it. */
+  /** Called with the output while the program runs. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program to its end and collects what it says; never throws. */
+/** Runs a program to its end and collects its output; never throws. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function runProgram(
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      // Whole letters, also where one is cut between two pieces.
+      // Decodes characters that are split between two chunks.
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => {
         output += text;
@@ -44,7 +44,7 @@ export function runProgram(
   });
 }
 
-/** Path of a program that an npm package of ours brings along. */
+/** Path of a program installed by an npm package. */
 export function getProgram(name: string): string {
   return `node_modules/.bin/${name}`;
 }

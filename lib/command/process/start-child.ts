@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 
-/** Starts a child that ends together with the others. */
+/** Starts a child process that ends together with the others. */
 export type StartChild = typeof startChild;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs programs beside each other until `run` is through, throws, or the user asks for the end
- * (Ctrl-C); in each case all of them are ended first. Returns the exit code.
+ * Runs programs in parallel until `run` returns, throws, or the user presses Ctrl-C; in each case
+ * all of them are ended first. Returns the exit code.
  */
 export async function runTogether(run: (start: StartChild) => Promise<number>): Promise<number> {
   const children: Child[] = [];
@@ -27,30 +27,30 @@ export async function runTogether(run: (start: StartChild) => Promise<number>): 
   }
 }
 
-/** A program that runs beside us. */
+/** A running child process. */
 export interface Child {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Resolves when it has ended, with how: "code 1" or "signal SIGKILL". */
+  /** Resolves with its end: "code 1" or "signal SIGKILL". */
   readonly ended: Promise<string>;
-  /** True as soon as we asked it to end. */
+  /** True as soon as `stop` was called. */
   wasStopped(): boolean;
-  /** Its last lines, for the reason it ended. */
+  /** Its last lines of output. */
   lastLines(): string;
-  /** Asks it to end, and after twelve seconds no longer asks. */
+  /** Sends SIGTERM, and SIGKILL after twelve seconds. */
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** File that takes its output; without one the output is shown as it comes. */
+  /** File for its output; without one the output is printed. */
   readonly logFile?: string;
 }
 
 const KEPT_LINES = 12;
 const PATIENCE_MS = 12_000;
 
-/** Starts Node with these arguments, with our environment and what `env` adds to it. */
+/** Starts Node with these arguments, in our environment extended by `env`. */
 export function startChild(name: string, args: readonly string[], options: Options = {}): Child {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...options.env },

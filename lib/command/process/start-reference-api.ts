@@ -8,7 +8,7 @@ interface Options {
   readonly logFile?: string;
 }
 
-/** Starts the reference API, with the demo catalogue if `args` name no other, until it answers. */
+/** Starts the reference API, by default with the demo catalogue, and waits until it answers. */
 export async function startReferenceApi(
   start: StartChild,
   { port, args = [], logFile }: Options,

@@ -4,16 +4,16 @@ import type { Child } from './start-child';
 
 const STEP_MS = 50;
 
-/** What to do while waiting, and what to say when it was in vain. */
+/** Options of waiting. */
 export interface Patience {
   readonly limitMs: number;
-  /** What did not happen, as the beginning of a sentence: "The site did not answer". */
+  /** The failure, as the beginning of a sentence: "The site did not answer". */
   readonly failure: string;
 }
 
 /**
- * Asks again and again until there is an answer (null or an error: not yet). Throws a CommandError
- * with the child's last words when it ends before that, or when `limitMs` have passed.
+ * Asks repeatedly until there is an answer (null or an error: not yet). Throws a CommandError with
+ * the child's last lines when it ends before that, or when `limitMs` have passed.
  */
 export async function waitFor<T>(
   ask: () => Promise<T | null>,

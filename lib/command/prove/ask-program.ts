@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { CommandError } from '../command-error';
 
 /**
- * Hands a task as JSON to a program in a process of its own, and reads what it says as JSON; it shares
- * no event loop with what it measures. Throws a CommandError when it ends with another code than 0.
+ * Sends a task as JSON to a program in a process of its own, and parses its output as JSON, so that
+ * it shares no event loop with the measured server. Throws a CommandError when it ends with another
+ * code than 0.
  */
 export async function askProgram(file: string, task: object): Promise<unknown> {
   const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -15,16 +15,16 @@ import { createMemoryStore } from '../../store/memory-store';
 
 const REFRESH_MS = 300_000;
 
-/** A site over a mirror that a test changes, with a clock that it moves. */
+/** A site with a mirror and a clock under the test's control. */
 export interface ChangingTown {
   readonly site: WholeSite;
   now: Instant;
   offers(): readonly Offer[];
-  /** Commits this list, as a pass at this moment that saw it. */
+  /** Commits this list, as if a pass at this instant had read it. */
   commit(offers: readonly Offer[]): void;
 }
 
-/** Opens a town with these offers. */
+/** Opens a test site with these offers. */
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
   const listeners = new Set<(event: MirrorEvent) => void>();
   let held = NOTHING_HELD;

@@ -1,16 +1,16 @@
 import type { TestModule } from 'vitest/node';
 
-/** How one proof went. */
+/** Result of one proof. */
 export interface Proof {
   readonly file: string;
   readonly name: string;
   readonly ok: boolean;
   readonly seconds: number;
-  /** What failed, seed and smallest counterexample included; empty when nothing did. */
+  /** The failure, with seed and smallest counterexample; empty when it passed. */
   readonly reason: string;
 }
 
-/** Every proof that ran, in file order; a file that could not be loaded counts as one that failed. */
+/** Every proof that ran, in file order; a file that could not be loaded counts as failed. */
 export function findProofs(modules: readonly TestModule[]): readonly Proof[] {
   return modules.flatMap((module) => {
     const file = module.relativeModuleId;
@@ -36,7 +36,7 @@ export function findProofs(modules: readonly TestModule[]): readonly Proof[] {
   });
 }
 
-/** The proofs as a table to read, with what failed below it. */
+/** The proofs as a table, followed by the failures. */
 export function formatProofs(proofs: readonly Proof[]): string {
   const rows = proofs.map(
     ({ file, name, ok, seconds }) =>

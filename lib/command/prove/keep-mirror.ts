@@ -6,7 +6,7 @@ import { createExchange, createUpstreamFetch } from '../../upstream/http-exchang
 import { createLane } from '../../upstream/lane';
 import { createOffersClient } from '../../upstream/offers-client';
 
-/** What the parent decides for the process it is going to kill. */
+/** Task of the process that will be killed. */
 export interface MirrorTask {
   readonly dataDir: string;
   readonly apiUrl: string;
@@ -15,9 +15,9 @@ export interface MirrorTask {
   readonly pageSize: number;
 }
 
-/** What the process tells, a line each. `marks`: the distinct texts of `bring` in the list it holds. */
+/** Reports of the process, one line each. `marks`: the distinct texts of `bring` in its list. */
 export interface MirrorReport {
-  /** `begun`: the process stands, nothing else has happened yet. */
+  /** `begun`: the process is running, nothing else has happened yet. */
   readonly event: MirrorEvent['kind'] | 'begun';
   readonly generation: string | null;
   readonly offers: number;
@@ -43,14 +43,14 @@ const mirror = createMirror({
   loader: upstream,
   store,
   source: task.apiUrl,
-  // So that rolls are kept and killed too.
+  // So that rolls are saved too.
   editions: ['ferienprogramm', 'offene-nachmittage'],
   refreshMs: task.refreshMs,
   ...real,
 });
 
 mirror.subscribe(({ kind }) => tell(kind));
-// The mirror's own timers keep no process alive.
+// The mirror's own timers do not keep a process alive.
 setInterval(() => {}, 60_000);
 tell('begun');
 void mirror.start();

@@ -29,7 +29,7 @@ import { type ChangingTown, openChangingTown } from './changing-town.fixture';
 const RUNS = inject('scale') === 'long' ? 600 : 25;
 const START = Date.UTC(2026, 6, 25, 8);
 
-/** Everything that an address shows at the moment its headers name. */
+/** Content of an address at the time and generation of its headers. */
 async function show(url: string, headers: Headers, site: Site): Promise<string> {
   const { pathname, searchParams: query } = new URL(url, 'http://site');
   const request = new Request(new URL(url, 'http://site'), { headers });
@@ -72,7 +72,7 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
     }
   }
 
-  /** Handed over whole where it came through the gateway. */
+  /** Passed on directly if it came through the gateway. */
   async function readWhole(answering: Response | Promise<Response>): Promise<string> {
     const response = await answering;
     const whole = site.answers.take(headers.get('x-fenster-request') ?? '');
@@ -83,7 +83,7 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
 
 function createApplication(site: Site): TestApplication {
   return async ({ url, headers }) => {
-    // A render takes a while, so that what comes next may come in between.
+    // A render takes a while, so that other steps can interleave.
     await new Promise((resolve) => setImmediate(resolve));
     const given = new Headers();
     for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
@@ -92,7 +92,7 @@ function createApplication(site: Site): TestApplication {
   };
 }
 
-/** What a site that has kept nothing would show now, or then. */
+/** Content of an address on a site without any cache, now or then. */
 function showFresh(url: string, { site, ...town }: ChangingTown, now = town.now): Promise<string> {
   const state = site.mirror.state(now);
   const generation = 'generation' in state ? state.generation.id : null;
@@ -114,7 +114,7 @@ const OWN = ['/offers.atom', '/offers.ics', '/changes.atom'];
 
 const anyOffers = fc.uniqueArray(anyOffer, { minLength: 3, maxLength: 12, selector: byAlias });
 
-/** Few questions, so that most are asked again, and offers of all kinds. */
+/** Few questions, so that most are asked repeatedly, and offers of all kinds. */
 function anyLife(): fc.Arbitrary<{ readonly offers: readonly Offer[]; readonly steps: Step[] }> {
   const queries = fc.array(anyQuery, { minLength: 1, maxLength: 3 });
   const sorts = fc.constantFrom('date', 'deadline', 'fee', 'name');
@@ -150,7 +150,7 @@ function anyLife(): fc.Arbitrary<{ readonly offers: readonly Offer[]; readonly s
   });
 }
 
-/** In normal form, as the application is asked for it. */
+/** In normal form, as the application receives it. */
 function writeUrl({ path, query }: Extract<Step, { kind: 'ask' }>): string {
   if (path.endsWith('.ics') && path !== '/offers.ics') return path;
   const isOffer = path.startsWith('/offers/');
@@ -167,7 +167,7 @@ function anyPath(offers: readonly Offer[]) {
   );
 }
 
-/** The list after a commit: the offer at a place is changed, or leaves. */
+/** The list after a commit: one offer is changed or removed. */
 function change(offers: readonly Offer[], { at, offer }: Extract<Step, { kind: 'commit' }>) {
   return offers.flatMap((each, place) => {
     if (place !== at) return each;
@@ -194,7 +194,7 @@ describe('what is kept', () => {
             const before = gateway.reached.length;
             const fresh = await showFresh(url, town);
             let seen = (await gateway.get(url)).text;
-            // It may still be the one before: its successor is then on the way.
+            // It may still be the previous one, whose successor is being rendered.
             for (let tries = 0; seen !== fresh && tries < 20; tries += 1) {
               seen = (await gateway.get(url)).text;
             }
@@ -231,7 +231,7 @@ describe('what is kept', () => {
           const turn = Math.ceil(catalogue.nextTurn(begin) / MINUTE_MS) * MINUTE_MS;
           const last = turn - MINUTE_MS;
           town.now = last;
-          // What is said of an old copy has a turn of its own.
+          // The note about an old copy changes at a time of its own.
           town.commit(town.offers());
           expect(await showFresh(url, town, last)).toBe(await showFresh(url, town, begin));
           begin = turn;
@@ -273,7 +273,7 @@ describe('what is kept', () => {
       town.now += 2 * MINUTE_MS;
       for (const path of unaffected) await gateway.get(path);
       const renewed = () => gateway.reached.slice(before).map(({ url }) => url);
-      // What shows it is rendered anew without being asked for; no card has a description.
+      // Pages with it are rendered again without a request; no card contains a description.
       await expect.poll(renewed).toEqual(['/offers/4-x']);
     } finally {
       await gateway.close();

@@ -6,19 +6,19 @@ import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import type { MirrorReport, MirrorTask } from './keep-mirror';
 
-/** One life of the process: what it told before it was killed. */
+/** Reports of one run of the process before it was killed. */
 export type Life = readonly MirrorReport[];
 
-/** When a process is killed: `afterMs` after it first told `event`, however slow the machine is. */
+/** Time of a kill: `afterMs` after the first `event`, independent of the machine's speed. */
 export interface Moment {
   readonly event: MirrorReport['event'];
   readonly afterMs: number;
 }
 
-/** How a series of kills is set up. */
+/** Options for a series of kills. */
 export interface KillOptions {
   readonly task: Omit<MirrorTask, 'dataDir'>;
-  /** When each life ends, in order. */
+  /** Time of each kill, in order. */
   readonly moments: readonly Moment[];
 }
 

@@ -6,7 +6,7 @@ import { killAgainAndAgain, type Moment } from './kill-again-and-again';
 
 const KILLS = inject('scale') === 'long' ? 200 : 5;
 
-/** Random moments, the same for the same seed, each counted from one of these events in turn. */
+/** Random moments, deterministic for a seed, each counted from one of these events in turn. */
 function drawMoments(events: readonly Moment['event'][], mostMs: number): readonly Moment[] {
   const options = { numRuns: KILLS, seed: inject('seed') };
   return fc
@@ -26,11 +26,11 @@ describe('killed at a random moment, again and again', () => {
       catalogue: mark(version),
       switches: { 'anonymous-per-minute': '0' },
     });
-    // Every pass (of one page) sees a list of which every offer is another than before.
+    // Every pass (of one page) sees a list in which every offer has changed.
     api.control.betweenPages(() => mark(++version));
-    // While it starts, while it reads, and while it writes what it has read.
+    // During start, reading, and writing.
     const drawn = drawMoments(['committed', 'begun', 'pass-started'], 350);
-    // The first life keeps something, so that all others find it.
+    // The first run saves something, so that all others find it.
     const moments = drawn.map((moment, life) =>
       life === 0 ? { ...moment, afterMs: 3_000 } : moment,
     );
@@ -67,7 +67,7 @@ describe('killed at a random moment, again and again', () => {
     const api = await createReferenceApi({
       switches: { 'anonymous-per-minute': '0', 'delay-ms': '60' },
     });
-    // Every other life has had an answer when its time begins to run out.
+    // Every other run has had an answer when its time begins to run out.
     const moments = drawMoments(['begun', 'page-read'], 900);
     const requests = await killAgainAndAgain({
       task: { apiUrl: api.url, gapMs, refreshMs: 1, pageSize: 100 },
@@ -77,7 +77,7 @@ describe('killed at a random moment, again and again', () => {
       .finally(() => api.close());
     expect(requests.length).toBeGreaterThanOrEqual(Math.floor(KILLS / 2));
     const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.endedAt ?? at));
-    // Both ends are clocks of whole milliseconds.
+    // Both clocks have whole milliseconds.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(gapMs - 2);
   });
 });

@@ -2,8 +2,8 @@ const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
 
 /**
- * Runs the steps one after the other, each shown with its time and, when it failed, with what it
- * said. Prints the sum as the last line and returns the exit code.
+ * Runs the steps one after the other and prints each with its time and, if it failed, its output.
+ * Prints the sum as the last line and returns the exit code.
  */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const startedAt = Date.now();
@@ -47,15 +47,15 @@ function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** How a step went, counted in tests; a step without tests of its own counts as one. */
+/** Result of a step, counted in tests; a step without tests of its own counts as one. */
 interface StepOutcome {
   readonly passed: number;
   readonly failed: number;
-  /** What to show when something failed, or always when `report` is set. */
+  /** Printed when something failed, or always when `report` is set. */
   readonly output: string;
-  /** A few words behind the time: "412 tests", "up to date". */
+  /** A few words after the time: "412 tests", "up to date". */
   readonly note?: string;
-  /** True when the output is the point of the step and shown in any case. */
+  /** True when the output is the purpose of the step and printed in any case. */
   readonly report?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { getProgram, runProgram } from '../process/run-program';
 import type { Step } from './run-steps';
 
 /**
- * Known weaknesses of the dependencies, as a report: a weakness that became known overnight, or a
- * registry that does not answer, must not stop a repair from landing.
+ * Known vulnerabilities of the dependencies, as a report: a vulnerability published overnight, or a
+ * registry that does not answer, must not block a fix.
  */
 export const AUDIT_STEP: Step = {
   name: 'dependency audit (report only)',
@@ -44,7 +44,7 @@ export const UNIT_STEP: Step = {
       `--outputFile.json=${REPORT}`,
     ]);
     const { numPassedTests: passed, numFailedTests } = readReport();
-    // A file that cannot even be loaded fails the run without a failed test.
+    // A file that cannot be loaded fails the run without a failed test.
     const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
     return { passed, failed, output, note: `${passed + failed} tests` };
   },
@@ -58,7 +58,7 @@ function readReport(): { numPassedTests: number; numFailedTests: number } {
   }
 }
 
-/** The production build, left out when it is up to date. */
+/** The production build, skipped when it is up to date. */
 export const BUILD_STEP: Step = {
   name: 'build',
   async run() {
@@ -73,9 +73,9 @@ export const BUILD_STEP: Step = {
 };
 
 const BROWSER_REPORT = '.build/reports/browser.json';
-/** Marks the browser tests that only repeat a short one in another look. */
+/** Marks browser tests that repeat a short one in another look. */
 const LONG = '@long';
-/** Marks what only takes pictures. */
+/** Marks tests that only take pictures. */
 const PICTURE = '@picture';
 
 /** Browser and black-box tests on the production build, counted one by one. */
@@ -92,7 +92,7 @@ export const LONG_BROWSER_STEP = createBrowserStep('every page in every look', [
   '0',
 ]);
 
-/** A step of those browser tests on the production build that Playwright's arguments choose. */
+/** A step with the browser tests on the production build selected by Playwright's arguments. */
 export function createBrowserStep(name: string, args: readonly string[]): Step {
   return {
     name,
@@ -120,7 +120,7 @@ function readBrowserReport(): { expected: number; flaky: number; unexpected: num
 
 const biome = getProgram('biome');
 
-/** What can be said about the code without running it. */
+/** Checks that do not run the code. */
 export const STATIC_STEPS: readonly Step[] = [
   createProgramStep('format', [biome, 'format', '.']),
   createProgramStep('lint', [biome, 'lint', '--error-on-warnings', '.']),
@@ -133,7 +133,7 @@ export const STATIC_STEPS: readonly Step[] = [
   createProgramStep('dead code', [getProgram('knip'), '--no-progress']),
 ];
 
-/** A step that is one program, or several in order, and counts as one test. */
+/** A step that runs one or several programs in order, and counts as one test. */
 function createProgramStep(
   name: string,
   ...programs: readonly (readonly [program: string, ...args: string[]])[]

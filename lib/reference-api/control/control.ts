@@ -104,7 +104,7 @@ async function carryOut(control: Control, request: IncomingMessage): Promise<Con
 
 /**
  * The control address for tests in another process: `/switches`, `/requests?prefix=`, `/limits`,
- * `/catalogue`, `/hidden`, `/script`, all JSON. What is wrong in a request is answered 400 with the reason.
+ * `/catalogue`, `/hidden`, `/script`, all JSON. A wrong request is answered 400 with the reason.
  */
 export function createControlListener(control: Control) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -6,13 +6,15 @@ const SECRET_NAMES =
 const SECRET_TEXT = /\bpat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+/gi;
 const DEEPEST = 8;
 
-/** A copy of what is to be logged in which every field named like a secret says only that it was there. */
+/**
+ * A copy of a log record in which every field with a secret's name only states that it was there.
+ */
 function redactFields(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth > DEEPEST) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redactFields(entry, depth + 1));
   if (value instanceof Headers) return redactFields(Object.fromEntries(value), depth + 1);
-  // A date or an address has no fields of its own, and says itself how it is written.
+  // Dates and addresses have no fields; they define their own JSON form.
   if ('toJSON' in value && typeof value.toJSON === 'function')
     return redactFields(value.toJSON(), depth + 1);
   return Object.fromEntries(
@@ -23,12 +25,12 @@ function redactFields(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A log line in which every text that looks like a token is masked, wherever it stands. */
+/** A log line in which every text that looks like a token is masked. */
 function redactText(line: string): string {
   return line.replace(SECRET_TEXT, '[redacted]');
 }
 
-/** The log: JSON lines on standard output, secrets masked by name and by their look. */
+/** The log: JSON lines on standard output, secrets masked by name and by form. */
 export type Log = Logger;
 
 /** Summer time begins and ends at a full quarter of an hour: the offset is asked for once in each. */

@@ -1,10 +1,10 @@
-/** Something that broke while the application answered. */
+/** An error of the application during a request. */
 export interface RequestError {
   readonly error: unknown;
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The file of the route, as `/[locale]/offers/[alias]`. */
+  /** The file of the route, such as `/[locale]/offers/[alias]`. */
   readonly routePath: string;
   /** Page, route handler or action. */
   readonly routeType: string;
@@ -15,12 +15,12 @@ const REPORTER = Symbol.for('ferienfenster.request-errors');
 
 type Registry = { [REPORTER]?: (broken: RequestError) => void };
 
-/** Whoever opens the gateway says where errors go; Next's own bundle finds it on `globalThis`. */
+/** Sets the receiver of errors, which Next's own bundle finds on `globalThis`. */
 export function setErrorReporter(report: (broken: RequestError) => void): void {
   (globalThis as Registry)[REPORTER] = report;
 }
 
-/** Hands an error on to the log. It imports nothing: Next builds it for every runtime it knows. */
+/** Reports an error to the log. Imports nothing, because Next builds it for every runtime. */
 export function reportRequestError(broken: RequestError): void {
   (globalThis as Registry)[REPORTER]?.(broken);
 }

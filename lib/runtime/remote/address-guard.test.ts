@@ -4,7 +4,7 @@ import { createAddressGuard, type LookUpAddresses } from './create-dispatcher';
 const answer = (...addresses: string[]) =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
-/** A directory of names; what is not in it does not exist. */
+/** A DNS stub; unknown names do not exist. */
 function createDirectory(names: Record<string, string[]>): LookUpAddresses {
   return async (hostName) => {
     const addresses = names[hostName];

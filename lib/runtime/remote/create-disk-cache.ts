@@ -12,23 +12,26 @@ import {
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes as they were kept. */
+/** A cached file. */
 export interface KeptFile {
   readonly bytes: Buffer;
-  /** Where they came from, so that two sources with one name are told apart. */
+  /** Its origin, so that two sources with one name are distinguished. */
   readonly source: string;
   readonly storedAt: number;
-  /** Until when they count as fresh; what is older is still given. */
+  /** End of freshness; older files are still returned. */
   readonly freshUntil: number;
 }
 
-/** Files kept up to a number of bytes; the longest unused go first. Losing it loses nothing but time. */
+/**
+ * Files cached up to a number of bytes; the least recently used go first. Losing the cache only
+ * costs time.
+ */
 export interface DiskCache {
   /** Null when there is none, or it is damaged. */
   get(name: string): Promise<KeptFile | null>;
-  /** Never throws: what cannot be kept is not kept. */
+  /** Never throws: a file that cannot be written is not cached. */
   put(name: string, file: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>): Promise<void>;
-  /** Bytes kept now. */
+  /** Bytes in the cache. */
   size(): number;
   /** Leaves its budget to the others; its files stay. */
   close(): void;
@@ -79,10 +82,10 @@ interface Entry {
   usedAt: number;
 }
 
-/** Uses are noted on disk no more often than this: the order must only roughly survive a restart. */
+/** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
-/** Opens the cache in a directory, which is made when it is not there. */
+/** Opens the cache in a directory, which is created if missing. */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
@@ -137,7 +140,7 @@ export function createDiskCache(
   };
 }
 
-/** Finds what an earlier process kept, the longest unused first, and clears away its drafts. */
+/** Finds the files of an earlier process, the least recently used first, and deletes its drafts. */
 async function scan(directory: string, entries: LRUCache<string, Entry>): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
@@ -152,7 +155,9 @@ async function scan(directory: string, entries: LRUCache<string, Entry>): Promis
   }
 }
 
-/** None when it has gone meanwhile or cannot be looked at, which must not hide the others. */
+/**
+ * None when it has been deleted in the meantime or cannot be read, which must not hide the others.
+ */
 async function measure(directory: string, name: string) {
   try {
     const { size, mtimeMs } = await stat(path.join(directory, name));

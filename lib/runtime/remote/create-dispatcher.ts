@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { RemoteError } from './remote-error';
 
-/** How to reach other servers. */
+/** Options for connections to other servers. */
 export interface DispatcherOptions {
-  /** Null: connect to whatever the operator's own address says. */
+  /** Null: connect to whatever the operator's own address resolves to. */
   readonly guard: AddressGuard | null;
   readonly httpsProxy: string | null;
   readonly noProxy: string | null;
@@ -15,8 +15,8 @@ export interface DispatcherOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * The way out for pictures and tiles. The guard looks at the address that is really connected to,
- * so a name that answers differently the second time gains nothing; behind a proxy the proxy decides.
+ * Outgoing connections for pictures and tiles. The guard checks the address that is really
+ * connected to, so DNS rebinding gains nothing; behind a proxy the proxy decides.
  */
 export function createDispatcher({ guard, httpsProxy, noProxy }: DispatcherOptions): Dispatcher {
   return new EnvHttpProxyAgent({
@@ -41,7 +41,7 @@ function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
   };
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup });
   return (options, callback) => {
-    // Node looks up names only: an address written in figures is checked here.
+    // Node resolves names only: a literal address is checked here.
     if (!isIP(options.hostname)) return connect(options, callback);
     guard.requireAddresses(options.hostname).then(
       () => connect(options, callback),
@@ -50,25 +50,25 @@ function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
   };
 }
 
-/** All addresses of a host name, in the order in which they are to be tried. */
+/** All addresses of a host name, in the order in which they are tried. */
 export type LookUpAddresses = (
   hostName: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
-/** Knows which network addresses pictures may be fetched from. */
+/** Decides from which network addresses pictures may be fetched. */
 interface AddressGuard {
-  /** The addresses of a host name (or IP) that may be connected to; throws RemoteError when there is none. */
+  /** The allowed addresses of a host name (or IP); throws RemoteError when there is none. */
   requireAddresses(hostName: string): Promise<readonly { address: string; family: number }[]>;
 }
 
-/** The network a literal address lies in, IPv4 in IPv6 clothes unwrapped: `unicast` is the open internet. */
+/** The network of a literal address, IPv4-mapped IPv6 unwrapped: `unicast` is the open internet. */
 function getNetwork(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unreadable';
 }
 
 /**
- * A guard that lets through the open internet and the kind of network the instance itself lies in:
- * an instance on localhost may have its pictures there, one on the internet never leads inside.
+ * A guard that allows the open internet and the instance's own kind of network: an instance on
+ * localhost may have its pictures there, one on the internet never leads to an internal network.
  */
 export function createAddressGuard(
   instanceHostName: string,
@@ -81,7 +81,7 @@ export function createAddressGuard(
     return new Set(['unicast', ...addresses.map(({ address }) => getNetwork(address))]);
   }
 
-  /** Asked once: a name that later points inside must not open the inside. */
+  /** Resolved once: a name that later points to an internal network must not open it. */
   function getHomeNetworks(): Promise<ReadonlySet<string>> {
     home ??= findHomeNetworks().catch((error: unknown) => {
       home = null;

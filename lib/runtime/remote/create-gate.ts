@@ -1,6 +1,6 @@
 import { RemoteError } from './remote-error';
 
-/** Lets a bounded number of tasks run at once and a bounded number wait, in order. */
+/** Runs a bounded number of tasks concurrently and lets a bounded number wait, in order. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Creates a gate; a task that finds the queue full is refused with RemoteError `busy`. */
@@ -46,10 +46,10 @@ export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => 
   };
 }
 
-/** Runs a task once for all who ask for the same name while it is under way. */
+/** Runs a task once for all callers with the same name while it is running. */
 type SingleFlight<T> = (name: string, task: () => Promise<T>) => Promise<T>;
 
-/** Creates a single flight; a failure reaches everyone who waited and is then forgotten. */
+/** Creates a single flight; a failure reaches all waiting callers and is then forgotten. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Promise<T>>();
   return (name, task) => {

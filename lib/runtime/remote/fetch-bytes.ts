@@ -1,15 +1,18 @@
 import { type Dispatcher, request } from 'undici';
 import { RemoteError } from './remote-error';
 
-/** What is asked, how, and how much of it is taken at most. */
+/** Address and limits of a request. */
 export interface FetchBytesOptions {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
   readonly accept: string;
-  /** Whether this address may be asked; put to the first one and to every redirect's target. */
+  /**
+   * Whether this address may be requested; called for the first one and for every redirect's
+   * target.
+   */
   readonly isAllowed: (address: URL) => boolean;
   readonly maxBytes: number;
-  /** From the first connection to the last byte, redirects included. */
+  /** Milliseconds from the first connection to the last byte, redirects included. */
   readonly timeoutMs: number;
 }
 
@@ -21,7 +24,7 @@ export interface FetchedBytes {
 
 const MOST_REDIRECTS = 3;
 
-/** Reads what stands at an address; throws RemoteError when it must not, cannot or should not be had. */
+/** Fetches an address; throws RemoteError when that is not allowed, fails or exceeds the limits. */
 export async function fetchBytes(
   address: string,
   options: FetchBytesOptions,
@@ -47,7 +50,7 @@ async function follow(
       headers: { accept: options.accept, 'user-agent': options.userAgent },
       signal,
     });
-    // Breaking off a body makes it fail; unheard, that failure would end the process.
+    // Aborting a body makes it emit an error; unhandled, that would end the process.
     body.on('error', () => undefined);
     if (statusCode === 200) return { bytes: await readBody(body, headers, options), headers };
     body.destroy();

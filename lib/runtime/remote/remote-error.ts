@@ -1,4 +1,4 @@
-/** Why bytes from elsewhere were not taken. `busy` says nothing about the bytes: asking later may work. */
+/** Why bytes from another server were refused. `busy` is temporary: a later request may succeed. */
 export type RemoteErrorCode =
   | 'forbidden-address'
   | 'too-many-redirects'
@@ -9,7 +9,7 @@ export type RemoteErrorCode =
   | 'wrong-type'
   | 'busy';
 
-/** Bytes from another server could not be had, or must not be. */
+/** Bytes from another server are unavailable or not allowed. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of pictures that are taken. SVG is not among them: it is a document that can run scripts;
- * AVIF and GIF are not, because hardly a host uses them and their decoders are the least tried.
+ * Accepted picture formats. Not SVG, a document that can run scripts; not AVIF and GIF, because
+ * hardly any host uses them and their decoders are the least tested.
  */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 

@@ -1,6 +1,6 @@
 const CARDS = Array.from({ length: 24 }, (_, at) => at);
 
-/** Twenty-four plain cards; FLOOR_FILLER letters in each bring the page to the size to compare. */
+/** Twenty-four plain cards; FLOOR_FILLER letters in each give the page the size to compare. */
 export function Cards() {
   const text = 'x'.repeat(Number(process.env.FLOOR_FILLER ?? 0));
   return (

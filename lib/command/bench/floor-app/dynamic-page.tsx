@@ -2,7 +2,7 @@ import { Cards } from './cards';
 
 export const dynamic = 'force-dynamic';
 
-/** A page that Next renders anew for each request. */
+/** A page that Next renders for each request. */
 export default function Page() {
   return <Cards />;
 }

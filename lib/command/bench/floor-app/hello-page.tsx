@@ -1,4 +1,4 @@
-/** The page that loads no more JavaScript than Next needs for any page. */
+/** A page with the minimum of JavaScript that Next needs. */
 export default function Page() {
   return <h1>Hello</h1>;
 }

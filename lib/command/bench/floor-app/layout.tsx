@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The barest page frame, so that a floor is what Next itself costs. */
+/** A minimal layout, so that the baseline is the cost of Next itself. */
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="de">

@@ -4,7 +4,7 @@ import { searchCatalogue } from '../../../domain/search/search-catalogue';
 import { getMessages, LOCALES } from '../../../messages/messages';
 import { judgeSearch, loadProgrammes, meanPrecision } from '../measure-search';
 
-/** Somewhat under what was reached when the queries were judged. */
+/** Slightly below the values reached when the queries were judged. */
 const FLOOR = { demo: 0.86, coast: 0.94 } as const;
 const programmes = loadProgrammes();
 

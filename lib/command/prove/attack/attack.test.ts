@@ -9,7 +9,7 @@ afterEach(() => gateway.close());
 const GREEDY = '127.0.0.66';
 const FAMILY = '127.0.0.2';
 
-/** A page that keeps the processor busy for a while, as rendering does. */
+/** A page that keeps the processor busy, as rendering does. */
 function render(): void {
   const end = performance.now() + 5;
   while (performance.now() < end);
@@ -35,7 +35,7 @@ describe('one address with many requests that are not kept', () => {
       seconds: 60,
       atOnce: 40,
     });
-    // The family comes when the first of them are being rendered.
+    // The family arrives when the first of them are being rendered.
     await expect.poll(() => order.length).toBeGreaterThan(rendered + 2);
     const before = order.length;
     const [own] = await Promise.all([
@@ -43,13 +43,13 @@ describe('one address with many requests that are not kept', () => {
       ...Array.from({ length: 20 }, () => gateway.get('/', {}, 'GET', FAMILY)),
     ]);
     expect(own.status).toBe(200);
-    // Behind forty that wait it would be the forty-first; those that begin meanwhile are few.
+    // Behind forty waiting ones it would be the forty-first; few others begin in the meantime.
     const place = order.indexOf('/week?q=family') - before;
     expect(place).toBeLessThan(20);
     expect(order.filter((url) => url === '/')).toHaveLength(1);
     const seen = countStatus(await attack);
     expect((seen[200] ?? 0) + (seen[429] ?? 0)).toBe(120);
-    // Alone again it may use all there is.
+    // Alone again it may use all capacity.
     expect(seen[200]).toBeGreaterThan(60);
   });
 });

@@ -6,40 +6,40 @@ import { openLoadTown } from '../load/open-load-town';
 
 const PROGRAM = fileURLToPath(new URL('visit-again.mjs', import.meta.url));
 
-/** What one visitor asks for. */
+/** Requests of one visitor. */
 interface Visit {
   readonly port: number;
-  /** An address of this machine that the requests come from. */
+  /** Local address from which the requests are sent. */
   readonly from: string;
-  /** Each is asked for once, in this order. */
+  /** Each is requested once, in this order. */
   readonly paths: readonly string[];
-  /** Ends earlier than the paths do, if need be. */
+  /** Upper bound in seconds. */
   readonly seconds: number;
-  /** So many requests are always under way; absent: each is due at its time. */
+  /** Number of concurrent requests; absent: each is due at its time. */
   readonly atOnce?: number;
   readonly perSecond?: number;
 }
 
-/** One answer as its visitor saw it; status 0: no whole answer came. */
+/** One answer as its visitor saw it; status 0: incomplete. */
 interface Seen {
   readonly tookMs: number;
   readonly status: number;
 }
 
-/** Lets one visitor ask a site of this machine, from a process of its own. */
+/** Sends one visitor's requests to a local site, from a process of its own. */
 export async function askSite(visit: Visit): Promise<readonly Seen[]> {
   const rows = (await askProgram(PROGRAM, visit)) as readonly (readonly [number, number])[];
   return rows.map(([tookMs, status]) => ({ tookMs, status }));
 }
 
-/** How many answers there were of each status, as `{ 200: 3, 429: 1 }`. */
+/** Number of answers by status, as `{ 200: 3, 429: 1 }`. */
 export function countStatus(seen: readonly Seen[]): Readonly<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of seen) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** The time within which this share of the answers came, those that were no page left out; NaN: none. */
+/** The time within which this share of the pages arrived, other answers excluded; NaN: none. */
 function findTime(seen: readonly Seen[], share: number): number {
   const times = seen
     .filter(({ status }) => status === 200)
@@ -51,20 +51,23 @@ function findTime(seen: readonly Seen[], share: number): number {
 const FOLDER = 'prove-results';
 const SECONDS = 15;
 const GREEDY = '127.0.0.66';
-/** What the kept page of somebody else has to keep to while an address attacks. */
+/** Goal for somebody else's cached page during an attack. */
 const KEPT_P99_MS = 20;
-/** How much longer than without an attack somebody else's uncached page may take. */
+/** Goal for somebody else's uncached page, relative to the time without an attack. */
 const UNCACHED_RATIO = 1.2;
 
-/** What two families see of the site: one a kept page, one pages that nobody asked for before. */
+/**
+ * Observations of two families: one requests a cached page, one pages that were not requested
+ * before.
+ */
 interface Sight {
   readonly kept: readonly Seen[];
   readonly uncached: readonly Seen[];
 }
 
 /**
- * The attacks of one address on the built site: forty connections of uncached requests, and twenty
- * look-ups a second. Prints what others see of it beside what they see without, and what they should.
+ * Attacks of one address on the built site: forty connections of uncached requests, and twenty
+ * look-ups a second. Prints the observations of others with and without the attack, and the goals.
  */
 export async function proveAttack(): Promise<number> {
   let isKeptFromNobody = true;

@@ -1,7 +1,8 @@
-// A process of its own that asks a site of this machine from one address, each path once. With `atOnce`
-// the next request begins when one has ended, as a greedy visitor does; with `perSecond` each is due at
-// its time, whether or not those before it were answered, and how long it took counts from then. Reads
-// its task as JSON from its input, writes `[took, status]` for each request; status 0: no whole answer.
+// A process of its own that sends requests to a local site from one address, each path once. With
+// `atOnce` the next request begins when one has ended, like a greedy visitor; with `perSecond` each
+// is due at its time, whether or not those before it were answered, and its duration counts from
+// then. Reads its task as JSON from standard input, writes `[took, status]` for each request;
+// status 0: incomplete.
 import { Agent, request } from 'node:http';
 
 const LIMIT_MS = 60_000;

@@ -1,7 +1,8 @@
-// A process of its own that asks as visitors do: each request is due at its time, whether or not those
-// before it have been answered, comes over a connection of its own, and from the address of one of many
-// visitors. How long it took counts from the moment it was due. Reads its task as JSON from its input,
-// writes `[due, took, status]` for each request, in milliseconds; status 0: no whole answer came.
+// A process of its own that sends requests like real visitors: each is due at its time, whether or
+// not those before it have been answered, and uses a connection of its own from the address of one
+// of many visitors. Its duration counts from the time it was due. Reads its task as JSON from
+// standard input, writes `[due, took, status]` for each request, in milliseconds; status 0:
+// incomplete.
 import { connect } from 'node:net';
 
 const LIMIT_MS = 60_000;
@@ -10,7 +11,7 @@ const pieces = [];
 for await (const piece of process.stdin) pieces.push(piece);
 const { port, perSecond, seconds, paths, visitors, seed } = JSON.parse(Buffer.concat(pieces));
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 let state = seed >>> 0;
 function random() {
   state = (state + 0x6d2b79f5) >>> 0;
@@ -19,7 +20,7 @@ function random() {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
-/** The n-th path is asked for 1/n times as often as the first: few are popular, most are rare. */
+/** Zipf: the n-th path is requested 1/n times as often as the first. */
 const sums = [];
 for (let rank = 1; rank <= paths.length; rank += 1) sums.push((sums.at(-1) ?? 0) + 1 / rank);
 function pickPath() {
@@ -50,7 +51,7 @@ function ask(path, localAddress) {
   });
 }
 
-/** The status of a whole answer; 0 when something is missing, or a refusal that does not say until when. */
+/** The status of a whole answer; 0 when something is missing, or a refusal lacks Retry-After. */
 function readStatus(bytes) {
   const at = bytes.indexOf('\r\n\r\n');
   if (at < 0) return 0;

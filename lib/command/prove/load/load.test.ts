@@ -19,7 +19,7 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
   }),
 );
 
-/** A town whose pages are its real questions, answered in text; a render can be counted. */
+/** A test site whose pages are its real questions, answered as text; renders can be counted. */
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
   const { site } = town;
@@ -51,14 +51,14 @@ describe('a load of many visitors', () => {
       const rendered = new Set(gateway.reached.map(({ url }) => url));
       expect(gateway.reached).toHaveLength(rendered.size);
       expect(rendered.size).toBeLessThanOrEqual(40);
-      // No list says anything about what a description says.
+      // Lists do not depend on descriptions.
       const before = gateway.reached.length;
       town.now += 3 * MINUTE_MS;
       town.commit(town.offers().map((offer) => ({ ...offer, description: 'Neu' })));
       const again = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
       expect(gateway.reached.length).toBe(before);
-      // The fee of one offer is on the lists that show it, and on no other.
+      // The fee of one offer affects only the lists that show it.
       town.now += 3 * MINUTE_MS;
       town.commit(
         town.offers().map((each) => (each.alias === '7-x' ? { ...each, feeCents: 9_999 } : each)),

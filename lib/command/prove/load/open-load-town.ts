@@ -6,26 +6,26 @@ import type { StartChild } from '../../process/start-child';
 import { startReferenceApi } from '../../process/start-reference-api';
 
 const FOLDER = '.build/prove/load';
-/** Short enough that what is changed at the instance is committed within two seconds or so. */
+/** Short enough that changes at the instance are committed within about two seconds. */
 const REFRESH_MS = 1_000;
 
-/** The demo's town, its site in production, under load. */
+/** The demo with its site in production mode, under load. */
 export interface LoadTown {
   readonly port: number;
   readonly origin: string;
   /** Ends the site and starts it again on its mirror; resolves when it can answer. */
   restart(): Promise<void>;
-  /** Makes one offer dearer at the instance: what is committed next. */
+  /** Raises the fee of one offer at the instance, for the next commit. */
   changeOffer(nth: number): Promise<void>;
   /**
-   * How many changes of offers the site tells of, read from a feed in this language. One that was read
+   * The number of changed offers reported by the site, from a feed in this language. A feed read
    * before may be a minute old under load: read each language once.
    */
   countChanges(language: 'de' | 'en'): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the demo's town with an empty mirror, and waits until the site has read it all. */
+/** Starts the demo with an empty mirror, and waits until the site has read it all. */
 export async function openLoadTown(start: StartChild): Promise<LoadTown> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -5,17 +5,17 @@ import { runTogether } from '../../process/start-child';
 import { askProgram } from '../ask-program';
 import { type LoadTown, openLoadTown } from './open-load-town';
 
-/** What adding each value of a filter brings, by the filter's parameter. */
+/** Number of results of each value of a filter, by the filter's parameter. */
 type FacetCounts = Readonly<
   Record<string, readonly { readonly value: string; readonly count: number }[]>
 >;
 
-/** Filters that families use, the most used first. */
+/** Commonly used filters, the most frequent first. */
 const USED = ['week', 'age', 'free', 'registration', 'place', 'weekday', 'host', 'time', 'length'];
 
 /**
- * Addresses of the list that find something, the most popular first: the list itself, one filter, two
- * filters, and every tenth as a map or a week. The same programme gives the same addresses.
+ * Addresses of the list with results, the most popular first: the list itself, one filter, two
+ * filters, and every tenth as a map or a week. Deterministic for a programme.
  */
 export function listPopularPaths(facets: FacetCounts, amount: number): readonly string[] {
   const single = USED.flatMap((name) =>
@@ -27,7 +27,7 @@ export function listPopularPaths(facets: FacetCounts, amount: number): readonly 
   const pairs = single.flatMap((first, at) =>
     single.slice(at + 1).flatMap((second) => (first[0] === second[0] ? [] : [[first, second]])),
   );
-  // Pairs of what is used most come first, however many values the first filter has.
+  // Pairs of the most popular values first, however many values the first filter has.
   const byRank = pairs
     .map((pair) => ({ pair, rank: pair.reduce((sum, one) => sum + single.indexOf(one), 0) }))
     .sort((a, b) => a.rank - b.rank)
@@ -42,14 +42,14 @@ export function listPopularPaths(facets: FacetCounts, amount: number): readonly 
 
 const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
 
-/** What is asked, how often, and by how many. */
+/** Paths, rate and visitors of a load. */
 interface LoadTask {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** The most asked first: the n-th is asked for 1/n times as often as the first. */
+  /** The most popular first: the n-th is requested 1/n times as often as the first. */
   readonly paths: readonly string[];
-  /** Addresses that the requests come from. */
+  /** Number of addresses from which requests are sent. */
   readonly visitors: number;
   readonly seed: number;
 }
@@ -58,13 +58,13 @@ interface LoadTask {
 interface Asked {
   /** When it was due, in milliseconds from the begin. */
   readonly due: number;
-  /** From then until its whole answer had come. */
+  /** From then until its whole answer had arrived. */
   readonly tookMs: number;
-  /** 0: no whole answer came, or a refusal that does not say until when. */
+  /** 0: incomplete, or a refusal without Retry-After. */
   readonly status: number;
 }
 
-/** Puts an open load on a server of this machine, from a process of its own. */
+/** Puts an open load on a local server, from a process of its own. */
 export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
   const rows = (await askProgram(GENERATOR, task)) as readonly (readonly [
     number,
@@ -74,19 +74,19 @@ export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
   return rows.map(([due, tookMs, status]) => ({ due, tookMs, status }));
 }
 
-/** The figures of some requests. */
+/** Figures of a set of requests. */
 interface LoadFigures {
   readonly requests: number;
-  /** Neither answered nor refused with a time to come back. */
+  /** Neither answered nor refused with Retry-After. */
   readonly failed: number;
-  /** Refused with 503 and a time to come back. */
+  /** Refused with 503 and Retry-After. */
   readonly refused: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
-/** Sums up requests; the times are those of answers, refusals apart. */
+/** Summarises requests; the times exclude refusals. */
 export function sumUpLoad(asked: readonly Asked[]): LoadFigures {
   const answered = asked.filter(({ status }) => status === 200);
   const refused = asked.filter(({ status }) => status === 503).length;
@@ -103,14 +103,14 @@ export function sumUpLoad(asked: readonly Asked[]): LoadFigures {
 }
 
 const FOLDER = 'prove-results';
-/** Over three minute boundaries, whenever it begins. */
+/** Includes three minute boundaries, whenever it begins. */
 const SECONDS = 190;
 const FILTERS = 300;
 const VISITORS = 4_000;
 const COLD_MS = 20_000;
 const COMMIT_MS = 10_000;
 
-/** What a part of the load reached, beside what it has to reach. */
+/** Result of a part of the load, with its goals. */
 interface LoadRow {
   readonly name: string;
   readonly figures: ReturnType<typeof sumUpLoad>;
@@ -118,9 +118,8 @@ interface LoadRow {
 }
 
 /**
- * The load of a launch day on the built site: cold, warm, and with commits. Prints figures beside goals
- * and writes them to `prove-results/`. A time that was missed is marked; a request that failed is an
- * error.
+ * The load of a launch day on the built site: cold, warm, and with commits. Prints figures beside
+ * goals and writes them to `prove-results/`. A missed time is marked; a failed request is an error.
  */
 export async function proveLoad(seed: number, seconds = SECONDS): Promise<number> {
   let failed = 0;

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { comparePictures, type Difference, type Raster } from './compare-pictures';
 
-/** A picture of one name in two folders. */
+/** A picture of the same name in two folders. */
 export interface ComparedPicture {
   readonly name: string;
-  /** `traces`: a few pixels at the rim of shapes, as between two pictures of one build. */
+  /** `traces`: a few pixels at edges of shapes, as between two pictures of one build. */
   readonly kind: 'same' | 'traces' | 'changed' | 'missing' | 'new';
-  /** What changed, for pictures that both folders have; its picture is written beside the report. */
+  /** The difference, for pictures in both folders; its picture is written beside the report. */
   readonly difference: (Omit<Difference, 'picture'> & { readonly sizes: readonly string[] }) | null;
 }
 
-/** The share of pixels that a browser draws a little differently from one process to the next. */
+/** The share of pixels that a browser renders slightly differently in each process. */
 const TRACES = 0.000_1;
-/** The share of them at dark corners of pictures, where the same little difference can be seen. */
+/** The share of them at dark corners of pictures, where the difference is visible. */
 const VISIBLE_TRACES = 0.000_01;
 
 interface Folders {
   readonly before: string;
   readonly after: string;
-  /** Where a picture of each difference is written; what lies there goes. */
+  /** Folder for a picture of each difference; its former content is removed. */
   readonly differences: string;
 }
 
-/** Compares the pictures of two folders that bear a name of the pattern, those that differ most first. */
+/** Compares the pictures of two folders whose names match the pattern, the most different first. */
 export async function compareFolders(
   { before, after, differences }: Folders,
   pattern: RegExp,
@@ -60,7 +60,7 @@ function listPictures(folder: string, pattern: RegExp): readonly string[] {
 
 async function compareFiles(before: string, after: string) {
   const files = [readFileSync(before), readFileSync(after)] as const;
-  // Most pages do not change, and a browser writes the same picture in the same bytes.
+  // Most pages do not change, and a browser writes the same picture as the same bytes.
   if (files[0].equals(files[1])) return null;
   const [old, fresh] = [await readPicture(files[0]), await readPicture(files[1])];
   const sizes = [old, fresh].map(({ width, height }) => `${width} × ${height}`);
@@ -86,7 +86,7 @@ function isTrace({ visible, changed, total }: Difference): boolean {
   return visible / total < VISIBLE_TRACES && changed / total < TRACES;
 }
 
-/** What is missing or new comes first, then by what can be seen, then by what changed at all. */
+/** Missing and new ones first, then by visible pixels, then by changed pixels. */
 function weigh({ kind, difference }: ComparedPicture): number {
   if (kind === 'same') return -1;
   if (difference === null) return 3;

@@ -7,28 +7,32 @@ export interface Raster {
   readonly data: Uint8Array;
 }
 
-/** How two pictures of one name differ. */
+/** Difference of two pictures of the same name. */
 export interface Difference {
-  /** Pixels that are not the same; where only one picture has any, all count. */
+  /** Pixels that differ; pixels that only one picture has count too. */
   readonly changed: number;
-  /** Those of them that an eye can tell apart, without the softened edges of letters and shapes. */
+  /** Those of them that are visible, without the antialiased edges of letters and shapes. */
   readonly visible: number;
-  /** Pixels that both pictures together cover. */
+  /** Pixels of the union of both pictures. */
   readonly total: number;
-  /** Rows that are the same at the top, and at the bottom counted from there. */
+  /** Equal rows at the top, and at the bottom counted from there. */
   readonly sameRows: { readonly top: number; readonly bottom: number };
-  /** What differs in red on a faded copy of the first; what only one covers is red throughout. */
+  /**
+   * Differences in red on a faded copy of the first; areas that only one covers are red throughout.
+   */
   readonly picture: Raster;
 }
 
-/** A browser that draws the same page twice rounds some colours up once and down once. */
+/** A browser that renders the same page twice may round some colours differently. */
 const ROUNDED = 0.008;
-/** The share of the way from black to white below which eyes take two colours for one. */
+/** Distance of two colours, as a share of black to white, below which they look the same. */
 const VISIBLE = 0.1;
 const BYTES = 4;
 const RED = Buffer.from([255, 0, 0, 255]);
 
-/** Compares two pictures pixel by pixel in the part that both have; null: no pixel differs by more than rounding. */
+/**
+ * Compares two pictures pixel by pixel in their common area; null: no difference beyond rounding.
+ */
 export function comparePictures(before: Raster, after: Raster): Difference | null {
   const width = Math.min(before.width, after.width);
   const height = Math.min(before.height, after.height);
@@ -71,7 +75,7 @@ function extend({ width, height, data }: Raster, toWidth: number, toHeight: numb
   return { width: toWidth, height: toHeight, data: extended };
 }
 
-/** What is the same at the bottom of pages of different heights has only moved. */
+/** Equal rows at the bottom of pages with different heights have only moved. */
 function countSameRows(before: Raster, after: Raster): Difference['sameRows'] {
   if (before.width !== after.width) return { top: 0, bottom: 0 };
   const most = Math.min(before.height, after.height);

@@ -1,6 +1,6 @@
 import type { ComparedPicture } from './compare-folders';
 
-/** A line for each picture that is not the same in both folders, and the sum as the last one. */
+/** A line for each picture that differs between the folders, and a summary as the last one. */
 export function formatComparison(compared: readonly ComparedPicture[], mostLines: number): string {
   const differing = compared.filter(({ kind }) => kind !== 'same');
   const traces = differing.filter(({ kind }) => kind === 'traces').length;
@@ -15,7 +15,7 @@ export function formatComparison(compared: readonly ComparedPicture[], mostLines
   ].join('\n');
 }
 
-/** How a picture differs, in a few words: shares of all pixels, sizes that changed, rows that did. */
+/** A difference in a few words: shares of all pixels, changed sizes, changed rows. */
 function describe({ kind, difference }: ComparedPicture): string {
   if (difference === null) return kind;
   const { changed, visible, total, sizes, sameRows } = difference;
@@ -33,14 +33,14 @@ function share(part: number, total: number): string {
   return `${percent > 0 && percent < 0.01 ? '< 0.01' : percent.toFixed(2)} %`;
 }
 
-/** Addresses of the three folders as seen from the report. */
+/** Addresses of the three folders, relative to the report. */
 export interface PictureFolders {
   readonly before: string;
   readonly after: string;
   readonly differences: string;
 }
 
-/** A page that shows each difference side by side: before, after, and what differs. */
+/** A page that shows each difference side by side: before, after, and the difference. */
 export function formatComparisonPage(
   compared: readonly ComparedPicture[],
   folders: PictureFolders,

@@ -1,4 +1,4 @@
-/** Which pictures are meant: those of some states, of one width, in one look; all without a wish. */
+/** Selects pictures by state, width and look; absent: all. */
 export interface PictureChoice {
   /** Words of a state's name. */
   readonly only?: string | undefined;
@@ -8,9 +8,9 @@ export interface PictureChoice {
 }
 
 /**
- * A pattern for the names of the chosen pictures. Names are `the-open-menu.360.dark`, with the language
- * before the width where it is not German: `the-open-menu.ar.360.light`. It finds the name at the end
- * of the title of a browser test, before its tags, too.
+ * A pattern for the names of the chosen pictures. Names are `the-open-menu.360.dark`, with the
+ * language before the width if it is not German: `the-open-menu.ar.360.light`. It also matches the
+ * name at the end of a browser test's title, before its tags.
  */
 export function createPicturePattern({ only = '', width, look }: PictureChoice): RegExp {
   const t = only.toLowerCase().replace(/[^a-z0-9]+/g, '-');

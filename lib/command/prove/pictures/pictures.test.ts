@@ -49,7 +49,7 @@ describe('two pictures', () => {
     const after = draw([WHITE, NEARLY_WHITE, NEARLY_WHITE, BLACK]);
     const found = comparePictures(before, after);
     expect(found).toMatchObject({
-      // The row that is black no more, and the two rows below it.
+      // The row that is not black any more, and the two rows below it.
       changed: 12,
       visible: 12,
       total: 16,

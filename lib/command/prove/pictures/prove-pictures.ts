@@ -8,7 +8,7 @@ import { compareFolders } from './compare-folders';
 import { formatComparison, formatComparisonPage } from './format-comparison';
 import { createPicturePattern } from './picture-choice';
 
-/** Where the browser tests leave their pictures; Playwright empties it first. */
+/** Output folder of the browser tests; Playwright empties it first. */
 const TAKEN = '.build/pictures';
 const MOST_LINES = 60;
 const USAGE =
@@ -16,8 +16,8 @@ const USAGE =
 
 /**
  * `npm run prove -- pictures DIR`: a picture of every page and state, for comparing two builds.
- * `pictures --compare BEFORE AFTER` writes what differs into `AFTER/compared`. Returns the exit code;
- * pictures that differ are no failure.
+ * `pictures --compare BEFORE AFTER` writes the differences to `AFTER/compared`. Returns the exit
+ * code; different pictures are no failure.
  */
 export async function provePictures(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args);
