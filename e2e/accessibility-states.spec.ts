@@ -21,7 +21,7 @@ for (const { state, look, tag } of shownIn(LOOKS)) {
     }) => {
       await state.open(page, prefix);
       expect(await findViolations(page)).toEqual([]);
-      // Words of another language run in their own direction, whatever the page's is.
+      // Text in another language has its own direction, independent of the page's.
       await expect(page.locator('body [lang]:not([dir])')).toHaveCount(0);
       await expectSystemColors(page);
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });

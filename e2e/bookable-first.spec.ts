@@ -1,9 +1,12 @@
 import { expect, type Page, test } from './town';
 
-/** Closed runs whose other runs are open ride along on their cards: these two kinds share few. */
+/** Closed runs whose repeats are open share their cards: these two kinds have few of them. */
 const MIXED = 'registration=host&registration=closed';
 
-/** For each card of a page whether its registration is closed, and how many stand under the heading. */
+/**
+ * For each card of a page whether its registration is closed, and the number of cards under the
+ * heading.
+ */
 async function readCards(page: Page, address: string) {
   await page.goto(address);
   const texts = await page.locator('.offer-card-registration').allTextContents();

@@ -4,7 +4,7 @@ import { readPage } from './town/read-page';
 const VISITS = 30;
 
 test('no visit costs a request to the instance', async ({ openTown }) => {
-  // The limits of the specification, as in a real town.
+  // The limits of the specification, as in production.
   const town = await openTown({
     switches: { 'anonymous-per-minute': '5', 'user-per-minute': '50' },
     settings: { FENSTER_UPSTREAM_GAP_MS: '12500' },

@@ -29,7 +29,7 @@ test.describe('the configurator', () => {
     await page.getByLabel('Content-Security-Policy').fill("default-src 'self'");
     await expect(page.getByText(`frame-src 'self' ${town.site}`)).toBeVisible();
 
-    // What it gives works: on a foreign page, under the policy it names.
+    // The snippet works on a foreign page, under the policy it names.
     const code = (await line.textContent()) ?? '';
     const policy = await page
       .getByRole('region', { name: 'Was Ihre Website erlauben muss' })

@@ -24,7 +24,7 @@ test.describe('an embed by itself', () => {
   });
 
   test('is accessible, in every theme', async ({ page, town }) => {
-    // Five pages under axe take half of the usual patience on a busy machine.
+    // Five pages under axe take half of the default timeout on a busy machine.
     test.slow();
     const { offers } = await readPage(`${town.site}/`);
     for (const path of [
@@ -60,10 +60,10 @@ test.describe('an embed by itself', () => {
       false,
       0,
     ]);
-    // Back, and it is a map again, from the same code: nobody closed it.
+    // Going back restores the open map without loading its code again.
     await page.goBack();
     await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
-    // It asks for what lies in its view, and stays a map.
+    // It requests the visible part, and stays a map.
     await picture.getByRole('button', { name: 'Näher heran' }).click();
     await picture.getByRole('link', { name: 'Hier suchen' }).click();
     await expect(page).toHaveURL(/\/embed\/map\?near=[^&]+&radius=/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, code, expect, heading, hostile, pageOf, test } from './embed/embed-test';
 import { watchHeights } from './embed/watch-heights';
 
-/** Lets everything that answers to a change of height have its say. */
+/** Waits for all reactions to a change of height. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
@@ -125,7 +125,7 @@ test('an anchor in the frame scrolls the page around it, and is no step of its h
   const html = pageOf(code(town.site, '/embed/map', 'data-offset="50"'));
   await page.goto(parent.show('/anchor', html, hostile(town.site)));
   const frame = frameOf(page).contentFrame();
-  // From then on frame and page know each other.
+  // From then on frame and page exchange messages.
   await expect(frame.locator('html')).toHaveAttribute('data-hosted', '');
   const start = await page.evaluate(() => history.length);
   await frame.getByRole('link', { name: /ohne Ortsangabe/ }).click();

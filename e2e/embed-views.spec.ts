@@ -4,7 +4,7 @@ import { code, expect, hostile, pageOf, test } from './embed/embed-test';
 import { weighScripts } from './embed/weigh-scripts';
 import { readPage } from './town/read-page';
 
-/** Paths of the four embeds; the offer is one with others like it. */
+/** Paths of the four embeds; the offer is one with repeats. */
 async function listViews(site: string): Promise<readonly string[]> {
   const { offers } = await readPage(`${site}/`);
   return ['/embed/list', '/embed/map', '/embed/week', `/embed/offer/${offers[0]}`];
@@ -12,7 +12,7 @@ async function listViews(site: string): Promise<readonly string[]> {
 
 const isOffer = (path: string) => path.includes('/offer/');
 
-/** What a page has left behind in the browser. */
+/** Data that a page has stored in the browser. */
 const findTraces = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,
@@ -47,13 +47,13 @@ test.describe('each of the four embeds', () => {
       expect(bytes, path).toBeGreaterThan(1_024);
       expect(bytes, path).toBeLessThan(60 * 1_024);
       if (path !== '/embed/map') continue;
-      // The map itself is what weighs, and it comes when it is asked for.
+      // The map's code is large and loads on demand.
       await frame.getByRole('button', { name: 'Karte bewegen' }).click();
       await expect(frame.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
       expect(await weigh()).toBeGreaterThan(60 * 1_024);
     }
     for (const path of await listViews(town.site)) {
-      // By itself, because browsers refuse foreign frames any storage anyway.
+      // Not in a frame, because browsers refuse foreign frames any storage anyway.
       await page.goto(town.site + path, { waitUntil: 'networkidle' });
       expect(await findTraces(page), path).toEqual(['', 0, 0, 0, 0]);
     }
@@ -166,7 +166,7 @@ test.describe('each of the four embeds', () => {
         }
       }
     }
-    // And so it happens: the page around the frame gives way.
+    // The surrounding page is replaced.
     const html = pageOf(code(town.site, '/embed/week?target=site'));
     await page.goto(parent.show('/leaves', html, hostile(town.site)));
     await page.frameLocator('iframe').locator('div[data-cell] a').first().click();

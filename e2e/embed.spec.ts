@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { cards, code, expect, heading, hostile, pageOf, test } from './embed/embed-test';
 import { readPage } from './town/read-page';
 
-/** The frame shows its whole content: nothing in it is left to scroll. */
+/** The frame shows its whole content without scrolling. */
 async function expectFits(frame: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -129,7 +129,7 @@ test.describe('on the town’s own page', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect((await frame.boundingBox())?.height).toBe(before);
     expect(page.url()).not.toContain('forged');
-    // A frame listens to nobody but the page around it.
+    // A frame accepts messages from its parent only.
     await frame
       .contentFrame()
       .locator('html')

@@ -8,7 +8,7 @@ interface Seen {
   readonly text: string;
 }
 
-/** Asks the town from one of this machine's own addresses, over a connection of its own. */
+/** Sends a request from one of this machine's own addresses, over a connection of its own. */
 function ask(site: string, path: string, from: string, headers = {}): Promise<Seen> {
   const { port } = new URL(site);
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ test('one address with many uncached requests keeps no other waiting behind them
   let done = 0;
   const greedy = Array.from({ length: 60 }, (_, n) =>
     ask(town.site, `/?maxFee=${100 + n}&age=7`, GREEDY).then((seen) => {
-      // Those that are refused because the family waits are no turns.
+      // Requests refused because the family waits are no turns.
       if (seen.status === 200) done += 1;
       return seen;
     }),
@@ -47,7 +47,7 @@ test('one address with many uncached requests keeps no other waiting behind them
   const family = await ask(town.site, '/?maxFee=99&age=8', FAMILY);
   expect(family.status).toBe(200);
   expect(family.text).toContain('<article');
-  // In the order of their coming it would be the last of all.
+  // In order of arrival it would be the last of all.
   expect(done - before).toBeLessThan(30);
   const seen = await Promise.all(greedy);
   for (const { status, retryAfter } of seen) {

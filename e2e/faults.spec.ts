@@ -2,7 +2,7 @@ import { expect, test } from './town';
 import { readPage } from './town/read-page';
 import type { Town } from './town/town';
 
-/** Faults of the instance that the site notices at once, and those it has to wait for. */
+/** Faults of the instance that the site notices at once, and those that need a timeout. */
 const NOTICED = [
   'refuse',
   'reset',
@@ -17,7 +17,7 @@ const NOTICED = [
 ];
 const SILENT = ['hang', 'slow-body'];
 
-/** Passes that follow each other closely, so that a test sees the site meet the fault. */
+/** Passes in quick succession, so that a test sees the site meet the fault. */
 const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
 
 for (const fault of [...NOTICED, ...SILENT]) {
@@ -32,7 +32,7 @@ for (const fault of [...NOTICED, ...SILENT]) {
     await town.set({ fault });
     await meetFault(town, fault);
 
-    // Another address than before, so that it cannot be an answer that was kept.
+    // An address not requested before, so that the answer cannot be a cached one.
     for (const path of ['/', '/?maxFee=5000']) {
       const page = await readPage(town.site + path);
       expect(page.status).toBe(200);

@@ -2,9 +2,9 @@ import { expect, test } from './town';
 import type { Town } from './town/town';
 
 const FEEDS = ['offers.ics', 'offers.atom', 'changes.atom', 'sitemap.xml'];
-/** Passes that follow each other closely, so that a test sees an offer leave. */
+/** Passes in quick succession, so that a test sees an offer leave. */
 const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
-/** Named in the demo catalogue, for people who know their address. */
+/** Private-link offers of the demo catalogue. */
 const PRIVATE = /Helferabend|Schnuppertage für die neuen/;
 
 async function read(town: Town, path: string): Promise<string> {
@@ -42,7 +42,7 @@ test('Atom feeds and the sitemap are well-formed, in every language', async ({ p
   }
 });
 
-/** What RFC 4287 asks of a feed and this one lacks. */
+/** Requirements of RFC 4287 that a feed violates. */
 function findAtomFaults(text: string): string[] {
   const ATOM = 'http://www.w3.org/2005/Atom';
   const { documentElement: feed } = new DOMParser().parseFromString(text, 'text/xml');
@@ -121,7 +121,7 @@ test('an offer tells search engines its sessions, its picture and its languages'
   expect(alternates.map(([language]) => language).sort()).toEqual(
     ['ar', 'de', 'en', 'tr', 'uk', 'x-default'].sort(),
   );
-  // Each of them names the same ones: else search engines believe none.
+  // All of them must name the same set, or search engines ignore them.
   for (const [, href] of alternates) {
     await page.goto(href ?? '');
     expect(await readAlternates()).toEqual(alternates);

@@ -3,10 +3,10 @@ import { expect, test } from './town';
 import { readPage } from './town/read-page';
 import type { TownOptions } from './town/town';
 
-/** The instance takes its time for each page, so that nothing has been read for a while. */
+/** The instance delays each page, so that nothing has been read for a while. */
 const SLOW: TownOptions = { switches: { 'delay-ms': '9000' }, complete: false };
 
-/** A quarter of the programme is there, and the next page is asked for in a minute. */
+/** A quarter of the programme is there, and the next page is requested in a minute. */
 const PARTLY: TownOptions = {
   settings: { FENSTER_UPSTREAM_PAGE_SIZE: '100', FENSTER_UPSTREAM_GAP_MS: '60000' },
   complete: false,
@@ -45,7 +45,7 @@ test('a frame says it too', async ({ openTown, page }) => {
   expect((await page.goto(address))?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'Das Programm wird geladen' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  // It asks again for what was asked for, presets and look included.
+  // It requests the same address again, including criteria and appearance.
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(page.url()).toBe(address);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './town';
 
 const PAGES = ['/', '/en', '/?free=1', '/no-such-page', '/login', '/en/login'];
 
-/** What the browser's own policy refused while `page` was open. */
+/** Violations of the browser's content security policy while `page` was open. */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -14,7 +14,7 @@ async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
 }
 
-/** Resolves when React has taken over the page. */
+/** Resolves when React has hydrated the page. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__react')),
@@ -68,7 +68,7 @@ test('an injected inline script does not run, and the page lives on', async ({ p
 test('two renders of one address are the same bytes, and the third asks nobody', async ({
   request,
 }) => {
-  // A query of its own, so that no other test has had it kept.
+  // A query of its own, so that no other test has put it into the cache.
   const path = '/?q=boot&maxFee=17';
   const answers = [];
   for (let i = 0; i < 3; i += 1) answers.push(await request.get(path));

@@ -130,8 +130,8 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-// WebKit lays a picture whose height is a percentage of a grid row over the words beneath it; out
-// of the flow it stays in its row in every browser.
+// WebKit places a picture whose height is a percentage of a grid row over the text below it; out of
+// the flow it stays in its row in every browser.
 test('a picture stays in its row above its words, whatever the window', async ({ page, town }) => {
   await page.goto(`/offers/${(await requireOffer(town)).alias}`);
   for (const size of [

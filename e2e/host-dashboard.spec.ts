@@ -21,7 +21,7 @@ test('a youth worker finds out what is wrong and why an offer is not online', as
   await expect(toDo.getByRole('listitem').filter({ hasText: 'kein Treffpunkt' })).not.toHaveCount(
     0,
   );
-  // What has run its course is no longer anybody's to-do, though its edition is closed as well.
+  // An offer that is over needs no attention, although its edition is closed as well.
   await expect(toDo.getByRole('link', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
   const hidden = toDo.getByRole('listitem').filter({ hasText: 'nicht gelistet' }).last();
   await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
@@ -118,7 +118,7 @@ test('a refresh that fails says so, why, and of when what is shown is', async ({
   await expect(page.getByText('Aktualisieren nicht gelungen')).toHaveCount(0);
   await town.set({ fault: '500' });
   const note = page.getByRole('status').filter({ hasText: 'Aktualisieren nicht gelungen' });
-  // A refresh right after the first reading is none.
+  // A refresh right after the first reading does nothing.
   await expect(async () => {
     await page.getByRole('button', { name: /^Aktualisieren/ }).click();
     await expect(note).toBeVisible({ timeout: 1_000 });
@@ -193,7 +193,7 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   expect(ics.text).toContain('SUMMARY:Entwurf: ');
 });
 
-// One look of each is tried every time: accessibility-states.
+// One look of each is tested in every run: accessibility-states.
 for (const width of [320, 1440]) {
   test(`nothing bars the way at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -2,14 +2,14 @@ import { DEMO_TOKENS } from './host/demo-tokens';
 import { enter } from './host/enter';
 import { expect, type Page, test } from './town';
 
-/** A4 upright in the points of a PDF, whole. */
+/** A4 portrait in PDF points, rounded. */
 const A4 = '595x842';
 
 test.use({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
 
 test.beforeEach(({ page }) => enter(page, DEMO_TOKENS.everything));
 
-/** What of the page can only be clicked; nothing of it belongs on paper. */
+/** Controls of the page; none of them must be printed. */
 const CONTROLS =
   'nav:visible, form:visible, button:visible, a[data-slot=button]:visible, footer:visible';
 

@@ -13,7 +13,7 @@ const STRIPPED = 'pat-canary3.Lost-on-the-way-there';
 const UNANSWERED = 'pat-canary4.Asked-for-in-vain';
 const guess = (number: number) => `pat-canary5.One-of-many-${number}`;
 
-/** Requests in the mixed crowd of two hosts and a family. */
+/** Requests in the mixed load of two hosts and a family. */
 const VISITS = 2_000;
 
 /** Every file below a folder as one text. */
@@ -25,7 +25,7 @@ async function readAll(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** The token and the forms in which it could hide. */
+/** The token and its possible encodings. */
 function formsOf(token: string): readonly string[] {
   const [, secret = ''] = token.split('.');
   return [
@@ -86,7 +86,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   await page.goto('/dashboard');
   await town.set({ fault: 'refuse' });
   await tryToken(UNANSWERED, 'nicht zu erreichen');
-  // Tries that reach nobody cost nothing: only an instance that answers closes the door.
+  // Attempts that do not reach the instance are not counted: only its answers are.
   await town.set({ fault: 'none' });
   const guesses = Array.from({ length: 12 }, (_, number) => guess(number));
   for (const token of guesses) {
@@ -100,7 +100,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   seen.push(town.siteLines(), await readAll(folder));
   const all = seen.join('\n');
   expect(all.length).toBeGreaterThan(100_000);
-  // Compared as a truth value: a failure must not print the haystack with the needle in it.
+  // Compared as a boolean, because a failure must not print the token.
   const failed = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
   for (const form of [everything, ...failed, ...guesses].flatMap(formsOf)) {
     expect(all.includes(form), form).toBe(false);
@@ -109,7 +109,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The name of an offer that nobody but its host can know of. */
+/** The name of an offer that only its host can know. */
 async function readFirstDraft(site: string, cookie: string): Promise<string> {
   const { text } = await openAs(`${site}/dashboard/export/csv?state=draft`, cookie);
   const name = text.split('\r\n')[1]?.split('";"')[1];
@@ -155,7 +155,7 @@ test('two hosts and a family in mixed requests never see what is not theirs', as
     }
   }
   await Promise.all(Array.from({ length: 6 }, visit));
-  // The hosts did see their own: an empty page would keep every secret.
+  // The hosts did see their own offers: an empty page would prove nothing.
   expect(shown).toBeGreaterThan(VISITS / 10);
 });
 
@@ -166,7 +166,7 @@ test('fifty loads at once ask the instance for each page at most once', async ({
   const loads = await Promise.all(
     Array.from({ length: 50 }, () => openAs(`${town.site}/dashboard`, cookie)),
   );
-  // Where rendering is slow, the last ones are refused rather than made to wait.
+  // On a slow machine the last requests are refused rather than queued.
   const refused = loads.filter(({ status }) => status !== 200);
   expect(refused.length).toBeLessThan(loads.length);
   for (const { status, headers } of refused) {

@@ -59,7 +59,7 @@ test('a brand colour nobody could read is moved, and the log says from what to w
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     correction: { from: '#FFD800', to: brand, theme: 'light' },
   });
-  // The town's own address for remarks stands at the foot of every page, and in the statement.
+  // The configured feedback address is in the footer of every page, and in the statement.
   for (const path of ['/', '/week', '/legal/accessibility', '/login']) {
     await page.goto(town.site + path);
     await expect(

@@ -7,7 +7,7 @@ import { readPage } from './town/read-page';
 import type { TownOptions } from './town/town';
 
 const VILLAGE = settings('lib/reference-api/demo/small-town/instance.json');
-/** A missing language, spelled and asked for in all the ways there are. */
+/** A missing language, in all forms in which it can be requested. */
 const UNSPOKEN = [
   '/en',
   '/en/',
@@ -74,7 +74,7 @@ test.describe('a town of one language', () => {
     expect(sitemap.html).not.toMatch(/hreflang="(en|uk|tr|ar)"|\/(en|uk|tr|ar)\//);
     expect((await readPage(`${town.site}/robots.txt`)).html).not.toMatch(/\/(en|uk|tr|ar)\b/);
     expect((await readPage(`${town.site}/embed/configure`)).html).not.toContain('Türkçe');
-    // An embed asked for in such a language speaks the town's.
+    // An embed requested in such a language uses the default one.
     const embed = await readPage(`${town.site}/embed/list?lang=tr`);
     expect(embed.status).toBe(200);
     expect(embed.html).toMatch(/<html[^>]* lang="de"/);
@@ -94,7 +94,7 @@ test('a missing language is answered in the one the town names first', async ({ 
   expect(status).toBe(404);
   expect(html).toMatch(/<html[^>]* lang="en"/);
   expect(html).toContain('Port Haven');
-  // What the menu offers is what there is.
+  // The menu offers exactly the existing languages.
   expect([...html.matchAll(/<a[^>]* hrefLang="(\w+)" lang=/g)].map(([, lang]) => lang)).toEqual([
     'en',
     'de',
@@ -133,7 +133,7 @@ test.describe('fonts', () => {
     const fonts = asked.filter((url) => url.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.filter((url) => url.includes('bricolage'))).toEqual([]);
-    // Each file once: what was preloaded is what the style sheet uses.
+    // Each file once: the preloaded fonts are those of the style sheet.
     expect(new Set(fonts).size).toBe(fonts.length);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
       'font-family',

@@ -18,7 +18,8 @@ async function openOffer(page: Page, prefix: string) {
 
 for (const { prefix, lang, direction, place } of LANGUAGES) {
   test.describe(lang, () => {
-    // No map beside the list, whose pins may touch each other: the map has tests of its own.
+    // Without the map beside the list, whose markers may touch each other: the map has tests of its
+    // own.
     test.use({ viewport: { width: 900, height: 900 } });
 
     test('speaks its language and has no barrier that axe finds', async ({ page }) => {
@@ -69,7 +70,7 @@ test("hosts' words stay German, from left to right, on an Arabic page", async ({
   await expect(heading).toHaveAttribute('dir', 'ltr');
   const card = await page.getByRole('article').first().boundingBox();
   const leaf = await page.getByRole('article').first().locator('time[aria-hidden]').boundingBox();
-  // The leaf stands where the line begins: on the right.
+  // The leaf is at the start of the line: on the right.
   expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
 });
 

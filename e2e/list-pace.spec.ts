@@ -5,7 +5,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tick = (page: Page, value: string) =>
   page.locator(`#filter input[name="weekday"][value="${value}"]`).click();
 
-/** Waits until the page can answer a click, and has loaded what asks for results. */
+/** Waits until the page is hydrated and has loaded the code for queries. */
 async function warmUp(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByText(/^\d+ von \d+ auf der Karte/)).toBeVisible();

@@ -76,7 +76,7 @@ test('"back" finds the place on the page again, also from a short result', async
   await page.evaluate(() => {
     const search = document.querySelector<HTMLInputElement>('#q');
     if (!search) return;
-    // In one go: the page asks before it hears that it was scrolled.
+    // In one task, before the page receives the scroll event.
     scrollTo(0, 3_500);
     search.value = 'jugendfeuerwehr';
     search.form?.requestSubmit();
@@ -172,7 +172,7 @@ test('only the last of many quick changes is shown', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('searchbox');
   await search.focus();
-  // As fast as a hand may be, however slow the machine is.
+  // In one task, like fast clicks on a slow machine.
   await page.evaluate(() => {
     for (const letter of 'kanu') document.execCommand('insertText', false, letter);
   });

@@ -4,7 +4,7 @@ import { expect, test } from './town';
 
 const PAGE = 'https://ferien.example/angebote';
 
-/** An instance whose hosts, or whose editor, wrote what no host should. */
+/** An instance with texts beyond all limits. */
 const OFFERS = [
   { alias: '1-lang', name: 'Langer Text', description: 'Wir paddeln. '.repeat(3_000) },
   { alias: '2-name', name: 'Name '.repeat(100), description: 'Kurz.' },

@@ -4,14 +4,14 @@ import { findViolations } from './town/find-violations';
 
 const OFFERS = 960;
 const PLACES = 80;
-/** Offers at places, and one in every twelve without a point. */
+/** Offers with coordinates; one in twelve has none. */
 const PLACED = OFFERS - OFFERS / 12;
 
 const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
 const list = (page: Page) => page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Seiten' });
 
-/** A catalogue of a large town: every place has the same number of offers. */
+/** A large catalogue: every place has the same number of offers. */
 async function writeCatalogue(file: string): Promise<string> {
   const offers = Array.from({ length: OFFERS }, (_, at) => {
     const place = Math.floor(at / 12) % PLACES;
@@ -37,7 +37,7 @@ async function writeCatalogue(file: string): Promise<string> {
   return file;
 }
 
-/** Walks from page to page by the links, and tells what was listed. */
+/** Follows the links from page to page and collects the listed places and offers. */
 async function walk(page: Page): Promise<{ places: string[]; offers: number; unplaced: number }> {
   const places: string[] = [];
   let [offers, unplaced] = [0, 0];

@@ -11,7 +11,7 @@ async function countOffers(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).textContent()) ?? '', 10);
 }
 
-/** Numbers of the offers on the map, and of all, as the page says them. */
+/** Numbers of the offers on the map, and of all, from the page's text. */
 async function readSummary(page: Page): Promise<readonly [placed: number, total: number]> {
   const text = await page.getByText(/^\d+ von \d+ auf der Karte/).textContent();
   const [placed = 0, total = 0] = text?.match(/\d+/g)?.map(Number) ?? [];
@@ -118,7 +118,7 @@ test('buttons and arrow keys move the map', async ({ page }) => {
   await page.goto('/map?q=jugendfeuerwehr');
   await expect(map(page).locator('.map-marker').first()).toBeVisible();
   const ground = map(page).locator('.leaflet-container');
-  // Where the ground lies below its frame, whatever the page has scrolled.
+  // Position of the tiles below their frame, independent of the page's scrolling.
   const find = () =>
     ground.evaluate((frame) => {
       const from = frame.getBoundingClientRect();
@@ -258,7 +258,7 @@ test('the background comes from our origin and says whom to thank', async ({ pag
   for (const tile of tiles) expect(tile).toContain(`200 ${town.site}/tiles/`);
 });
 
-// One look of each is tried every time: accessibility-states.
+// One look of each is tested in every run: accessibility-states.
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
     test.describe(`${scheme}, ${width} px`, { tag: '@long' }, () => {

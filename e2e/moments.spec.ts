@@ -52,7 +52,7 @@ test('an address that has to be asked for says so, and goes on by itself', async
   await town.set({ fault: 'hang', 'fault-on': 'offer' });
   expect((await page.goto(`${town.site}/offers/99998-unbekannt`))?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'Einen Moment bitte' })).toBeVisible();
-  // It may go on in the middle of being looked at.
+  // The page may reload while it is being examined.
   await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass();
 });
 

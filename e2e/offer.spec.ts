@@ -88,7 +88,7 @@ test('an address nobody knows is answered with help', async ({ page, town }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dieses Angebot kennen wir nicht',
   );
-  // Without a script, too.
+  // Without JavaScript, too.
   const { html } = await readPage(`${town.site}/en/offers/99999-no-such-offer`);
   expect(html).toMatch(/<h1[^>]*>We do not know this activity</);
   await page.getByRole('searchbox').fill('Kanu');

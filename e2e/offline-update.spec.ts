@@ -4,7 +4,7 @@ import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { test as base, expect, type Page } from './town';
 
-// Workers are what is looked at here, as in offline.spec.ts; the relay lets a test choose the build.
+// Service workers are enabled here, as in offline.spec.ts; the relay lets a test choose the build.
 const test = base.extend<{ relay: Relay; offers: readonly [Listed, Listed] }>({
   relay: async ({ town }, use) => {
     const relay = await openRelay(town.site);
@@ -30,7 +30,7 @@ async function accept(page: Page, offers: readonly Listed[]) {
   await expect(page.getByRole('table')).toBeVisible();
 }
 
-/** Marks the offers and waits until they, and the plan itself, can be read without network. */
+/** Marks the offers and waits until they, and the plan itself, are available offline. */
 async function keepPlan(page: Page, offers: readonly Listed[]) {
   await accept(page, offers);
   for (const path of ['/', '/offline', '/shortlist', ...offers.map(pathOf)]) {
@@ -44,11 +44,11 @@ async function markOnItsPage(page: Page, offer: Listed) {
   await actions.getByRole('button', { name: /^Merken/ }).click();
   await expect.poll(() => findKept(page)).toContain(`/api/shortlist?alias=${offer.alias}`);
   await expect.poll(() => findKept(page)).toContain(pathOf(offer));
-  // The foot of this very page says so, and offers to forget.
+  // The footer of this page says so, and offers to forget.
   await expect(page.getByText('Offline verfügbar.', { exact: false })).toBeVisible();
 }
 
-/** Everything the worker of this page is still busy with has passed when these are answered. */
+/** Once these are answered, the worker of this page has finished its earlier requests. */
 async function askThroughWorker(page: Page) {
   for (const path of ['/week', '/legal/privacy', '/api/search?free=1']) {
     await page.evaluate(async (address) => void (await (await fetch(address)).text()), path);
@@ -84,7 +84,7 @@ test('a new build takes over at the next visit: the old copies go, no page is lo
   const open = await context.newPage();
   await open.goto(pathOf(one));
 
-  // One of the pages cannot be fetched while the new build moves in.
+  // One of the pages cannot be fetched during the update to the new build.
   relay.setBuild('second');
   relay.setBroken(new RegExp(`^${pathOf(other)}$`));
   await page.goto('/');
@@ -129,7 +129,7 @@ test('what is forgotten while the worker still fills its cache stays forgotten',
   relay,
   offers,
 }) => {
-  // Only the worker asks for this page.
+  // Only the worker requests this page.
   const held = relay.hold(/^\/offline$/);
   await accept(page, offers);
   await held.reached;
@@ -171,7 +171,7 @@ test('what is forgotten while a new build moves in stays forgotten, until the ne
   const held = relay.hold(/^\/offline$/);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    // Not waited for: it lasts as long as the moving in.
+    // Not awaited: it lasts as long as the update.
     void registration.update();
   });
   await held.reached;

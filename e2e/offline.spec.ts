@@ -2,7 +2,7 @@ import { findCaches, findKept } from './offline/find-kept';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
-// Playwright's own service workers are off in no test: here they are what is looked at.
+// Playwright blocks service workers in all other tests.
 test.use({ serviceWorkers: 'allow' });
 
 async function makeAvailable(page: Page) {

@@ -22,11 +22,11 @@ test('one question is asked once, in whatever order it is put together', async (
   const both = (await heading(page).textContent()) ?? '';
   await box(page, /^kostenlos/).uncheck();
   await expect(chosen(page)).not.toContainText('kostenlos');
-  // Put together the other way round: known, and the same address.
+  // In another order it is the same known question, and the same address.
   await box(page, /^kostenlos/).check();
   await expect(heading(page)).toHaveText(both);
   await expect(page).toHaveURL(/\/\?weekday=tu&free=1$/);
-  // What the server drew is known as well.
+  // The server's result is cached as well.
   await page.getByRole('link', { name: 'alle aufheben' }).click();
   await expect(heading(page)).toHaveText(first);
 
@@ -51,7 +51,7 @@ test('Enter pressed twice is one entry of the history, however the address spell
   await search.press('Enter');
   expect(await countEntries(page)).toBe(start + 1);
 
-  // Another spelling of the same question, as somebody's link has it.
+  // Another spelling of the same question, as in somebody's link.
   await page.goto('/?weekday=tu&unknown=1&q=+wasser&age=');
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
   const arrived = await countEntries(page);

@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a site on a port of its own, with the data directory of this test. */
+/** Starts a site on its own port, with the data directory of this test. */
 async function start(settings: Readonly<Record<string, string>> = {}) {
   const port = await findFreePort();
   const program = startProgram(ENTRY, {
@@ -39,7 +39,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
   return { program, site: `http://localhost:${port}` };
 }
 
-/** What a program has logged under the name of an event. */
+/** Log records with the name of an event. */
 function findEvents(lines: string, event: string): Record<string, unknown>[] {
   return lines
     .split('\n')
@@ -107,7 +107,8 @@ test('a site that is asked to stop is not ready, but answers; a second signal en
   await waitUntil(`${site}/readyz`, program, ({ status }) => status === 503);
   const answer = await fetch(`${site}/`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  // The same signal may reach the process from several sides: only a later one is a second wish.
+  // The same signal may reach the process from several sides: only a later one counts as a second
+  // one.
   await expect
     .poll(() => {
       program.send('SIGTERM');

@@ -18,7 +18,7 @@ const PAGES = [
   '/login',
 ];
 
-/** The title, all of them if there are several, of the page that is open; it has one heading. */
+/** The titles of the open page, which has one heading. */
 async function readHead(page: Page) {
   const titles = await page.locator('title').allTextContents();
   expect(titles, page.url()).toHaveLength(1);

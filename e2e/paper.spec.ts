@@ -2,7 +2,7 @@ import { expect, type Page, test } from './town';
 
 /** Every page of a result, as the browser would print it. */
 async function printAll(page: Page): Promise<void> {
-  // The dialog of the browser would stop the page.
+  // The browser's dialog would block the page.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -71,7 +71,7 @@ test('where one registers is an address that can be read and typed', async ({ pa
 test('the lens is printed in landscape, with every column on the sheet', async ({ page }) => {
   for (const columns of ['week', 'weekday', 'age']) {
     await page.goto(`/lens?columns=${columns}`);
-    // The width that an A4 sheet in landscape has between margins of a centimetre.
+    // The width of an A4 page in landscape within margins of a centimetre.
     await page.setViewportSize({ width: 1046, height: 718 });
     await page.emulateMedia({ media: 'print' });
     const overhang = await page

@@ -5,7 +5,10 @@ import { hideHost, settle, watchRequests } from './picture/settle';
 import { test as base, expect, type Page } from './town';
 import { moveClock, STILL_MS } from './town/clock';
 
-/** Links, codes to scan and printed pages name the site: its port must not be another each time. */
+/**
+ * Links, QR codes and printed pages contain the site's address: its port must not change between
+ * runs.
+ */
 const ORIGIN = 'http://localhost';
 
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -20,7 +23,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 
 test.use({ townOptions: { isStill: true, settings: { SITE_URL: ORIGIN } } });
 
-// A page stands still when two pictures of it in a row are the same.
+// A page is stable when two consecutive pictures of it are equal.
 const TRIES = 20;
 
 for (const { state, prefix, width, pictures } of listVisits())
@@ -37,10 +40,10 @@ for (const { state, prefix, width, pictures } of listVisits())
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
         colorScheme: 'light',
-        // It counts what it has kept so far, below every page.
+        // The number of kept pages is shown in every footer.
         serviceWorkers: 'block',
       });
-      // However long the run has taken, each page is opened at the hour of the site.
+      // Each page is opened at the site's hour, however long the run has taken.
       await context.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });
       page = await context.newPage();
       countRequests = watchRequests(page);
@@ -49,7 +52,7 @@ for (const { state, prefix, width, pictures } of listVisits())
     });
 
     test.afterAll(async () => {
-      // A page of a host lists who else is logged in.
+      // One page of the hosts' area lists other logins.
       await page.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }));
       await page.context().close();
     });
@@ -59,7 +62,7 @@ for (const { state, prefix, width, pictures } of listVisits())
         const path = join(testInfo.project.outputDir, `${name}.png`);
         await page.emulateMedia(LOOKS[look]);
         await settle(page, countRequests);
-        // Paper names where to register: on the instance's own site.
+        // Printed pages contain the instance's own address for registration.
         await hideHost(page, new URL(town.api).host);
         let picture = await takePicture(path);
         for (let tries = 0; isNew; tries += 1) {

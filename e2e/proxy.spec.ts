@@ -6,7 +6,7 @@ import { type ReverseProxy, startProxy } from './town/start-proxy';
 
 const PUBLIC = 'https://ferien.example';
 const COUNTY = 'lib/reference-api/demo/county/instance.json';
-/** What a visitor may claim; a proxy appends to the first and says the others anew. */
+/** Headers that a visitor may forge; a proxy appends to the first and replaces the others. */
 const CLAIMS = {
   'x-forwarded-for': '203.0.113.77',
   'x-forwarded-host': 'evil.example',
@@ -22,13 +22,13 @@ interface Seen {
 
 interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the machine the visitor sits at; any of 127.0.0.0/8. */
+  /** Local address of the visitor; any of 127.0.0.0/8. */
   readonly from?: string;
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Asks through the proxy as a visitor does who knows only the public address. */
+/** Sends a request through the proxy, like a visitor who knows only the public address. */
 function ask(
   proxy: ReverseProxy,
   path: string,
@@ -134,7 +134,7 @@ test.describe('behind a proxy that ends TLS', () => {
     test.slow();
     const town = await openTown({ settings });
     proxy.target = town.site;
-    // A token that was refused once is not asked about again, and not counted.
+    // A token that was refused once is neither checked again nor counted.
     let token = 0;
     const attempt = async (from: string, claimed: string) => {
       token += 1;

@@ -8,12 +8,12 @@ interface Listed {
   readonly name: string;
 }
 
-// A window of 1280 pixels at 400 % is as wide as this.
+// Equals a window of 1280 pixels at 400 %.
 test.use({ viewport: { width: 320, height: 640 } });
 
 const LOOKS = ['', '/uk', '/ar'].map((prefix) => ({ prefix }));
 
-// In one look each state is tried together with its barriers: accessibility-states.
+// In one look each state is tested together with axe: accessibility-states.
 for (const { state, look } of shownIn(LOOKS))
   test(`${look.prefix}: ${state.name} needs no scrolling sideways, however large its text`, {
     tag: '@long',

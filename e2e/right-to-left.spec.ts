@@ -27,7 +27,7 @@ test('a time range is never broken, and no word is cut', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveCSS('overflow-wrap', 'break-word');
     await expect(heading).toHaveCSS('hyphens', 'manual');
-    // The offers' own words keep their rules.
+    // The offers' own text keeps its direction.
     const name = page.getByRole('article').first().getByRole('heading');
     await expect(name).toHaveAttribute('lang', 'de');
     await expect(name).not.toHaveCSS('hyphens', 'manual');

@@ -119,7 +119,7 @@ test('a clash is ended by another date of the same offer', async ({ page, town }
   expect(repeat).toContain(aliases.find((alias) => alias !== other.alias));
 });
 
-/** Two offers at the same time, of which one can be taken on another date. */
+/** Two offers at the same time, one of which can be taken on another date. */
 async function findRepeatableClash(site: string, offers: readonly Listed[]) {
   const rest = [...offers];
   for (;;) {

@@ -13,7 +13,7 @@ const readChildren = (page: Page) =>
     return (stored.children ?? []) as { name: string; born: string }[];
   });
 
-/** To the shortlist by the link that stands in the header of every page. */
+/** Opens the shortlist by the link in the header. */
 async function goToShortlist(page: Page) {
   const menu = page.getByRole('button', { name: /^Menü/ });
   if (await menu.isVisible()) await menu.click();
@@ -43,7 +43,7 @@ test('two children chosen in the filter are taken over by the shortlist, said, a
   await expect(page.getByRole('list', { name: 'Angebote' })).toHaveAttribute('aria-busy', 'false');
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
 
-  // Nothing is marked: nothing is offered to be stored.
+  // Nothing is marked, so storing nothing is proposed.
   await goToShortlist(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
   expect(await findTraces(page, context)).toEqual(NO_TRACES);

@@ -9,7 +9,7 @@ import { findViolations } from './town/find-violations';
 const bookmarks = (within: Page | Locator) => within.getByRole('button', { name: /^Merken: ./ });
 const menu = (page: Page) => page.getByRole('button', { name: /^Menü/ });
 
-/** Every button that is shown is as large as a finger needs it, and named after its offer. */
+/** Every visible button has the minimum target size, and is named after its offer. */
 async function expectBookmarks(buttons: Locator, least: number) {
   await expect(buttons.first()).toBeEnabled();
   for (const button of (await buttons.all()).slice(0, 8)) {
@@ -148,7 +148,7 @@ for (const width of [360, 1440]) {
     const name = (await fit.first().getByRole('heading').textContent()) ?? '';
     await expect(fit.first()).toContainText('Uhr');
     const mark = fit.first().getByRole('button', { name: /^Für Mia merken/ });
-    // What is marked is on the board later than the dialog is closed, as on a slow phone.
+    // The mark appears on the board after the dialog has closed, as on a slow phone.
     let close = () => {};
     const closed = new Promise<void>((resolve) => {
       close = resolve;

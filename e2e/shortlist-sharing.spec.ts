@@ -18,7 +18,7 @@ test('a link carries the plan to another device, which asks before it adds', asy
   await acceptLink(page, [one?.alias ?? '', two?.alias ?? ''], FAMILY);
   await page.getByRole('button', { name: 'Link für Oma' }).click();
   await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
-  // A family's names and months go along only when it says so.
+  // A family's names and months are included only on request.
   const field = page.getByRole('textbox', { name: 'Link' });
   const withChildren = page.getByRole('checkbox', { name: /^Kinder mitgeben/ });
   await expect(withChildren).not.toBeChecked();

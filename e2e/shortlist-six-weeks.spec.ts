@@ -46,10 +46,10 @@ test('three children’s six weeks are planned on a phone within ten minutes', {
   expect(taps).toBeLessThan(MOST_TAPS);
 });
 
-/** The first day of the week shown on which a child has nothing and something fits; null: none. */
+/** The first day of the shown week on which a child has no offer and something fits; null: none. */
 async function findGap(page: Page): Promise<Locator | null> {
   const gaps = page.locator('[data-gap]:visible');
-  // Each day says how much fits it as soon as it knows.
+  // Each day shows its count once loaded.
   const isCounted = async () =>
     (await gaps.allTextContents()).every((text) => /Angebote? pass/.test(text));
   await expect.poll(isCounted).toBe(true);
@@ -57,7 +57,7 @@ async function findGap(page: Page): Promise<Locator | null> {
   return (await open.count()) === 0 ? null : open;
 }
 
-/** Marks the first offer that fits; the day is a gap no more. */
+/** Marks the first fitting offer; the day is no gap any more. */
 async function fill(page: Page, gap: Locator, tap: (target: Locator) => Promise<void>) {
   const name = (await gap.textContent()) ?? '';
   const same = page.getByRole('link', { name, exact: true });

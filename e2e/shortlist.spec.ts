@@ -28,7 +28,7 @@ test('marking works on list and offer, by keyboard, after changes in place, and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(badge(page)).toHaveAccessibleName('Merkliste');
-  // Without its script a bookmark is no button yet.
+  // Bookmarks are rendered by JavaScript.
   await expect(markButtons(page).first()).toBeEnabled();
   await markButtons(page).first().focus();
   await page.keyboard.press('Enter');
@@ -132,12 +132,13 @@ test('what changed or is gone since it was marked says so and keeps its name', a
     .join('&');
   await town.hide([Number.parseInt(lost?.alias ?? '', 10)]);
   await expect
-    // The question that the page asks: while its answer is made anew, the one before may still serve.
+    // The request of the page: while its answer is being renewed, the previous one may still be
+    // served.
     .poll(async () => (await fetch(`${town.site}/api/shortlist?${marked}`)).text(), {
       timeout: 20_000,
     })
     .toContain('"state":"gone"');
-  // As if the price had been another one on the day of marking.
+  // As if the price had been different on the day of marking.
   await page.evaluate(() => {
     const key = 'ferienfenster.shortlist';
     const list = JSON.parse(localStorage.getItem(key) ?? '');
@@ -146,7 +147,8 @@ test('what changed or is gone since it was marked says so and keeps its name', a
     list.marks[0].print = parts.join('.');
     localStorage.setItem(key, JSON.stringify(list));
   });
-  // A plan that was looked at within the minute comes from the browser's memory; with a route it does not.
+  // A plan viewed within the last minute comes from the back/forward cache; with a route it does
+  // not.
   await page.route('**/*', (route) => route.continue());
   await page.reload();
   const gone = page.getByRole('listitem').filter({ hasText: lost?.name ?? '' });
@@ -184,7 +186,7 @@ test.describe('without a script', () => {
   });
 });
 
-// One look of each is tried every time: accessibility-states.
+// One look of each is tested in every run: accessibility-states.
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
     test.describe(`${colorScheme}, ${width} px`, { tag: '@long' }, () => {

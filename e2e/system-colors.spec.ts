@@ -5,7 +5,10 @@ import { expect, test } from './town';
 
 const KEYBOARD_STOPS = 25;
 
-/** The pages with the most to tab through; the others with the long proofs, and without the keyboard in `accessibility-states`. */
+/**
+ * The pages with the most focusable elements; the others are tested with the long proofs, and
+ * without the keyboard in `accessibility-states`.
+ */
 const EACH_TIME = new Set([
   'the list with wishes',
   'the map with an open place',

@@ -6,23 +6,23 @@ import type { Town, TownOptions } from './town/town';
 export { expect, type Page } from '@playwright/test';
 
 interface WorkerFixtures {
-  /** What differs from the usual one in the town of this worker; for a whole file: `test.use`. */
+  /** Options of this worker's test site; for a whole file: `test.use`. */
   readonly townOptions: TownOptions;
-  /** The town all tests of this worker look at. Leave its switches alone. */
+  /** The site shared by all tests of this worker. Leave its switches alone. */
   readonly town: Town;
 }
 
 interface TestFixtures {
-  /** Starts a town for this test alone, to break and restart at will. */
+  /** Starts a site for this test alone, to break and restart at will. */
   readonly openTown: (options?: TownOptions) => Promise<Town>;
 }
 
 /**
- * Playwright's `test` with a running town: `page.goto('/')` is its list. A test that moves switches
+ * Playwright's `test` with a running site: `page.goto('/')` is its list. A test that moves switches
  * opens its own: `const town = await openTown({ switches: { fault: 'hang' } })`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Every window of every test, whoever opens it, tells the time of the towns.
+  // Every page of every test has the sites' clock.
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);

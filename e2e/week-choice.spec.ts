@@ -34,7 +34,10 @@ test('the next week in which something can be booked is shown, and the page says
   await expect(page.getByText('Das ist die nächste Woche')).toHaveCount(0);
 });
 
-/** A host whose first coming week is closed while a later one can be booked, and these weeks. */
+/**
+ * A host whose first future week is closed while a later one is open for registration, and these
+ * weeks.
+ */
 async function findLateHost(request: APIRequestContext) {
   const readWeek = async (query: string): Promise<string | undefined> => {
     const { facets } = await (await request.get(`/api/search?${query}`)).json();

@@ -12,7 +12,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Termine der Woche' 
 const sessionsOf = (page: Page, day: number) =>
   page.locator('[data-day]').nth(day).locator('div[data-cell] a');
 
-/** Opens a week that is wholly to come, and names it. */
+/** Opens a week completely in the future, and returns its name. */
 async function openComingWeek(page: Page, more = ''): Promise<string> {
   await page.goto('/week');
   const href = (await tabs(page).nth(2).getAttribute('href')) ?? '';
@@ -72,7 +72,8 @@ test('a session over night says on which day it ends, one of several which it is
   const nights = (listed as { name: string; dates: { begin: string }[] }[])
     .filter(({ name }) => name.startsWith('Lesenacht'))
     .flatMap(({ dates }) => dates.map(({ begin }) => begin.slice(0, 10)));
-  // The search finds more than this offer, and the week would open on the first that can be booked.
+  // The search finds more than this offer, and the week would open on the first one open for
+  // registration.
   const night = nights.sort().at(-1) ?? '';
   await page.goto(`/week?q=Lesenacht&from=${night}&to=${night}`);
   await expect(
@@ -233,7 +234,7 @@ test('a week that is too full for one page names its days on each and cuts no se
   page,
 }) => {
   await openComingWeek(page);
-  // What is added before the scripts have taken over would be taken away by them.
+  // Hydration would remove elements added earlier.
   await expect(grid(page)).toBeVisible();
   await page
     .locator('[data-day]')

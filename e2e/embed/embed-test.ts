@@ -3,7 +3,7 @@ import { type EmbedTown, openEmbedTown } from './open-embed-town';
 
 export { expect } from '../town';
 
-/** Playwright's `test` with a town whose embeds another website may show, and that website. */
+/** Playwright's `test` with a site whose embeds another website may show, and that website. */
 export const test = townTest.extend<object, { readonly embeds: EmbedTown }>({
   embeds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
@@ -20,11 +20,11 @@ export const test = townTest.extend<object, { readonly embeds: EmbedTown }>({
 export const hostile = (site: string) =>
   `default-src 'none'; script-src ${site}; frame-src ${site}; require-trusted-types-for 'script'`;
 
-/** One line that embeds. */
+/** A snippet that embeds. */
 export const code = (site: string, src: string, more = '') =>
   `<script src="${site}/embed.js" data-src="${src}" data-label="Programm" ${more} async></script>`;
 
-/** A page of the town's website. */
+/** A page of the other website. */
 export const pageOf = (content: string, before = '') =>
   `<!doctype html><html lang="de"><title>Stadt</title><h1>Unsere Stadt</h1>${before}${content}<p>Ende</p></html>`;
 

@@ -6,16 +6,16 @@ import { startTown } from '../town/start-town';
 import type { Town } from '../town/town';
 import { openParent, type Parent } from './open-parent';
 
-/** A town whose instance file lets two other websites frame its embeds, and one of them. */
+/** A site whose instance file lets two other websites frame its embeds, and one of them. */
 export interface EmbedTown {
   readonly town: Town;
   readonly parent: Parent;
-  /** Port of the other one, for a test to start it. */
+  /** Port of the second website, for a test to start it. */
   readonly websitePort: number;
   stop(): Promise<void>;
 }
 
-/** Starts town and website; the website is on another host than the programme. */
+/** Starts site and website; the website is on another host than the programme. */
 export async function openEmbedTown(): Promise<EmbedTown> {
   const parent = await openParent();
   const websitePort = await findFreePort();

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of the town's own website, on an origin that is not the programme's. */
+/** A page of another website, on an origin that is not the programme's. */
 export interface Parent {
   readonly origin: string;
-  /** Puts a page at a path; `policy` is its Content-Security-Policy. */
+  /** Serves a page at a path; `policy` is its Content-Security-Policy. */
   show(path: string, html: string, policy?: string): string;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Heights that embeds told the page around them, and that their frames were given. */
+/** Heights reported by embeds, and applied to their frames. */
 export interface Heights {
   readonly told: readonly number[];
   readonly given: readonly number[];
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes every height on the pages opened from now on; the answer reads them. */
+/** Records every height on the pages opened from now on; the returned function reads them. */
 export async function watchHeights(page: Page): Promise<() => Promise<Heights>> {
   await page.addInitScript(() => {
     if (window.top !== window) return;

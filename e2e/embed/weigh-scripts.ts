@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 
-/** Counts the scripts that a page and its frames load from now on; the answer says their bytes. */
+/**
+ * Sums the scripts that a page and its frames load from now on; the returned function gives their
+ * bytes.
+ */
 export function weighScripts(page: Page): () => Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** The tokens that the reference API prints at the start of its demo, by what they are for. */
+/** The tokens that the reference API prints at the start of its demo, by purpose. */
 export const DEMO_TOKENS = {
   everything: 'pat-kv7f2m.Auewiesen-Paddel-0815',
   nothing: 'pat-fb3x9q.Noch-kein-Angebot-dabei',

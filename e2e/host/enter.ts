@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Logs in as a visitor does, and arrives at the dashboard. */
+/** Logs in through the form and waits for the dashboard. */
 export async function enter(page: Page, token: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Zugangstoken').fill(token);

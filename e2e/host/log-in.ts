@@ -1,13 +1,13 @@
-/** What a login answered, and the cookie of its session. */
+/** Answer of a login, and its cookie. */
 export interface LogIn {
   readonly status: number;
   readonly html: string;
   readonly headers: Headers;
-  /** `__Host-sid=…`; empty when none was given. */
+  /** `__Host-sid=…`; empty when none was set. */
   readonly cookie: string;
 }
 
-/** Sends the login form as a client without JavaScript does. */
+/** Submits the login form like a client without JavaScript. */
 export async function logIn(
   site: string,
   token: string,
@@ -28,7 +28,7 @@ export async function logIn(
   };
 }
 
-/** Fetches a page of the dashboard with a session's cookie. */
+/** Fetches a page of the dashboard with a login's cookie. */
 export async function openAs(
   url: string,
   cookie: string,

@@ -3,7 +3,7 @@ import type { Page } from '../town';
 /** Names of the caches. */
 export const findCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Addresses of the pages and files that are kept. */
+/** Addresses of the kept pages and files. */
 export function findKept(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

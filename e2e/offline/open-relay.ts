@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site in front of a town's: the same pages, with faults and another build at will. */
+/** A proxy in front of a test site: the same pages, with faults and another build on demand. */
 export interface Relay {
   readonly site: string;
-  /** The worker is that of another build from now on. */
+  /** From now on the worker is that of another build. */
   setBuild(name: string): void;
-  /** What matches is answered 503 from now on. */
+  /** From now on matching requests are answered with 503. */
   setBroken(pattern: RegExp): void;
-  /** Holds back what matches until `release`; `reached` resolves with the first such request. */
+  /** Holds back matching requests until `release`; `reached` resolves with the first one. */
   hold(pattern: RegExp): { readonly reached: Promise<void>; release(): void };
   stop(): Promise<void>;
 }
 
-/** Opens a relay on a free port of this machine, where browsers allow service workers too. */
+/** Opens a relay on a free port of localhost, where browsers allow service workers too. */
 export async function openRelay(town: string): Promise<Relay> {
   const target = new URL(town);
   let build: string | null = null;

@@ -1,14 +1,14 @@
 import { ALL_STATES } from '../state/all-states';
 import type { PageState } from '../state/page-state';
 
-/** What a page can be made to look like without opening it again. */
+/** Looks that can be applied without opening a page again. */
 export const LOOKS = {
   light: { media: 'screen', colorScheme: 'light' },
   dark: { media: 'screen', colorScheme: 'dark' },
   print: { media: 'print', colorScheme: 'light' },
 } as const;
 
-/** A state opened in one language and width, and the pictures taken of it, by name. */
+/** A state opened in one language and width, and the names of its pictures. */
 interface Visit {
   readonly state: PageState;
   readonly prefix: string;
@@ -20,7 +20,7 @@ type Sight = Pick<Visit, 'prefix' | 'width'> & { readonly looks: readonly (keyof
 
 const SIGHTS: readonly Sight[] = [
   { prefix: '', width: 360, looks: ['light', 'dark'] },
-  // Near the width of a sheet of paper.
+  // Near the width of a printed page.
   { prefix: '', width: 768, looks: ['light', 'dark', 'print'] },
   { prefix: '', width: 1440, looks: ['light', 'dark'] },
   // From right to left.

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Counts the requests under way from now on; watch before the page is opened. */
+/** Counts running requests from now on; call before the page is opened. */
 export function watchRequests(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -9,11 +9,11 @@ export function watchRequests(page: Page): () => number {
   return () => open.size;
 }
 
-/** Waits until the page, and each page it frames, shows everything that it asked for. */
+/** Waits until the page, and each page it frames, shows everything that it requested. */
 export async function settle(page: Page, countRequests: () => number): Promise<void> {
-  // Nothing is under the pointer that was not there before.
+  // Avoids hover effects.
   await page.mouse.move(0, 0);
-  // Where focus has scrolled to depends on the heights of what lies above.
+  // The scroll position after focusing depends on the heights above.
   await page.evaluate(() => scrollTo(0, 0));
   for (const frame of page.frames()) await frame.evaluate(showImages);
   await expect.poll(countRequests, { intervals: [50] }).toBe(0);
@@ -21,7 +21,7 @@ export async function settle(page: Page, countRequests: () => number): Promise<v
   for (const frame of page.frames()) await frame.evaluate(awaitFrames);
 }
 
-/** Takes an address that is another in each run out of the words of the page, and of its links. */
+/** Replaces an address that differs between runs in the text of the page and in its links. */
 export async function hideHost(page: Page, host: string): Promise<void> {
   await page.evaluate((host) => {
     for (const link of document.links)
@@ -41,11 +41,11 @@ async function showImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   await document.fonts.ready;
-  // A picture that is missing stays missing: that is part of the state.
+  // A missing picture stays missing: that is part of the state.
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
 }
 
-/** What an answer changed is drawn in the next frame. Runs in the page. */
+/** Answers are rendered in the next frame. Runs in the page. */
 async function awaitFrames(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

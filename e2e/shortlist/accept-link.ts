@@ -1,9 +1,9 @@
 import { expect, type Page } from '../town';
 
-/** Two children as a link names them: eight and twelve years old in the summer of 2026. */
+/** Two children as in a link: eight and twelve years old in the summer of 2026. */
 export const FAMILY = 'Mia:201803,Jonas:201405';
 
-/** Opens a shared link and agrees to it. */
+/** Opens a shared link and accepts it. */
 export async function acceptLink(
   page: Page,
   aliases: readonly string[],

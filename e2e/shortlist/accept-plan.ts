@@ -2,7 +2,7 @@ import type { Page } from '../town';
 import { acceptLink } from './accept-link';
 import { findForEveryone } from './find-for-everyone';
 
-/** Opens a shared link with so many offers that suit everybody, and agrees to it. */
+/** Opens a shared link with this many offers that fit everybody, and accepts it. */
 export async function acceptPlan(
   page: Page,
   site: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { now } from '../town/clock';
 
-/** An offer as the site's own API gives it. */
+/** An offer as answered by the site's API. */
 export interface Listed {
   readonly alias: string;
   readonly name: string;
@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 
 const PATH = '/api/offers?itemsPerPage=500';
 
-/** Offers of one session, all on one day, that nobody is too young or too old for and that are weeks away. */
+/** Offers with a single session, all on one day, for every age and weeks away. */
 export async function findForEveryone(site: string): Promise<readonly Listed[]> {
   const answer = await fetch(site + PATH);
   return pickForEveryone((await answer.json()) as Listed[]);
 }
 
-/** The same, asked for by a page of the site: only browsers may know its address. */
+/** The same, requested by a page of the site, for sites that only the browser can reach. */
 export async function findForEveryoneOn(page: Page): Promise<readonly Listed[]> {
   const ask = async (path: string) => (await (await fetch(path)).json()) as Listed[];
   return pickForEveryone(await page.evaluate(ask, PATH));

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything a page could have left on the device. */
+/** Everything that a page may have stored on the device. */
 export async function findTraces(page: Page, context: BrowserContext) {
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -12,7 +12,7 @@ export async function findTraces(page: Page, context: BrowserContext) {
   return { ...inPage, cookies: await context.cookies() };
 }
 
-/** What nobody has left. */
+/** Result of a page that has stored nothing. */
 export const NO_TRACES = {
   local: [],
   session: [],

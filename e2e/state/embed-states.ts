@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openAddress } from './open-address';
 import type { PageState } from './page-state';
 
-/** Every embed by itself, and the page that makes the line for it. */
+/** Every embed by itself, and the configurator. */
 export const EMBED_STATES: readonly PageState[] = [
   { name: 'the list in a frame', open: openAddress('/embed/list?limit=6'), isTranslated: true },
   {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { findOverflow } from './find-overflow';
 
-/** What WCAG 1.4.12 lets readers set, as their own style sheet does. */
+/** Text spacing that WCAG 1.4.12 lets readers set. */
 const SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}' +
   'p{margin-bottom:2em!important}';
 
-/** Nothing of the open page needs scrolling sideways; changes the sizes of window and text. */
+/** Expects no horizontal scrolling of the open page; changes the sizes of window and text. */
 export async function expectReflow(page: Page): Promise<void> {
-  // A window of 1280 pixels at 400 % is as wide as this.
+  // Equals a window of 1280 pixels at 400 %.
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await findOverflow(page), 'at 400 %').toEqual([]);
   const spacing = await page.addStyleTag({ content: SPACING });

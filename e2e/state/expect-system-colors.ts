@@ -4,8 +4,8 @@ import { findFaintSigns } from './find-faint-signs';
 import { findMotion } from './find-motion';
 
 /**
- * Where the system chooses the colours the open page loses nothing, and for those who asked for rest
- * nothing of it moves. Leaves the page so.
+ * Expects that the open page stays complete in forced colours, and still with reduced motion.
+ * Leaves these settings on.
  */
 export async function expectSystemColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -14,7 +14,10 @@ export async function expectSystemColors(page: Page): Promise<void> {
   expect(await findMotion(page), 'what moves').toEqual([]);
 }
 
-/** Words too faint on a ground of our own; those on the system's ground have its colours. */
+/**
+ * Text with too little contrast on a background of our own; on the system's background it has the
+ * system's colours.
+ */
 async function findFaintWords(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('*'))

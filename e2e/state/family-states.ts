@@ -62,7 +62,7 @@ async function openMap(page: Page, prefix: string): Promise<void> {
 async function openPlace(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/map?weekday=tu`);
   await expect(async () => {
-    // A cluster comes apart first.
+    // A cluster separates first.
     await page.locator('.map-marker').first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
@@ -110,7 +110,7 @@ async function openGap(page: Page, prefix: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
-/** Its program is missing when it is needed, as after a loss of the network. */
+/** Its code cannot be loaded when needed, as after a loss of the network. */
 export async function openBroken(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/shortlist`, { waitUntil: 'networkidle' });
   const [offer] = await findForEveryoneOn(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../town/find-violations';
 import { findOverflow } from './find-overflow';
 
-/** What axe finds on the open page, and what would have to be scrolled to sideways at 400 %. */
+/** Findings of axe on the open page, and elements that would scroll horizontally at 400 %. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   const violations = await findViolations(page);
   const size = page.viewportSize();

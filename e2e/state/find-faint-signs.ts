@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that cannot be told from plain text, chosen things that look like the others and drawings
- * in a colour of their own, where the system chooses the colours (`forcedColors: 'active'`).
+ * In forced colours (`forcedColors: 'active'`): controls that look like plain text, chosen options
+ * that look like the others, and icons that do not have the text's colour.
  */
 export async function findFaintSigns(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
     const write = (flaw: string) => (element: Element) =>
       `${flaw}: ${element.outerHTML.slice(0, 120)}`;
     const isFramed = (element: Element) => {
-      // A box that the system draws itself.
+      // The system draws its own boxes.
       if (element.matches('[type=checkbox], [type=radio]'))
         if (getComputedStyle(element).appearance !== 'none') return true;
       const frame = element.closest('[data-slot="search-box"] > input')?.parentElement ?? element;
@@ -41,7 +41,7 @@ export async function findFaintSigns(page: Page): Promise<readonly string[]> {
         .filter((element) => getComputedStyle(element).backgroundColor !== highlight)
         .map(write('chosen unseen')),
       ...drawings
-        // A colour of its own may be that of the ground.
+        // A colour other than the text's may be the background's.
         .filter((drawing) => getComputedStyle(drawing).backgroundColor !== wordsBeside(drawing))
         .map(write('drawing unseen')),
     ];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stops of the keyboard, the first `count` of them, at which nothing shows where one is: no ring, out
- * of the window, or wholly below something else.
+ * Of the first `count` focusable elements, those without a visible focus: no ring, outside of the
+ * window, or completely covered.
  */
 export async function findLostFocus(page: Page, count: number): Promise<readonly string[]> {
   const lost: string[] = [];
@@ -10,7 +10,7 @@ export async function findLostFocus(page: Page, count: number): Promise<readonly
     await page.keyboard.press('Tab');
     const flaw = await page.evaluate(() => {
       const element = document.activeElement;
-      // Within a frame the ring is its own document's.
+      // Inside a frame the ring belongs to its own document.
       if (element === null || element === document.body || element.localName === 'iframe')
         return null;
       const hasRing = (at: Element | null, part?: string) => {

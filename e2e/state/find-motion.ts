@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moves, or would move when something changes; for pages that were asked to be still. */
+/** Elements that move, or would move on change, although reduced motion is requested. */
 export async function findMotion(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const takesTime = (times: string) => times.split(',').some((time) => parseFloat(time) > 0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What makes the window scroll sideways, element by element; nothing: it does not. */
+/** Elements that make the window scroll horizontally; empty: none. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -8,7 +8,7 @@ export async function findOverflow(page: Page): Promise<readonly string[]> {
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       if (width === 0 || (right <= root.clientWidth + 1 && left >= -1)) return false;
-      // What scrolls or is cut within its own frame does not widen the window.
+      // Content that scrolls or is clipped inside another element does not widen the window.
       for (let box = element.parentElement; box !== null; box = box.parentElement)
         if (getComputedStyle(box).overflowX !== 'visible' && box !== document.body) return false;
       return true;

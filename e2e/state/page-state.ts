@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A page of the site in one of its states, which a test can bring about in any language. */
+/** A page of the site in one of its states, which a test can produce in any language. */
 export interface PageState {
-  /** What a visitor sees, as words for the name of a test. */
+  /** Description of the state, part of the test's name. */
   readonly name: string;
-  /** Brings it about; `prefix` is the language in the address (`/ar`), empty for German. */
+  /** Produces it; `prefix` is the language in the address (`/ar`), empty for German. */
   open(page: Page, prefix: string): Promise<void>;
-  /** False: not written in every language, so that German stands for all. */
+  /** False: not available in every language, so that German stands for all. */
   readonly isTranslated: boolean;
 }

@@ -1,15 +1,17 @@
 import { ALL_STATES } from './all-states';
 import type { PageState } from './page-state';
 
-/** A state in one look, and how its test is marked. */
+/** A state in one look, and the tags of its test. */
 export interface ShownState<Look> {
   readonly state: PageState;
   readonly look: Look;
-  /** `@long` where another look of the same state is tried each time: `npm run prove` tries all. */
+  /**
+   * `@long` if another look of the same state is tested in every run: `npm run prove` tests all.
+   */
   readonly tag: readonly string[];
 }
 
-/** Every state in every look it has; the looks take turns at which of them is tried each time. */
+/** Every state in all its looks; the looks take turns at being tested in every run. */
 export function shownIn<Look extends { readonly prefix: string }>(
   looks: readonly Look[],
 ): readonly ShownState<Look>[] {

@@ -1,13 +1,13 @@
 /**
- * When every run begins, whatever the day: the demo's programme lies around the present, so another
- * hour is another programme. `TOWN_TIME` begins at another instant, to look for what only it shows.
+ * Begin of every run, because the demo's programme depends on the time: another hour is another
+ * programme. `TOWN_TIME` sets another instant, to find faults that only it shows.
  */
 const BEGIN = process.env.TOWN_TIME ?? '2026-11-21T09:00:00Z';
 
-/** Where a clock that stands still stands, in epoch ms: not at a full hour, when offers begin. */
+/** The time of a stopped clock, in epoch ms: not at a full hour, when offers begin. */
 export const STILL_MS = Date.parse(BEGIN) + 5 * 60_000;
 
-/** How far the clocks of a run are ahead of ours, in ms; the first process that asks decides it. */
+/** Milliseconds by which the clocks of a run are ahead of ours; the first process decides. */
 function readAhead(): number {
   process.env.TOWN_CLOCK_AHEAD_MS ??= String(Date.parse(BEGIN) - Date.now());
   const ahead = Number(process.env.TOWN_CLOCK_AHEAD_MS);
@@ -15,13 +15,16 @@ function readAhead(): number {
   return ahead;
 }
 
-/** See `readAhead`; the programs, the browsers and the tests share it. */
+/** See `readAhead`; shared by programs, browsers and tests. */
 export const CLOCK_AHEAD_MS = readAhead();
 
-/** What the clocks of the towns and of the browsers say, in epoch ms. */
+/** Time of the test sites and browsers, in epoch ms. */
 export const now = () => Date.now() + CLOCK_AHEAD_MS;
 
-/** Moves the clock of the program or page it runs in. It travels as text: it knows nothing outside. */
+/**
+ * Moves the clock of its program or page. Passed as source text, so it must not refer to anything
+ * outside.
+ */
 export function moveClock(aheadMs: number): void {
   const systemNow = Date.now;
   Date.now = () => systemNow() + aheadMs;
@@ -31,7 +34,7 @@ export function moveClock(aheadMs: number): void {
   });
 }
 
-/** Stops the clock of the program it runs in; what it measures with a stopwatch goes on. Travels as text. */
+/** Stops the clock of its program; monotonic time continues. Passed as source text. */
 export function stopClock(at: number): void {
   Date.now = () => at;
   globalThis.Date = new Proxy(Date, {

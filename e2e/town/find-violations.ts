@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Barriers that axe finds on the open page, as sentences. A map's marker may lie half behind one of
- * its buttons until the map is moved: each place is also a link in the list, which is why WCAG
- * excepts it from the size of targets.
+ * Findings of axe on the open page, as sentences. A map's marker may be partly covered by a button
+ * until the map is panned: each place is also a link in the list, which is why WCAG exempts it from
+ * the minimum target size.
  */
 export async function findViolations(page: Page): Promise<readonly string[]> {
-  // What stays in sight covers the rest only until one scrolls.
+  // Sticky elements cover the rest only until one scrolls.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('[data-slot="bottom-bar"]'))
       bar.style.position = 'static';
@@ -25,7 +25,7 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
 
 type Findings = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'];
 
-/** Words in the very colour of their ground, which axe leaves to people to decide. */
+/** Text in exactly the colour of its background, which axe reports as incomplete. */
 function findUnseenWords(incomplete: Findings): readonly string[] {
   return incomplete
     .filter(({ id }) => id === 'color-contrast')

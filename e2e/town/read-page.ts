@@ -1,4 +1,4 @@
-/** What a visitor without JavaScript sees of a page. */
+/** A page as fetched without JavaScript. */
 export interface ReadPage {
   readonly status: number;
   readonly html: string;

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 export interface Program {
   readonly ended: Promise<string>;
   hasEnded(): boolean;
-  /** The newest lines, for a report. */
+  /** Its latest lines of output, for a report. */
   lastLines(): string;
-  /** Everything it wrote, as far as it is kept. */
+  /** All its output, as far as it is kept. */
   allLines(): string;
   send(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export function startProgram(
     });
   }
   const end = () => child.kill('SIGKILL');
-  // A worker that gives up leaves no server behind.
+  // A worker that fails must not leave a server behind.
   process.once('exit', end);
   child.once('close', () => process.off('exit', end));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small reverse proxy, as one stands before the site in production. */
+/** A small reverse proxy, as in front of a site in production. */
 export interface ReverseProxy {
   readonly port: number;
-  /** Where it passes requests on to; an origin. */
+  /** Origin to which requests are forwarded. */
   target: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy that speaks of itself as usual ones do: it asks the site under the site's own
- * address, appends the visitor's to `X-Forwarded-For`, and says scheme and host of `publicOrigin`.
+ * Starts a proxy with the usual headers: it requests the site at the site's own address, appends
+ * the visitor's to `X-Forwarded-For`, and sets scheme and host of `publicOrigin`.
  */
 export async function startProxy(publicOrigin: string, port = 0): Promise<ReverseProxy> {
   const { host, protocol } = new URL(publicOrigin);

@@ -10,10 +10,10 @@ import { waitUntil } from './wait-until';
 
 const ENTRY = '.build/server.mjs';
 
-/** Starts a town on free ports with a data directory of its own; it is removed at the end. */
+/** Starts a test site on free ports with its own data directory, which is removed at the end. */
 export async function startTown(options: TownOptions = {}): Promise<Town> {
   return tryTown(options).catch((error) => {
-    // Somebody else took a port between our look and our use of it.
+    // Another process took a port between the check and its use.
     if (/is taken|EADDRINUSE/.test(String(error))) return tryTown(options);
     throw error;
   });
@@ -84,7 +84,7 @@ function describeInstance(
   controlPort: number,
   { switches = {}, catalogue }: TownOptions,
 ): string[] {
-  // Without the limit of the specification, unless a test is about just that.
+  // Without the rate limit of the specification, unless a test sets it.
   const positions = { 'anonymous-per-minute': '0', 'user-per-minute': '0', ...switches };
   return [
     ...['--port', `${port}`, '--control', `${controlPort}`],
@@ -109,7 +109,7 @@ function describeSite(api: string, port: number, folder: string): Record<string,
   };
 }
 
-/** Lets the program believe that it is later. */
+/** Moves the program's clock ahead. */
 function setClock(aheadMs: number): Record<string, string> {
   return beforeFirstLine(moveClock, aheadMs);
 }

@@ -8,41 +8,41 @@ export interface UpstreamRequest {
   readonly status: number | null;
 }
 
-/** A town of its own: its instance (the reference API) and the production site in front of it. */
+/** A test site: its instance (the reference API) and the production site in front of it. */
 export interface Town {
   /** Address of the site, without a slash at the end. */
   readonly site: string;
   /** Address of the instance, without `/api`. */
   readonly api: string;
-  /** Requests that reached the instance so far; with a prefix only those whose path begins with it. */
+  /** Requests that reached the instance so far; with a prefix only those to such paths. */
   requests(prefix?: string): Promise<readonly UpstreamRequest[]>;
-  /** Moves switches of the instance, faults among them: `{ fault: 'hang' }`. */
+  /** Moves switches of the instance, including faults: `{ fault: 'hang' }`. */
   set(switches: Readonly<Record<string, string>>): Promise<void>;
-  /** Every switch back to where it stood at the start. */
+  /** Moves every switch back to its initial position. */
   reset(): Promise<void>;
-  /** Offers with these ids vanish from the instance; an empty list brings all back. */
+  /** Hides offers with these ids at the instance; an empty list shows all again. */
   hide(ids: readonly number[]): Promise<void>;
   /**
-   * Ends the site alone and starts it again on the same data; resolves when it answers. Its clock
-   * may go ahead of the others by some hours.
+   * Stops the site and starts it again on the same data; resolves when it answers. Its clock may be
+   * some hours ahead of the others.
    */
   restartSite(hoursAhead?: number): Promise<void>;
-  /** Everything the site wrote since it was last started. */
+  /** Output of the site since its last start. */
   siteLines(): string;
-  /** The last lines both programs wrote. */
+  /** The last lines of both programs. */
   lastLines(): string;
   stop(): Promise<void>;
 }
 
-/** What differs from the usual town of a test. */
+/** Differences from the default test site. */
 export interface TownOptions {
   /** Switches of the instance at the start. */
   readonly switches?: Readonly<Record<string, string>>;
   /** Settings of the site, by the names of its environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** File with the instance's catalogue; the demo's when absent. */
+  /** File with the instance's catalogue; default: the demo's. */
   readonly catalogue?: string;
-  /** True: the site's clock stands still, so that every run shows the same times of day. */
+  /** True: the site's clock is stopped, so that every run shows the same times of day. */
   readonly isStill?: boolean;
   /** False: do not wait until the whole programme has been read. */
   readonly complete?: boolean;

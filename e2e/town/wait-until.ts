@@ -4,7 +4,10 @@ import type { Program } from './start-program';
 const STEP_MS = 50;
 const LIMIT_MS = 45_000;
 
-/** Resolves when `url` answers as `isReady` wants; otherwise ends the program and throws its last lines. */
+/**
+ * Resolves when `url` answers and `isReady` accepts it; otherwise ends the program and throws its
+ * last lines.
+ */
 export async function waitUntil(
   url: string,
   program: Program,
