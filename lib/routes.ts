@@ -76,9 +76,9 @@ export interface Route {
   readonly sitemap?: 'dated' | 'undated';
   /** All values of the path's parameter, if fixed. */
   readonly values?: readonly string[];
-  /** Values that stand only where the instance file gives them. */
+  /** Values that exist only if the instance file provides them. */
   readonly givenValues?: readonly string[];
-  /** What robots.txt asks search engines to leave alone; absent: nothing. */
+  /** Prefix for `Disallow` in robots.txt; absent: none. */
   readonly disallow?: string;
   /** Strategy of the service worker; absent: not kept. */
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';

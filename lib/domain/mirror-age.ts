@@ -4,11 +4,11 @@ import { type Change, type MirrorState, OLD_MS } from './mirror-state';
 const FRESH_PASSES = 3;
 const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
 
-/** How old a complete copy is, in milliseconds, and what that makes it. */
+/** Age of a complete copy in milliseconds, and its kind. */
 export type MirrorAge = Pick<Extract<MirrorState, { readonly ageMs: number }>, 'kind' | 'ageMs'>;
 
 /**
- * How old a copy is at `now` whose last pass ended at `confirmedAt`: fresh for three pauses between
+ * Age of a copy at `now` whose last pass ended at `confirmedAt`: fresh for three pauses between
  * passes (at least 15 min), old after 6 h.
  */
 export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number): MirrorAge {

@@ -96,7 +96,7 @@ export type MirrorEvent =
       readonly reason: string;
       readonly retryAt: Instant;
     }
-  /** Whatever came of it, the next one is planned. */
+  /** The next one is planned, whatever the result. */
   | { readonly kind: 'pass-ended'; readonly at: Instant; readonly nextPassAt: Instant | null }
   | {
       readonly kind: 'commit-held';

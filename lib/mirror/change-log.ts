@@ -24,7 +24,7 @@ export function appendChanges(
     .slice(0, MOST);
 }
 
-/** What differs between two lists, in the order of the newer one, gone offers last. */
+/** Differences between two lists, in the order of the newer one, removed offers last. */
 export function findChanges(
   before: readonly Offer[],
   after: readonly Offer[],

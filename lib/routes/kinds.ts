@@ -1,8 +1,11 @@
 const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
 
-/** How long caches may keep what changes with a new version of the site, or with the programme's index. */
+/**
+ * Cache lifetime of files that change with a new version of the site, or with the index of the
+ * programme.
+ */
 export const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
-/** What has its content in its name. */
+/** For files with content-hashed names. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** No query parameter at all. */
@@ -19,8 +22,8 @@ export function only(...own: readonly string[]) {
 }
 
 /**
- * What routes of a kind have in common; `lib/routes.ts` says the rest. A function, so that bundles of
- * scripts that need no route drop it.
+ * Common properties of the routes of a kind; `lib/routes.ts` adds the rest. A function, so that
+ * bundles of scripts that need no route drop it.
  */
 export function declareKinds() {
   const page = {

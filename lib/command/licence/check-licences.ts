@@ -2,13 +2,13 @@ import parseExpression, { type Info } from 'spdx-expression-parse';
 import spdxLicences from 'spdx-license-list';
 import type { LicensedPackage } from './read-licences';
 
-/** What the licences of all packages come to. */
+/** Result of checking the licences of all packages. */
 export interface LicenceReport {
-  /** How many packages are under each licence, the most frequent first. */
+  /** Number of packages by licence, the most frequent first. */
   readonly counts: readonly (readonly [licence: string, count: number])[];
   /** Packages that the notice names, each with its licence. */
   readonly noticed: readonly string[];
-  /** What has to be decided by somebody, a sentence each. */
+  /** Open decisions, one sentence each. */
   readonly problems: readonly string[];
 }
 

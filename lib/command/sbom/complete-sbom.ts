@@ -1,6 +1,6 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 
-/** What npm writes, as far as it is completed here. */
+/** The parts of npm's output that are completed here. */
 interface NpmSbom {
   readonly metadata: {
     readonly component: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function completeSbom(written: string, { name, version, license }: Produc
   return `${JSON.stringify(completed, null, 2)}\n`;
 }
 
-/** What the schema of CycloneDX 1.6 has against a bill of materials; null: nothing. */
+/** Violations of the CycloneDX 1.6 schema in a bill of materials; null: none. */
 export async function findSbomFault(text: string): Promise<string | null> {
   const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
   const fault: unknown = await validator.validate(text);

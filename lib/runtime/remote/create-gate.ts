@@ -9,12 +9,12 @@ export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
 }
 
 /**
- * Creates gates that share their places: so many tasks run at once in all, and whoever waits comes by
- * turn of the gates, however long the queue before one of them is.
+ * Creates gates that share their slots: this many tasks run at once in all, and waiting ones take
+ * turns by gate, however long one gate's queue is.
  */
 export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => Gate {
   let running = 0;
-  /** Those in which somebody waits, in the order of their turns. */
+  /** Queues with waiting tasks, in the order of their turns. */
   const queues: (() => void)[][] = [];
 
   function takeNext(): (() => void) | undefined {
@@ -37,7 +37,7 @@ export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => 
       try {
         return await task();
       } finally {
-        // The place is handed on, or given back.
+        // The slot is passed on, or released.
         const next = takeNext();
         if (next) next();
         else running -= 1;

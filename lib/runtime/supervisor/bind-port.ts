@@ -10,7 +10,7 @@ export interface BoundPort {
   close(): void;
 }
 
-/** What Node calls `TCP` inside; only these parts are used. */
+/** The used part of Node's internal `TCP`. */
 interface Handle {
   readonly fd: number;
   getsockname(name: { port?: number }): number;

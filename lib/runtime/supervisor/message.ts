@@ -1,17 +1,17 @@
-/** What a child tells its supervisor over the channel that Node opens between them. */
+/** Message of a child to its supervisor over Node's IPC channel. */
 export type ChildMessage =
   /** It lives; `doing` names what it works on, for the log if it hangs. The first: its start is through. */
   | { readonly kind: 'heartbeat'; readonly doing: readonly string[] }
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** What the supervisor tells a child. */
+/** Message of the supervisor to a child. */
 export type SupervisorMessage =
   | { readonly kind: 'stop' }
-  /** How often each process was started again, for the metrics. */
+  /** Number of restarts of each process, for the metrics. */
   | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
 
-/** How often a child says that it lives, in milliseconds. */
+/** Interval of a child's heartbeat in milliseconds. */
 export const HEARTBEAT_MS = 500;
 
 /** Whether something that arrived is a message of a child; other parts of a process may send theirs. */

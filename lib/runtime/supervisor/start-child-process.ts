@@ -12,7 +12,7 @@ export interface ChildProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** How a child is started. */
+/** Options for starting a child. */
 export interface ChildStart {
   /** For Node itself, then the program and its own. */
   readonly args: readonly string[];

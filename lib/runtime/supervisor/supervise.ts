@@ -17,8 +17,8 @@ export interface Supervision {
    */
   readonly open: Promise<void>;
   /**
-   * Ends the entrance, then the others. What has not ended after `mostMs` is killed, the entrance a
-   * little earlier, so that the others have time left.
+   * Ends the gateway, then the others. A process that has not ended after `mostMs` is killed, the
+   * gateway a little earlier, so that the others have time left.
    */
   stop(mostMs: number): Promise<void>;
   /** Ends all at once. */
@@ -32,7 +32,7 @@ export class CannotStartError extends Error {
 }
 
 const TICK_MS = 250;
-/** What is left for those that end after the entrance. */
+/** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
 /** Starts processes and keeps them running: who ends or hangs is replaced. */

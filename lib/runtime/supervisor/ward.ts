@@ -13,7 +13,7 @@ export interface Plan {
   start(): ChildProcess;
 }
 
-/** What becomes of a process that is watched over. */
+/** Events of a supervised process. */
 export interface WardEvents {
   /** It has started, for the first time or again. */
   onLife(isFirst: boolean): void;
@@ -44,7 +44,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** So many failed starts in a row of a process that never lived are an error of the set-up. */
 const MOST_FAILED_STARTS = 5;
 
-/** How long to wait before the next start, after so many short lives in a row, in milliseconds. */
+/** Milliseconds to wait before the next start, after this many consecutive short runs. */
 export function getPauseMs(shortLives: number): number {
   // Once may be chance: the first is followed at once.
   if (shortLives <= 1) return 0;

@@ -1,11 +1,11 @@
-/** What the description of a town's open data is made from. */
+/** Input of the description of open data. */
 export interface OpenDataFacts {
   readonly siteUrl: string;
   readonly name: string;
   /** A licence by its name in DCAT-AP.de (`dl-by-de/2.0`), or its address. */
   readonly licence: string;
   readonly attribution: string | undefined;
-  /** Who delivers, as the data portal knows them. */
+  /** Publisher as registered at the data portal. */
   readonly contributor: string | undefined;
   readonly contact: {
     readonly organisation?: string | undefined;
