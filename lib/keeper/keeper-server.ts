@@ -13,6 +13,7 @@ import {
   MOST_RECORD_BYTES,
   RECORD_NAMES,
 } from '../protocol/keeper';
+import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { answerWatch } from './answer-watch';
 import type { KeptSites } from './keep-sites';
@@ -125,7 +126,7 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   },
 };
 
-/** Serves the keeper on a Unix socket; resolves once it can be asked. */
+/** Serves the keeper on a Unix socket; resolves once it can be asked. Throws as listenOnSocket does. */
 export async function serveKeeper(
   socketPath: string,
   { sites, registry, log }: KeeperServerNeeds,
@@ -170,10 +171,7 @@ export async function serveKeeper(
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(request, response).catch((error: unknown) => refuse(error, request, response));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socketPath, resolve);
-  });
+  await listenOnSocket(server, socketPath);
   return {
     async stop() {
       closing.abort();

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Log } from '../runtime/log/create-log';
@@ -29,7 +28,7 @@ export interface OpenKeeper {
 /**
  * Opens the keeper: the only process that asks the instances and knows keys, tokens and the store.
  * Resolves once it can be asked; each municipality is told of as soon as its disk has been tried.
- * Throws DataDirectoryError.
+ * Throws DataDirectoryError, and as listenOnSocket does.
  */
 export async function openKeeper({
   settings,
@@ -50,14 +49,21 @@ export async function openKeeper({
       metrics: metrics?.forSite(config.key) ?? null,
     });
   const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
-  // Only the holder of the data directory's lock comes here: nobody listens at it any more.
-  await rm(address, { force: true });
-  const server = await serveKeeper(address, { sites, registry: metrics?.registry ?? null, log });
-  return {
-    async stop() {
-      await server.stop();
-      await sites.stop();
-      await data.lock.release();
-    },
+  const close = async () => {
+    await sites.stop();
+    await data.lock.release();
   };
+  try {
+    const registry = metrics?.registry ?? null;
+    const server = await serveKeeper(address, { sites, registry, log });
+    return {
+      async stop() {
+        await server.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { HostArea, LoginFailure, LoginOutcome, OwnState } from '../../protocol/host-area';
+import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
+import { createLog } from '../../runtime/log/create-log';
+import { createSecurityLog } from '../security-log';
+import { createHostDesk } from './host-desk';
+import { createFormDesk } from './post-form';
+
+const SESSION = 'a1b2c3d4'.repeat(8);
+const TOKEN = 'pat-abc123.secretvalue';
+const SITE = 'https://programm.example';
+
+const refusal = (reason: LoginFailure, retryAfterSeconds: number | null = null): LoginOutcome => ({
+  kind: 'refused',
+  reason,
+  retryAfterSeconds,
+});
+const SUCCESS: LoginOutcome = {
+  kind: 'open',
+  cookieValue: 'new-cookie',
+  session: { id: SESSION, token: TOKEN, createdAt: 0, lastSeenAt: 0, browser: '' },
+};
+
+/** A desk whose one host is logged in with the cookie `open`. */
+function setUp({
+  outcome = refusal('invalid'),
+  state = { kind: 'refused', reason: 'invalid' },
+  isSwitchedOff = false,
+}: {
+  outcome?: LoginOutcome;
+  state?: OwnState;
+  isSwitchedOff?: boolean;
+} = {}) {
+  const lines: string[] = [];
+  const done: string[] = [];
+  const session = { id: SESSION, token: TOKEN };
+  const hostArea = {
+    login: async ({ token, browser }: { token: string; browser: string }) => {
+      done.push(`login ${token} ${browser}`);
+      return outcome;
+    },
+    sessions: {
+      find: async (value: string) => (value === 'open' ? session : null),
+      end: async (id: string) => void done.push(`end ${id.slice(0, 2)}`),
+      explainEnd: async () => 'idle',
+      listOwn: async () => [{ id: SESSION }, { id: 'b'.repeat(64) }],
+      endOwn: async () => void done.push('end all'),
+    },
+    ownOffers: {
+      find: async () => state,
+      forget: (id: string) => void done.push(`forget ${id.slice(0, 2)}`),
+      refresh: () => void done.push('refresh'),
+    },
+  } as unknown as HostArea;
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const recordSecurity = createSecurityLog(log, () => 0);
+  const area = isSwitchedOff ? null : hostArea;
+  const desk = createHostDesk(area, recordSecurity);
+  const postForm = createFormDesk({ siteUrl: SITE, hostArea: area, desk, recordSecurity });
+  const post = (
+    form: HostForm,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+    body: Uint8Array = Buffer.from(new URLSearchParams(fields).toString()),
+  ) =>
+    postForm({
+      form,
+      body,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Firefox',
+        cookie: '__Host-sid=open',
+        ...headers,
+      },
+      address: '203.0.113.7',
+    });
+  return { post, desk, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
+}
+
+describe('a login', () => {
+  it('hands a session to the browser and leads to the dashboard', async () => {
+    const { post, done } = setUp({ outcome: SUCCESS });
+    expect(await post('login', { token: TOKEN })).toEqual({
+      status: 303,
+      headers: [
+        ['location', '/dashboard'],
+        ['set-cookie', '__Host-sid=new-cookie; Path=/; Secure; HttpOnly; SameSite=Lax'],
+      ],
+      render: null,
+    });
+    expect(done).toEqual([`login ${TOKEN} Firefox`, 'end a1', 'forget a1']);
+  });
+
+  it.each([
+    [{ locale: 'en' }, '/en/dashboard'],
+    [{ locale: 'uk' }, '/dashboard'],
+    [{ next: '/dashboard/offers/7' }, '/dashboard/offers/7'],
+    [{ next: '//evil.example', locale: 'en' }, '/en/dashboard'],
+  ])('leads back to where it was asked for, in its language: %o', async (fields, location) => {
+    const { headers } = await setUp({ outcome: SUCCESS }).post('login', fields);
+    expect(headers[0]).toEqual(['location', location]);
+  });
+
+  it('is read from a form with parts, too', async () => {
+    const { post, done } = setUp();
+    const form = new FormData();
+    form.set('token', TOKEN);
+    const sent = new Response(form);
+    const type = { 'content-type': sent.headers.get('content-type') ?? '' };
+    await post('login', {}, type, new Uint8Array(await sent.arrayBuffer()));
+    expect(done).toEqual([`login ${TOKEN} Firefox`]);
+  });
+
+  it('is refused as malformed where no form can be read', async () => {
+    const { post, done } = setUp();
+    await post('login', { token: TOKEN }, { 'content-type': 'application/json' });
+    expect(done).toEqual(['login  Firefox']);
+  });
+
+  it.each<[LoginFailure, number | null, number]>([
+    ['malformed', null, 422],
+    ['invalid', null, 401],
+    ['expired', null, 401],
+    ['forbidden', null, 403],
+    ['too-many-tries', 60, 429],
+    ['not-received', null, 503],
+    ['unavailable', 20, 503],
+    ['not-kept', null, 503],
+  ])('that is refused (%s) is the form again with the reason', async (reason, retry, status) => {
+    const { post } = setUp({ outcome: refusal(reason, retry) });
+    const next = '&next=%2Fen%2Fdashboard';
+    expect(await post('login', { token: TOKEN, locale: 'en' })).toEqual({
+      status,
+      headers: retry === null ? [] : [['retry-after', String(retry)]],
+      render: `/en/login?reason=${reason}${retry === null ? '' : `&retry=${retry}`}${next}`,
+    });
+  });
+
+  it('says that it is switched off where there are no keys', async () => {
+    const { post, desk } = setUp({ isSwitchedOff: true });
+    expect(await post('login', { token: TOKEN })).toMatchObject({
+      status: 503,
+      render: '/login?reason=switched-off&next=%2Fdashboard',
+    });
+    expect(await desk.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
+    expect(await desk.listLogins('__Host-sid=open')).toBeNull();
+  });
+});
+
+describe('other forms', () => {
+  it('log out: the cookie is taken back and the browser’s cache emptied', async () => {
+    const { post, done } = setUp();
+    expect(await post('logout', { locale: 'en' })).toEqual({
+      status: 303,
+      headers: [
+        ['location', '/en'],
+        ['set-cookie', '__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0'],
+        ['clear-site-data', '"cache"'],
+      ],
+      render: null,
+    });
+    expect(done).toEqual(['end a1', 'forget a1']);
+  });
+
+  it('log out everywhere', async () => {
+    const { post, done } = setUp();
+    const { status, headers } = await post('logout-everywhere');
+    expect([status, headers[0]]).toEqual([303, ['location', '/login?reason=logout']]);
+    expect(done).toEqual(['end all', 'forget a1', 'forget bb']);
+  });
+
+  it('read the offers anew and go back to the view', async () => {
+    const { post, done } = setUp();
+    const { headers } = await post('refresh', { next: '/dashboard?state=draft' });
+    expect(headers).toEqual([['location', '/dashboard?state=draft']]);
+    expect(done).toEqual(['refresh']);
+  });
+
+  it.each(HOST_FORMS)('do nothing for nobody: %s', async (form) => {
+    const { post, done } = setUp();
+    await post(form, { token: TOKEN }, { cookie: '' });
+    expect(done).toEqual(form === 'login' ? [`login ${TOKEN} Firefox`] : []);
+  });
+
+  it.each(HOST_FORMS)('are refused when a foreign page sends them: %s', async (form) => {
+    const { post, done, logged } = setUp({ outcome: SUCCESS });
+    const answer = await post(
+      form,
+      { token: TOKEN, locale: 'en' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer).toEqual({ status: 403, headers: [], render: '/login?reason=cross-site' });
+    expect(done).toEqual([]);
+    expect(logged()).toEqual([expect.objectContaining({ event: 'cross-site-refused', form })]);
+  });
+});
+
+describe('the security log', () => {
+  it.each<[LoginOutcome, Record<string, unknown>]>([
+    [SUCCESS, { event: 'login-success', session: 'a1b2c3d4' }],
+    [refusal('invalid'), { event: 'login-refused', reason: 'invalid' }],
+    [refusal('too-many-tries', 60), { event: 'login-throttled', retryAfterSeconds: 60 }],
+  ])('has a line for a login: %o', async (outcome, line) => {
+    const { post, logged, lines } = setUp({ outcome });
+    await post('login', { token: TOKEN });
+    expect(logged()).toEqual([
+      expect.objectContaining({ ...line, visitor: expect.stringMatching(/^[0-9a-f]{12}$/) }),
+    ]);
+    expect(lines.join('')).not.toMatch(/secret|new-cookie|203\.0\.113|a1b2c3d4a1/);
+  });
+
+  it.each<[HostForm, Record<string, unknown>]>([
+    ['logout', { everywhere: false, sessions: 1 }],
+    ['logout-everywhere', { everywhere: true, sessions: 2 }],
+  ])('has a line for %s', async (form, fields) => {
+    const { post, logged } = setUp();
+    await post(form);
+    expect(logged()).toEqual([
+      expect.objectContaining({ event: 'logout', session: 'a1b2c3d4', ...fields }),
+    ]);
+  });
+
+  it('has a line when the instance takes a token no longer, which ends the session', async () => {
+    const { desk, done, logged } = setUp();
+    expect(await desk.enter('__Host-sid=open', 0)).toEqual({ kind: 'closed', reason: 'token' });
+    expect(done).toEqual(['end a1', 'forget a1']);
+    expect(logged()).toEqual([
+      expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
+    ]);
+  });
+});
+
+describe('whoever comes to the dashboard', () => {
+  const copy = { offers: [], readAt: 0, lost: 0 };
+  it.each<[OwnState, unknown]>([
+    [
+      { kind: 'ready', copy, refresh: { kind: 'none' } },
+      { kind: 'open', copy, refresh: { kind: 'none' } },
+    ],
+    [
+      { kind: 'failed', cause: 'busy', retryAfterMs: 1_200 },
+      { kind: 'failed', cause: 'busy', retryAfterSeconds: 2 },
+    ],
+    [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
+  ])('finds %o', async (state, outcome) => {
+    expect(await setUp({ state }).desk.enter('__Host-sid=open', 0)).toEqual(outcome);
+  });
+
+  it.each([
+    [null, null],
+    ['other=1', null],
+    ['__Host-sid=gone', 'idle'],
+    ['__Host-sid=open; __Host-sid=open', null],
+  ])('with the cookie %j is sent to the login', async (cookie, reason) => {
+    expect(await setUp().desk.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
+  });
+
+  it('sees where the same token is logged in, without the token', async () => {
+    const logins = await setUp().desk.listLogins('__Host-sid=open');
+    expect(logins).toEqual({
+      current: SESSION,
+      sessions: [{ id: SESSION }, { id: 'b'.repeat(64) }],
+    });
+    expect(await setUp().desk.listLogins(null)).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Timer } from '../domain/instant';
+import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { createSummary } from '../protocol/keeper.fixture';
+import type { WatchLine } from '../protocol/site-summary';
+import { keepSites } from './keep-sites';
+import type { KeptSite } from './kept-site';
+
+/** Municipalities of instance files that a test writes. */
+function createSites(...keys: readonly string[]) {
+  const all = new Map(keys.map((key) => [key, createConfig(key)]));
+  let tell = (_change: SitesChange) => {};
+  const sites: Sites = {
+    find: () => null,
+    all: () => [...all.values()],
+    subscribe(listener) {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+    close: () => {},
+  };
+  return {
+    sites,
+    change: (change: Partial<SitesChange>) => tell({ set: [], removed: [], ...change }),
+  };
+}
+
+function createConfig(key: string, { url = 'https://a', brand = 'red' } = {}): SiteConfig {
+  const settings = { offersApiUrl: url };
+  const instance = { editions: [], map: { center: null }, palette: brand };
+  return { key, settings, instance } as unknown as SiteConfig;
+}
+
+let story: string[];
+let due: (() => void)[];
+const errors = vi.fn();
+beforeEach(() => {
+  story = [];
+  due = [];
+  errors.mockClear();
+});
+
+const timer: Timer = (_ms, then) => {
+  due.push(then);
+  return () => {
+    due = due.filter((each) => each !== then);
+  };
+};
+
+function keep(sites: Sites, failing: ReadonlySet<string> = new Set()) {
+  const changes = new Map<string, () => void>();
+  const kept = keepSites({
+    sites,
+    timer,
+    log: { error: errors },
+    async open({ key, settings }, onChange) {
+      story.push(`open ${key} ${settings.offersApiUrl}`);
+      await Promise.resolve();
+      if (failing.has(key)) throw new Error('its disk is broken');
+      const site = {
+        key,
+        summary: () => createSummary(key),
+        stop: async () => void story.push(`stop ${key}`),
+      } as unknown as KeptSite;
+      changes.set(key, () => onChange(site));
+      return site;
+    },
+  });
+  const heard: string[] = [];
+  const listen = () =>
+    kept.watch((line: WatchLine) => {
+      const which =
+        line.kind === 'summary' ? line.summary.site : line.kind === 'gone' ? line.site : '';
+      heard.push(`${line.kind} ${which}`.trim());
+    });
+  listen();
+  const settled = () => expect.poll(() => heard.at(-1), { interval: 1 }).toBe('all-told');
+  return { kept, heard, listen, settled, changes };
+}
+
+describe('the municipalities of a keeper', () => {
+  it('are opened one after the other, and each is told of as soon as it is open', async () => {
+    const { kept, heard, settled, changes } = keep(createSites('a', 'b').sites);
+    expect(kept.get('a')).toBe('opening');
+    expect(kept.get('c')).toBeNull();
+    await settled();
+    expect(heard).toEqual(['summary a', 'summary b', 'all-told']);
+    expect(kept.list().map(({ key }) => key)).toEqual(['a', 'b']);
+    changes.get('b')?.();
+    expect(heard.at(-1)).toBe('summary b');
+    await kept.stop();
+    expect(story).toEqual(['open a https://a', 'open b https://a', 'stop a', 'stop b']);
+  });
+
+  it('are told to a listener that comes later at once', async () => {
+    const { kept, heard, settled, listen } = keep(createSites('a').sites);
+    await settled();
+    heard.length = 0;
+    listen();
+    expect(heard).toEqual(['summary a', 'all-told']);
+    await kept.stop();
+  });
+
+  it('come and go with their instance files', async () => {
+    const { sites, change } = createSites('a');
+    const { kept, heard, settled } = keep(sites);
+    await settled();
+    change({ set: [createConfig('b')], removed: ['a'] });
+    expect(kept.get('a')).toBeNull();
+    expect(kept.get('b')).toBe('opening');
+    await expect.poll(() => heard.slice(2), { interval: 1 }).toContain('summary b');
+    expect(heard.slice(2)).toEqual(['gone a', 'summary b', 'all-told']);
+    expect(story).toContain('stop a');
+    await kept.stop();
+  });
+
+  it('are opened anew when something changes that the keeper goes by, and left alone else', async () => {
+    const { sites, change } = createSites('a');
+    const { kept, heard, settled, changes } = keep(sites);
+    await settled();
+    change({ set: [createConfig('a', { brand: 'blue' })] });
+    expect(story).toEqual(['open a https://a']);
+    const tellOld = changes.get('a');
+    change({ set: [createConfig('a', { url: 'https://b' })] });
+    await expect.poll(() => heard.length, { interval: 1 }).toBe(4);
+    expect(story).toEqual(['open a https://a', 'stop a', 'open a https://b']);
+    expect(heard).not.toContain('gone a');
+    tellOld?.();
+    expect(heard).toHaveLength(4);
+    await kept.stop();
+  });
+
+  it('do without one that cannot be opened, which is tried again', async () => {
+    const failing = new Set(['a']);
+    const { kept, heard, settled } = keep(createSites('a', 'b').sites, failing);
+    await settled();
+    expect(heard).toEqual(['summary b', 'all-told']);
+    expect(kept.get('a')).toBe('opening');
+    expect(errors).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'site-failed', site: 'a' }),
+      expect.any(String),
+    );
+    failing.clear();
+    due[0]?.();
+    await expect.poll(() => heard.slice(2), { interval: 1 }).toEqual(['summary a', 'all-told']);
+    await kept.stop();
+  });
+});
