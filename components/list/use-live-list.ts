@@ -13,6 +13,7 @@ import type { ListView } from '@/lib/domain/query/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm } from '../filter/fill-form';
 import { readFields } from '../filter/read-fields';
+import { pushPastRouter, tellRouter } from '../next-browser';
 import { afterPaint } from '../ui/after-paint';
 import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
@@ -100,9 +101,8 @@ export function useLiveList(
       if (asked === code.toQuestion(location.search)) return;
       const href = toHref(path, asked);
       ask(code, asked);
-      // Not through Next's router, which would render the whole page again; it is told when idle.
-      // The router's state of the entry is kept, so that it can come back to this entry too.
-      History.prototype.pushState.call(history, history.state, '', href);
+      // Next's router would render the whole page again; it is told when idle.
+      pushPastRouter(href);
       untold.current = href;
       enter();
       setLanguageLinks();
@@ -117,7 +117,7 @@ export function useLiveList(
     return afterPaint(() => {
       if (untold.current !== href) return;
       untold.current = null;
-      history.replaceState(null, '', href);
+      tellRouter(href);
     });
   }, [isBusy, question]);
 

@@ -41,7 +41,7 @@ export function LazyBox<P extends object>({ className, labels, load, properties 
       setState({ kind: 'failed' });
     }
   };
-    // An element that is not displayed, as on a phone, never intersects.
+  // An element that is not displayed, as on a phone, never intersects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; `open` keeps nothing.
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => {

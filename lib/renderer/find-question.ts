@@ -1,7 +1,7 @@
+import { decideEdition } from '../domain/decide-edition';
 import type { Asking } from '../domain/look-up';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
-import { decideEdition } from '../domain/decide-edition';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';
 import type { WholeSite } from './site';
 

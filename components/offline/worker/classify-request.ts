@@ -1,5 +1,6 @@
 import type { Route } from '@/lib/routes';
 import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
+import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '../../next-browser';
 
 /** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
@@ -20,8 +21,8 @@ function findRoute(pathname: string): Route | null {
   return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);
 }
 
-/** Headers of Next's requests for navigation data instead of a page. */
-const NAVIGATION = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'range'];
+/** Headers of requests for less, or for something else, than a whole page. */
+const PARTIAL = [...NAVIGATION_HEADERS, 'range'];
 
 /**
  * The kind of a request, or null for requests that the worker ignores: other sites, writes, hosts'
@@ -33,7 +34,10 @@ export function classifyRequest(
 ): RequestKind | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
-  if (address.searchParams.has('_rsc') || NAVIGATION.some((name) => headers.get(name) !== null)) {
+  if (
+    address.searchParams.has(NAVIGATION_PARAMETER) ||
+    PARTIAL.some((name) => headers.get(name) !== null)
+  ) {
     return null;
   }
   return findRoute(address.pathname)?.offline ?? null;

@@ -1,3 +1,4 @@
+import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '../../next-browser';
 import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
 import { findKept, getKeepingSignal, keepAnswer } from './kept-answers';
 import { worker } from './worker-scope';
@@ -5,10 +6,6 @@ import { worker } from './worker-scope';
 /** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
 export type Keeping = 'kept' | 'gone' | 'failed';
 
-/** Addresses of scripts, styles and fonts in a page, including its script data. */
-const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
-/** Names of lazily loaded chunks within scripts. */
-const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
 const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
 /** Pictures kept of a page that has not been opened yet. */
 const MOST_PICTURES = 2;
@@ -74,5 +71,5 @@ async function followScript(request: Request): Promise<void> {
   if (script === null) return;
   followed.add(request.url);
   const later = [...(await script.text()).matchAll(LATER_ASSETS)];
-  await keepFiles(later.map(([, name]) => `/_next/${name}`));
+  await keepFiles(later.map(([, name]) => LATER_ASSETS_BASE + name));
 }

@@ -1,3 +1,4 @@
+import { decideEdition } from '../../domain/decide-edition';
 import type { Offer } from '../../domain/offer';
 import {
   createSpecificationIndex,
@@ -15,7 +16,6 @@ import type { Site } from '../site';
 import { answerLoading } from './answer-loading';
 import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
-import { decideEdition } from '../../domain/decide-edition';
 import { writeOfferList } from './offer-json';
 import { readQuery } from './read-search';
 

@@ -1,0 +1,37 @@
+/**
+ * Everything in the browser that depends on how Next works inside. `npm run try-next` says whether it
+ * still does in another version.
+ */
+
+/** Headers by which Next's router asks for navigation data instead of a page. */
+export const NAVIGATION_HEADERS: readonly string[] = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+];
+
+/** The parameter of the addresses of navigation data. */
+export const NAVIGATION_PARAMETER = '_rsc';
+
+/** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
+export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
+
+/** How scripts name those that they load when they are needed, below `LATER_ASSETS_BASE`. */
+export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
+
+/** Where the names in scripts begin. */
+export const LATER_ASSETS_BASE = '/_next/';
+
+/**
+ * Enters an address in the history past Next's router, which has put its own function in the place of
+ * the browser's and would draw the whole page again. What Next keeps in an entry goes along, so that
+ * it can come back to this one as well.
+ */
+export function pushPastRouter(href: string): void {
+  History.prototype.pushState.call(history, history.state, '', href);
+}
+
+/** Tells Next's router of the address that `pushPastRouter` entered, once there is time. */
+export function tellRouter(href: string): void {
+  history.replaceState(null, '', href);
+}

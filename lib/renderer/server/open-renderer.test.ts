@@ -1,0 +1,198 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../domain/instant';
+import { bareOffer } from '../../domain/offer.fixture';
+import { ask, type Question } from '../ask';
+import { findListing } from '../catalogue-memory';
+import { setAnswer } from '../request-time';
+import { getSite, type Site } from '../site';
+import type { HeldResponse } from './held-response';
+import type { RendererOptions } from './open-renderer';
+import {
+  ASKED_AT,
+  createTestSites,
+  openTestRenderer,
+  type TestRenderer,
+} from './open-test-renderer.fixture';
+
+const NORTH = 'nord.example';
+const SOUTH = 'sued.example';
+
+let renderer: TestRenderer;
+afterEach(() => renderer.stop());
+
+type Page = (site: Site, request: Request, nonce: string) => string;
+/** What the fake of Next was asked to draw. */
+let drawn: string[] = [];
+
+/** A renderer over a stand-in for Next that draws what `page` says, with a marked script. */
+async function open(page: Page, options: Partial<RendererOptions> = {}) {
+  drawn = [];
+  const answer = (incoming: IncomingMessage, response: HeldResponse) => {
+    const { url = '' } = incoming;
+    drawn.push(url);
+    const request = new Request(`http://localhost${url}`, {
+      headers: incoming.headers as Record<string, string>,
+    });
+    const nonce = /'nonce-(.+)'/.exec(request.headers.get('content-security-policy') ?? '')?.[1];
+    const text = page(getSite(request.headers), request, nonce ?? '');
+    response.writeHead(text === 'broken' ? 500 : 200, {
+      'Content-Type': url.startsWith('/api') ? 'application/json' : 'text/html',
+      'Cache-Control': 'private, no-store',
+      Vary: 'rsc',
+    });
+    response.write(text);
+    response.end();
+  };
+  renderer = await openTestRenderer(createTestSites(NORTH, SOUTH), {
+    openApplication: async () => ({ answer: answer as never, close: async () => {} }),
+    ...options,
+  });
+  const commit = (site: string, id: string, ...aliases: readonly string[]) =>
+    renderer.keeper.commit(site, {
+      id,
+      offers: aliases.map((alias) => bareOffer(alias)),
+      confirmedAt: ASKED_AT,
+    });
+  commit(NORTH, 'n1', '1-a', '2-b');
+  commit(SOUTH, 's1', '3-c');
+}
+
+const askAliases = (site: Site): Question<readonly string[]> => ({
+  find: ({ state }) =>
+    site.catalogue(findListing(state) ?? { offers: [] }).offers.map(({ alias }) => alias),
+  sum: (aliases) => aliases,
+});
+const showAliases: Page = (site, request) =>
+  ask(request.headers, askAliases(site), site).found.join(' ');
+
+describe('a renderer', () => {
+  it('answers each municipality from its own programme, and nobody else', async () => {
+    await open(showAliases);
+    expect((await renderer.askAt('/', 'n1')).text).toBe('1-a 2-b');
+    expect((await renderer.askAt('/', 's1', { host: SOUTH })).text).toBe('3-c');
+    expect((await renderer.askAt('/', 's1', { host: 'west.example' })).status).toBe(421);
+  });
+
+  it('sends pages without their marks, with the hashes of what was marked', async () => {
+    await open((_site, _request, nonce) => `<p>Für</p><script nonce="${nonce}">go()</script>`);
+    const { headers, text } = await renderer.askAt('/', 'n1');
+    expect(text).toBe('<p>Für</p><script>go()</script>');
+    expect(headers['x-fenster-scripts']).toBe('5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+    expect([headers.vary, headers['cache-control']]).toEqual([undefined, undefined]);
+  });
+
+  it('takes every marked script out of embeds, in any language', async () => {
+    await open((_site, _request, nonce) => `<p>a</p><script nonce="${nonce}">go()</script>`);
+    for (const url of ['/embed/list', '/en/embed/week?theme=dark']) {
+      const { headers, text } = await renderer.askAt(url, 'n1');
+      expect([text, headers['x-fenster-scripts']]).toEqual(['<p>a</p>', undefined]);
+    }
+  });
+
+  it('says what a page has recorded as an ordinary answer', async () => {
+    await open((site, request) => {
+      const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
+      setAnswer(request.headers, answer, site);
+      return 'later';
+    });
+    const { status, headers } = await renderer.askAt('/', 'n1');
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('names the cause of a broken answer, and sends nothing of what Next drew', async () => {
+    await open(() => 'broken');
+    const { status, headers, text } = await renderer.askAt('/', 'n1');
+    expect([status, text]).toEqual([500, 'broken\n']);
+    expect(headers['x-fenster-error']).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  it('lists what it is working on, told before it begins', async () => {
+    let seen: readonly string[] = [];
+    let told: readonly string[] = [];
+    await open(
+      () => {
+        seen = renderer.listWork();
+        return '';
+      },
+      {
+        onWork: () => {
+          told = renderer.listWork();
+        },
+      },
+    );
+    await renderer.askAt('/map?q=kanu', 'n1');
+    expect([seen, told]).toEqual([[`${NORTH}/map?q=kanu`], [`${NORTH}/map?q=kanu`]]);
+    expect(renderer.listWork()).toEqual([]);
+  });
+
+  it('is healthy and tells what it measured', async () => {
+    await open(showAliases);
+    await renderer.askAt('/', 'n1');
+    expect((await renderer.ask('/healthz')).status).toBe(200);
+    const metrics: { name: string; values: unknown[] }[] = JSON.parse(
+      (await renderer.ask('/metrics')).text,
+    );
+    const total = metrics.find(({ name }) => name === 'fenster_renders_total');
+    expect(total?.values).toEqual([{ value: 1, labels: { outcome: 'made' } }]);
+  });
+});
+
+describe('an answer that the gateway has already', () => {
+  it('is not made again where it shows the same', async () => {
+    await open(showAliases);
+    const first = await renderer.askAt('/', 'n1');
+    const shows = String(first.headers['x-fenster-shows']);
+    expect(Number(first.headers['x-fenster-holds-until'])).toBeGreaterThan(ASKED_AT);
+    renderer.keeper.commit(NORTH, {
+      id: 'n2',
+      offers: ['1-a', '2-b'].map((alias) => bareOffer(alias)),
+      confirmedAt: ASKED_AT + HOUR_MS,
+    });
+    const again = await renderer.askAt('/', 'n2', { 'x-fenster-if-shows': shows });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['x-fenster-shows']).toBe(shows);
+    expect(drawn).toEqual(['/']);
+  });
+
+  it('is made again where it shows something else, or nothing is known of it', async () => {
+    await open(showAliases);
+    const { headers } = await renderer.askAt('/', 'n1');
+    const shows = { 'x-fenster-if-shows': String(headers['x-fenster-shows']) };
+    renderer.keeper.commit(NORTH, {
+      id: 'n2',
+      offers: [bareOffer('9-z')],
+      confirmedAt: ASKED_AT,
+    });
+    const again = await renderer.askAt('/', 'n2', shows);
+    expect([again.status, again.text]).toEqual([200, '9-z']);
+    expect((await renderer.askAt('/week', 'n2', shows)).status).toBe(200);
+    expect(drawn).toEqual(['/', '/', '/week']);
+  });
+
+  it('of one visitor alone is always made again', async () => {
+    await open(showAliases);
+    const cookie = { cookie: '__Host-sid=a' };
+    const { headers } = await renderer.askAt('/dashboard', 'n1', cookie);
+    const shows = { ...cookie, 'x-fenster-if-shows': String(headers['x-fenster-shows']) };
+    expect((await renderer.askAt('/dashboard', 'n1', shows)).status).toBe(200);
+  });
+});
+
+describe('while the keeper is away', () => {
+  it('goes on from memory, and is honest about what it has not', async () => {
+    await open(showAliases);
+    await renderer.askAt('/', 'n1');
+    renderer.keeper.setReachable(false);
+    expect((await renderer.askAt('/', 'n1')).text).toBe('1-a 2-b');
+    const { status, headers } = await renderer.askAt('/', 's1', { host: SOUTH });
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect((await renderer.askAt('/', null, { host: SOUTH })).status).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadInstance } from '../../instance/load-instance';
+import { readSettings, setNodeEnvironment } from '../../instance/settings';
+import type { SiteConfig, Sites } from '../../instance/sites';
+import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
+import { createLog } from '../../runtime/log/create-log';
+import { openRenderer, type Renderer, type RendererOptions } from './open-renderer';
+
+/** What a renderer answered over its socket. */
+export interface SocketAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A renderer on a socket, with a keeper that a test moves. */
+export interface TestRenderer extends Renderer {
+  readonly keeper: TestKeeper;
+  /** Lines of its log. */
+  readonly lines: readonly Record<string, unknown>[];
+  ask(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
+  /** Asks as the gateway does: for a moment and a generation. */
+  askAt(
+    url: string,
+    generation: string | null,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<SocketAnswer>;
+}
+
+/** The moment that tests ask for. */
+export const ASKED_AT = Date.parse('2026-07-20T10:00:00Z');
+
+/** Municipalities at these hosts, each with the plain instance file. */
+export function createTestSites(...hosts: readonly string[]): Sites {
+  const configs = hosts.map((key): SiteConfig => {
+    const settings = readSettings({
+      OFFERS_API_URL: 'https://instance.example',
+      SITE_URL: `https://${key}`,
+      FENSTER_METRICS: '1',
+    });
+    return { key, settings, instance: loadInstance(null, () => {}) };
+  });
+  return {
+    find: (host) => configs.find(({ key }) => key === host) ?? null,
+    all: () => configs,
+    subscribe: () => () => {},
+    close: () => {},
+  };
+}
+
+/** Opens a renderer; over the build in `.next`, unless the options bring another application. */
+export async function openTestRenderer(
+  sites: Sites,
+  options: Partial<RendererOptions> = {},
+): Promise<TestRenderer> {
+  setNodeEnvironment('production');
+  const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
+  const socketPath = path.join(folder, 'r.sock');
+  const keeper = createTestKeeper(...sites.all().map(({ key }) => key));
+  const lines: Record<string, unknown>[] = [];
+  const renderer = await openRenderer({
+    settings: { metrics: true, port: 3000 },
+    ...{ sites, keeper, address: socketPath, isDevelopment: false },
+    media: { getPicture: async () => ({ kind: 'none' }) },
+    log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    ...options,
+  });
+  const [first] = sites.all();
+
+  const ask: TestRenderer['ask'] = (url, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const host = first?.key ?? '';
+      get({ socketPath, path: url, headers: { host, ...headers }, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+        response.on('error', reject);
+      }).on('error', reject);
+    });
+
+  return {
+    ...renderer,
+    ...{ keeper, lines, ask },
+    askAt: (url, generation, headers = {}) =>
+      ask(url, {
+        'x-fenster-now': String(ASKED_AT),
+        'x-fenster-generation': generation ?? '',
+        ...headers,
+      }),
+    async stop() {
+      await renderer.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
