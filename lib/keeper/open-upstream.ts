@@ -1,8 +1,10 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Store } from '../store/store';
+import { createEmbeddedSlots } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createLane, type LaneEvent } from '../upstream/lane';
+import type { LaneSlots } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 
 /** What the way to the instance is made of. */
@@ -12,6 +14,8 @@ export interface UpstreamParts {
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
+  /** Shared with other nodes; absent: this process alone asks the instance. */
+  readonly slots?: LaneSlots | null;
   readonly onLaneEvent: (event: LaneEvent) => void;
   readonly userAgent: string;
 }
@@ -19,10 +23,11 @@ export interface UpstreamParts {
 /** Opens the one way to the instance: its client over the persisted lane. */
 export function openUpstream(parts: UpstreamParts): OffersClient {
   const { settings, store, clock, monotonic, timer, onLaneEvent, userAgent } = parts;
-  const { httpsProxy, noProxy } = settings;
+  const { httpsProxy, noProxy, upstreamGapMs: gapMs } = settings;
   const lane = createLane({
-    store,
-    gapMs: settings.upstreamGapMs,
+    slots:
+      parts.slots ?? createEmbeddedSlots({ store, gapMs, clock, monotonic, onEvent: onLaneEvent }),
+    gapMs,
     clock,
     monotonic,
     timer,

@@ -1,8 +1,8 @@
 import type { Timer } from '../domain/instant';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
+import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
-import { createLane } from '../upstream/lane';
 import { createOffersClient } from '../upstream/offers-client';
 import { createMirror } from './mirror';
 
@@ -14,7 +14,7 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
   const real = { clock: Date.now, random: Math.random };
   const upstream = createOffersClient({
     baseUrl: url,
-    lane: createLane({ store, gapMs: 1, timer: systemTimer, ...real }),
+    lane: createEmbeddedLane({ store, gapMs: 1, timer: systemTimer, ...real }),
     exchange: createExchange({
       fetch: createUpstreamFetch(),
       timer: systemTimer,

@@ -3,8 +3,8 @@ import type { QuestionKind } from '../protocol/open-question';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
+import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
-import { createLane } from '../upstream/lane';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createCatalogueMemory } from './catalogue-memory';
@@ -51,7 +51,7 @@ export async function createReferenceTown({
   const upstream = createOffersClient({
     ...shared,
     baseUrl: reference.url,
-    lane: createLane({ ...shared, gapMs: 0 }),
+    lane: createEmbeddedLane({ ...shared, gapMs: 0 }),
     exchange,
     pageSize: 500,
   });

@@ -1,4 +1,4 @@
-import { EnvHttpProxyAgent, fetch } from 'undici';
+import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
 import type { Timer } from '../domain/instant';
 import type { AnswerHeaders } from './get-penalty';
 import { UpstreamError } from './upstream-error';
@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Called when the connection stands, just before the first byte is written; may throw to stop it. */
+  readonly beforeWriting?: (() => void) | undefined;
 }
 
 /** A complete answer, its body read to the end. */
@@ -34,6 +36,7 @@ export type Fetch = (
     readonly headers: Readonly<Record<string, string>>;
     readonly redirect: 'manual';
     readonly signal: AbortSignal;
+    readonly beforeWriting?: (() => void) | undefined;
   },
 ) => Promise<FetchAnswer>;
 
@@ -48,14 +51,16 @@ export interface ExchangeOptions {
   readonly maxBodyBytes?: number;
 }
 
+/** From its begin to the end of its answer a request takes no longer. */
+export const LONGEST_REQUEST_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB). */
 export function createExchange(options: ExchangeOptions): Exchange {
   const { fetch, timer, userAgent, maxBodyBytes = MAX_BODY_BYTES } = options;
-  const { headersTimeoutMs = 10_000, totalTimeoutMs = 30_000 } = options;
+  const { headersTimeoutMs = 10_000, totalTimeoutMs = LONGEST_REQUEST_MS } = options;
 
-  return async ({ url, headers, signal }) => {
+  return async ({ url, headers, signal, beforeWriting }) => {
     const where = new URL(url).pathname;
     const stop = new AbortController();
     const stopLate = (limitMs: number, what: string) =>
@@ -73,6 +78,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
           headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
           redirect: 'manual',
           signal: stop.signal,
+          beforeWriting,
         }),
         stop.signal,
       );
@@ -142,5 +148,22 @@ export function createUpstreamFetch(proxy: ProxySettings = {}): Fetch {
     httpsProxy: proxy.httpsProxy ?? '',
     noProxy: proxy.noProxy ?? '',
   });
-  return (url, init) => fetch(url, { ...init, dispatcher });
+  return (url, { beforeWriting = () => {}, ...init }) =>
+    fetch(url, { ...init, dispatcher: dispatcher.compose(createCheck(beforeWriting)) });
+}
+
+/** undici tells of the start of a request once its connection stands, right before it writes. */
+function createCheck(beforeWriting: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart(controller, context) {
+        beforeWriting();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...about) => handler.onRequestUpgrade?.(...about),
+      onResponseStart: (...about) => handler.onResponseStart?.(...about),
+      onResponseData: (...about) => handler.onResponseData?.(...about),
+      onResponseEnd: (...about) => handler.onResponseEnd?.(...about),
+      onResponseError: (...about) => handler.onResponseError?.(...about),
+    });
 }

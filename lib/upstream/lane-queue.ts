@@ -1,10 +1,14 @@
 import type { MonotonicClock, Timer } from '../domain/instant';
 import type { AnswerHeaders } from './get-penalty';
+import type { LaneStanding, LaneUse, LaneWishes } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
+
+/** Sends one request; what it is given must be called just before its first byte is written. */
+export type LaneSend<A extends LaneAnswer> = (beforeWriting: () => void) => Promise<A>;
 
 interface Request<A extends LaneAnswer> {
   readonly use: LaneUse;
-  readonly send: () => Promise<A>;
+  readonly send: LaneSend<A>;
   readonly signal: AbortSignal | undefined;
   readonly withinMs: number | undefined;
   readonly resolve: (answer: A) => void;
@@ -15,19 +19,24 @@ interface Request<A extends LaneAnswer> {
 export interface Turn {
   readonly use: LaneUse;
   readonly waitedMs: number;
-  /** Never rejects; null: no answer came. */
-  send(): Promise<LaneAnswer | null>;
+  /** Never rejects; null: no answer came. `check` may throw to keep it from being written. */
+  send(check: () => void): Promise<LaneAnswer | null>;
   settle(): void;
+  /** It was not written: first in line again, unless its time is over by now. */
+  putBack(): void;
 }
 
 /** Those who wait for a slot of the lane. */
 export interface LaneQueue {
   add<A extends LaneAnswer>(request: Request<A>): void;
-  take(): Turn | null;
+  /** The one who has waited longest for this; null: nobody does any more. */
+  take(use: LaneUse): Turn | null;
   isFull(use: LaneUse): boolean;
   size(): number;
   waiting(): Readonly<Record<LaneUse, number>>;
-  estimateWaitMs(use: LaneUse, remainingMs: number): number;
+  wishes(): LaneWishes;
+  /** In how many ms a request asked for now would probably be sent. */
+  estimateWaitMs(use: LaneUse): number;
 }
 
 /** Short on purpose: who comes later is told so at once instead of waiting in vain. */
@@ -36,7 +45,7 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, lo
 interface Waiting {
   readonly use: LaneUse;
   readonly since: number;
-  readonly turn: Omit<Turn, 'waitedMs'>;
+  readonly turn: Omit<Turn, 'waitedMs' | 'use'>;
 }
 
 /** An empty queue for a lane with this pause. */
@@ -44,53 +53,58 @@ export function createLaneQueue({
   timer,
   gapMs,
   monotonic,
+  getStanding,
 }: {
   readonly timer: Timer;
   readonly gapMs: number;
   readonly monotonic: MonotonicClock;
+  /** How the lane stands as far as is known here. */
+  readonly getStanding: () => LaneStanding;
 }): LaneQueue {
   let entries: Waiting[] = [];
-  let history: LaneHistory = { last: null, lastOnDemand: null };
 
-  const count = (use: LaneUse) => entries.filter((entry) => entry.use === use).length;
+  const find = (use: LaneUse) => entries.filter((entry) => entry.use === use);
+  const count = (use: LaneUse) => find(use).length;
 
-  function remove(entry: Waiting): boolean {
-    const was = entries.length;
-    entries = entries.filter((other) => other !== entry);
-    return entries.length < was;
-  }
-
-  function estimateWaitMs(use: LaneUse, remainingMs: number): number {
-    if (use === 'page') return remainingMs;
-    const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
-    const pageFirst = count('page') > 0 && history.last !== 'page' ? 1 : 0;
-    return remainingMs + gapMs * (ahead * (count('page') > 0 ? 2 : 1) + pageFirst);
+  function estimateWaitMs(use: LaneUse, { waitMs, last, elsewhere } = getStanding()): number {
+    if (use === 'page') return waitMs;
+    const total = (each: LaneUse) => count(each) + elsewhere[each];
+    const ahead = total('login') + (use === 'lookup' ? total('lookup') : 0);
+    const pageFirst = total('page') > 0 && last !== 'page' ? 1 : 0;
+    return waitMs + gapMs * (ahead * (total('page') > 0 ? 2 : 1) + pageFirst);
   }
 
   return {
     add({ use, send, signal, withinMs, resolve, reject }) {
       let settle = () => {};
+      let isWaiting = true;
+      /** Why it leaves while its turn is being tried; null: it stays. */
+      let left: (() => void) | null = null;
       const leave = (createReason: () => unknown) => {
-        if (remove(entry)) {
-          stopWaiting();
-          reject(createReason());
-        }
+        if (!isWaiting) return;
+        left = () => reject(createReason());
+        if (!entries.includes(entry)) return;
+        entries = entries.filter((other) => other !== entry);
+        stopWaiting();
+        left();
       };
+      const createBusy = () =>
+        new LaneBusyError(estimateWaitMs(use, { ...getStanding(), waitMs: gapMs }));
       const onAbort = () => leave(() => signal?.reason);
       const stopTimer =
-        withinMs === undefined
-          ? () => {}
-          : timer(withinMs, () => leave(() => new LaneBusyError(estimateWaitMs(use, gapMs))));
+        withinMs === undefined ? () => {} : timer(withinMs, () => leave(createBusy));
       const stopWaiting = () => {
+        isWaiting = false;
         stopTimer();
         signal?.removeEventListener('abort', onAbort);
       };
       const turn: Waiting['turn'] = {
-        use,
-        async send() {
-          stopWaiting();
+        async send(check) {
           try {
-            const answer = await send();
+            const answer = await send(() => {
+              check();
+              stopWaiting();
+            });
             settle = () => resolve(answer);
             return answer;
           } catch (error) {
@@ -98,47 +112,40 @@ export function createLaneQueue({
             return null;
           }
         },
-        settle: () => settle(),
+        settle() {
+          stopWaiting();
+          settle();
+        },
+        putBack() {
+          if (left === null) entries.unshift(entry);
+          else {
+            stopWaiting();
+            left();
+          }
+        },
       };
       const entry: Waiting = { use, since: monotonic(), turn };
       signal?.addEventListener('abort', onAbort, { once: true });
       entries.push(entry);
     },
-    take() {
-      const use = pickUse(new Set(entries.map((entry) => entry.use)), history);
-      const entry = entries.find((candidate) => candidate.use === use);
-      if (!use || !entry) return null;
-      remove(entry);
-      history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
-      return { ...entry.turn, waitedMs: monotonic() - entry.since };
+    take(use) {
+      const [entry] = find(use);
+      if (!entry) return null;
+      entries = entries.filter((other) => other !== entry);
+      return { ...entry.turn, use, waitedMs: monotonic() - entry.since };
     },
     isFull: (use) => count(use) >= MOST_WAITING[use],
     size: () => entries.length,
     waiting: () => ({ page: count('page'), lookup: count('lookup'), login: count('login') }),
-    estimateWaitMs,
+    wishes() {
+      const describe = (use: LaneUse) => {
+        const all = find(use);
+        return { count: all.length, longestMs: all[0] ? monotonic() - all[0].since : 0 };
+      };
+      return { page: describe('page'), lookup: describe('lookup'), login: describe('login') };
+    },
+    estimateWaitMs: (use) => estimateWaitMs(use),
   };
-}
-
-/** What a request is for: a page of a pass, a question on demand, an unproven token. */
-export type LaneUse = 'page' | 'lookup' | 'login';
-
-/** Who was served last, and who last among those on demand; null: nobody yet. */
-interface LaneHistory {
-  readonly last: LaneUse | null;
-  readonly lastOnDemand: LaneUse | null;
-}
-
-/**
- * Who gets the next slot. While a pass waits, requests on demand get at most every second one; a
- * login goes before a look-up, but never twice in a row while anything else waits.
- */
-function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
-  const wasOnDemand = history.last !== null && history.last !== 'page';
-  if (waiting.has('page') && wasOnDemand) return 'page';
-  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
-    return 'login';
-  if (waiting.has('lookup')) return 'lookup';
-  return waiting.has('page') ? 'page' : null;
 }
 
 /** What the lane looks at in an answer. */

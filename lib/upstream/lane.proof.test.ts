@@ -3,9 +3,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import { createLane } from './lane';
-import type { LaneAnswer, LaneUse } from './lane-queue';
+import { createEmbeddedLane } from './embedded-slots';
+import type { LaneAnswer } from './lane-queue';
 import type { LaneStore } from './lane-record';
+import type { LaneUse } from './lane-slots';
 import { LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 
 const scale = inject('scale');
@@ -28,7 +29,7 @@ async function simulate(limiter: SimulatedLimiter, jitterMs: number, random: () 
     const write: LaneStore['write'] = (...record) =>
       isAlive ? store.write(...record) : new Promise<void>(() => {});
     const { clock } = time;
-    const lane = createLane({ store: { read: store.read, write }, clock, timer, random });
+    const lane = createEmbeddedLane({ store: { read: store.read, write }, clock, timer, random });
     const send = async (): Promise<LaneAnswer> => {
       await travel();
       const allowed = limiter.allows(time.clock());

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store';
-import { createLane, type LaneOptions } from './lane';
-import type { LaneAnswer, LaneUse } from './lane-queue';
+import { createEmbeddedLane, type EmbeddedSlotsOptions } from './embedded-slots';
+import type { LaneOptions } from './lane';
+import type { LaneAnswer } from './lane-queue';
+import type { LaneUse } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): LaneAnswer => ({
   status,
   headers: { get: (name) => headers[name] ?? null },
 });
 
-function setUp(options: Partial<LaneOptions> = {}) {
+function setUp(options: Partial<LaneOptions & Pick<EmbeddedSlotsOptions, 'store'>> = {}) {
   const time = createVirtualTime(1_000_000);
   const store = createMemoryStore(time.clock);
   const sent: { at: number; use: string }[] = [];
-  const create = () => createLane({ store, ...time, random: () => 0.5, gapMs: 12_500, ...options });
+  const create = () =>
+    createEmbeddedLane({ store, ...time, random: () => 0.5, gapMs: 12_500, ...options });
   const lane = create();
   const ask = (use: LaneUse, name: string = use, result: LaneAnswer = answer(), ms = 500) => {
     const done = lane.run(use, async () => {
@@ -134,7 +137,7 @@ describe('the lane', () => {
     await time.advance(1_000);
     let sentAt = 0;
     const clock = () => time.clock() - 600_000;
-    void createLane({ store, ...time, clock, random: () => 0.5 }).run('page', async () => {
+    void createEmbeddedLane({ store, ...time, clock, random: () => 0.5 }).run('page', async () => {
       sentAt = time.clock();
       return answer();
     });
@@ -171,7 +174,7 @@ describe('the lane', () => {
     let setByMs = 0;
     const clock = () => time.clock() + setByMs;
     const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
-    const lane = createLane({ ...options, clock, monotonic: time.clock });
+    const lane = createEmbeddedLane({ ...options, clock, monotonic: time.clock });
     const sent: number[] = [];
     const ask = () =>
       lane.run('page', async () => {
@@ -191,7 +194,7 @@ describe('the lane', () => {
     let setByMs = 0;
     const clock = () => time.clock() + setByMs;
     const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
-    const create = () => createLane({ ...options, clock, monotonic: time.clock });
+    const create = () => createEmbeddedLane({ ...options, clock, monotonic: time.clock });
     setByMs = 0;
     const lane = create();
     setByMs = 3_600_000;

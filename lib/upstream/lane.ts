@@ -2,12 +2,20 @@ import {
   type Clock,
   type Instant,
   type MonotonicClock,
+  SECOND_MS,
   sleep,
   type Timer,
 } from '../domain/instant';
 import { getPenalty } from './get-penalty';
-import { createLaneQueue, type LaneAnswer, type LaneUse } from './lane-queue';
-import { type LaneRecord, type LaneStore, readLaneRecord, writeLaneRecord } from './lane-record';
+import { createLaneQueue, type LaneAnswer, type LaneSend, type Turn } from './lane-queue';
+import {
+  type LaneSlots,
+  type LaneStanding,
+  type LaneUse,
+  NO_WISHES,
+  type SlotsEvent,
+} from './lane-slots';
+import { createAgeCheck } from './slot-age';
 import { LaneBusyError } from './upstream-error';
 
 /** Everything that happens in a lane. */
@@ -23,9 +31,9 @@ export type LaneEvent =
       readonly waitedMs: number;
       readonly nextAllowedAt: Instant;
     }
-  /** The lane's memory on disk is refused: told when that begins, and for each further reason. */
-  | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
-  | { readonly kind: 'stored-again'; readonly at: Instant };
+  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
+  | { readonly kind: 'slot-too-old'; readonly at: Instant; readonly use: LaneUse }
+  | SlotsEvent;
 
 /** How the lane stands at this moment. */
 export interface LaneStatus {
@@ -43,7 +51,7 @@ export interface Lane {
    */
   run<A extends LaneAnswer>(
     use: LaneUse,
-    send: () => Promise<A>,
+    send: LaneSend<A>,
     options?: { readonly signal?: AbortSignal | undefined; readonly withinMs?: number },
   ): Promise<A>;
   /** How long a request asked for now would probably wait, in ms. */
@@ -53,9 +61,7 @@ export interface Lane {
 
 /** What a lane is made of. */
 export interface LaneOptions {
-  readonly store: LaneStore;
-  /** Where the lane's record lies; one per instance. */
-  readonly key?: string;
+  readonly slots: LaneSlots;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
   readonly clock: Clock;
@@ -66,101 +72,115 @@ export interface LaneOptions {
   readonly onEvent?: (event: LaneEvent) => void;
 }
 
-/**
- * The persisted request lane of one instance. The moment of the next request is stored before each
- * one is sent, so that a process that crashes again and again cannot burst.
- */
+/** After nobody could say whether a slot is free. */
+const ASK_AGAIN_MS = SECOND_MS;
+
+/** The request lane of one instance; its slots are given out for this process alone, or for several. */
 export function createLane(options: LaneOptions): Lane {
-  const { store, key = 'lane/anonymous', gapMs = 12_500, clock, timer, random, onEvent } = options;
-  const { monotonic = clock } = options;
-  const openedAt = monotonic();
-  const queue = createLaneQueue({ timer, gapMs, monotonic });
-  /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
-  let nextAllowedAt = openedAt;
-  let refusals = 0;
-  /** Why the store refused the last time; null: it did not. */
-  let refusal: string | null = null;
+  const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
+  let standing: LaneStanding = {
+    waitMs: 0,
+    refusals: 0,
+    last: null,
+    elsewhere: { page: 0, lookup: 0, login: 0 },
+  };
+  let standingSince = monotonic();
+  const queue = createLaneQueue({ timer, gapMs, monotonic, getStanding });
+  /** An answer that could not be noted yet: until it is, nothing else is asked for. */
+  let unsettled: (() => Promise<LaneStanding>) | null = null;
   let pumping = false;
-  const startedAt = clock();
-  const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
-    nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
-    refusals = found.refusals;
-  });
 
-  const remainingMs = () => nextAllowedAt - monotonic();
-  const toInstant = (moment: number): Instant => clock() + moment - monotonic();
-
-  /** Tells whether the store has it. */
-  async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
-    nextAllowedAt = moment;
-    const record: LaneRecord = { nextAllowedAt: toInstant(moment), sentAt, refusals };
-    const reason = await writeLaneRecord(store, key, record, clock());
-    if (reason !== null && reason !== refusal)
-      onEvent?.({ kind: 'not-stored', at: clock(), reason });
-    if (reason === null && refusal !== null) onEvent?.({ kind: 'stored-again', at: clock() });
-    refusal = reason;
-    return reason === null;
+  function getStanding(): LaneStanding {
+    return { ...standing, waitMs: Math.max(0, standing.waitMs - (monotonic() - standingSince)) };
   }
+
+  function note(found: LaneStanding): void {
+    standing = found;
+    standingSince = monotonic();
+  }
+
+  const getNextAllowedAt = (): Instant => clock() + standing.waitMs - (monotonic() - standingSince);
 
   async function pump(): Promise<void> {
     if (pumping) return;
     pumping = true;
-    await restored;
-    while (queue.size() > 0) {
-      const waitMs = remainingMs();
+    while (queue.size() > 0 || unsettled) {
+      const waitMs = await serveNext().catch(() => ASK_AGAIN_MS);
       if (waitMs > 0) await sleep(timer, waitMs);
-      else await serveNext();
     }
     pumping = false;
   }
 
-  async function serveNext(): Promise<void> {
-    const now = monotonic();
-    const stored = await remember(now + gapMs, clock());
-    // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
-    if (!stored && monotonic() < openedAt + gapMs) return;
-    const entry = queue.take();
-    if (!entry) {
-      await remember(now, null);
-      return;
-    }
-    const { use, waitedMs } = entry;
+  /** Serves one, or tells in how many ms to try again. */
+  async function serveNext(): Promise<number> {
+    if (unsettled) note(await unsettled());
+    unsettled = null;
+    const isTooOld = createAgeCheck({ clock, monotonic });
+    const reservation = await slots.reserve(queue.wishes());
+    note(reservation.standing);
+    if (reservation.kind === 'later') return reservation.askAgainMs;
+    const turn = queue.take(reservation.use);
+    if (turn) await serve(turn, reservation.id, isTooOld);
+    else await slots.giveBack(reservation.id);
+    return 0;
+  }
+
+  async function serve(turn: Turn, id: string, isTooOld: () => boolean): Promise<void> {
+    const { use, waitedMs } = turn;
+    let wasTooOld = false;
     onEvent?.({ kind: 'sent', at: clock(), use });
-    const answer = await entry.send();
+    const answer = await turn.send(() => {
+      wasTooOld = isTooOld();
+      if (wasTooOld) throw new Error('the slot is too old');
+    });
+    if (wasTooOld) {
+      onEvent?.({ kind: 'slot-too-old', at: clock(), use });
+      turn.putBack();
+      return slots.giveBack(id);
+    }
     const end = clock();
-    const penalty = getPenalty(answer, { now: end, refusals, random });
-    refusals = penalty.refusals;
+    const outcome = getPenalty(answer, { now: end, refusals: standing.refusals, random });
     // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
-    await remember(monotonic() + Math.max(gapMs, penalty.waitMs), null);
+    unsettled = () => slots.settle(id, outcome);
+    try {
+      note(await unsettled());
+      unsettled = null;
+    } catch {
+      note({ ...standing, refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
+    }
     onEvent?.({
       kind: 'answered',
       at: end,
       use,
       status: answer?.status ?? null,
       waitedMs,
-      nextAllowedAt: toInstant(nextAllowedAt),
+      nextAllowedAt: getNextAllowedAt(),
     });
-    entry.settle();
+    turn.settle();
   }
 
-  const estimateWaitMs = (use: LaneUse) => queue.estimateWaitMs(use, Math.max(0, remainingMs()));
+  // What an earlier process, or another one, has left: so that the first guesses are honest.
+  slots.reserve(NO_WISHES).then(
+    (found) => note(found.standing),
+    () => {},
+  );
 
   return {
     run(use, send, { signal, withinMs } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        const waitMs = estimateWaitMs(use);
+        const waitMs = queue.estimateWaitMs(use);
         if (queue.isFull(use) || (withinMs !== undefined && waitMs > withinMs))
           return reject(new LaneBusyError(waitMs));
         queue.add({ use, send, signal, withinMs, resolve, reject });
         void pump();
       });
     },
-    estimateWaitMs,
+    estimateWaitMs: queue.estimateWaitMs,
     status: () => ({
-      nextAllowedAt: toInstant(nextAllowedAt),
+      nextAllowedAt: getNextAllowedAt(),
       waiting: queue.waiting(),
-      refusals,
+      refusals: standing.refusals,
     }),
   };
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
+import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch } from './http-exchange';
-import { createLane } from './lane';
 import { createOffersClient, type OffersClient } from './offers-client';
 import type { PassPage } from './pass-reader';
 
@@ -22,7 +22,7 @@ function createClient(baseUrl = api.url, pageSize = 30, headersTimeoutMs = 1_000
     userAgent: 'Ferienfenster/test',
     headersTimeoutMs,
   });
-  const lane = createLane({ store, gapMs: 1, ...real });
+  const lane = createEmbeddedLane({ store, gapMs: 1, ...real });
   return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real });
 }
 

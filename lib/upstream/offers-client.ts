@@ -8,6 +8,7 @@ import { createLookUps } from './look-ups';
 import { createOwnOffersReader, type OwnOffersReader } from './own-offers-reader';
 import { createPassReader, type PassReader } from './pass-reader';
 import { createQuestionService } from './question';
+import type { TokenSlots } from './token-slots';
 
 /** The instance's offers API, as the rest of the house may use it. */
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
@@ -25,14 +26,26 @@ export interface OffersClientOptions {
   readonly random: () => number;
   /** `itemsPerPage` to ask for. */
   readonly pageSize?: number;
+  /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
+  readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
 }
 
 /** The client of one instance. */
 export function createOffersClient(options: OffersClientOptions): OffersClient {
   const { baseUrl, lane, exchange, store, clock, timer, random, pageSize = 100 } = options;
-  const { monotonic = clock } = options;
+  const { monotonic = clock, openTokenSlots } = options;
   const address = createInstanceAddress(baseUrl);
-  const shared = { lane, exchange, address, clock, monotonic, timer, random, pageSize };
+  const shared = {
+    lane,
+    exchange,
+    address,
+    clock,
+    monotonic,
+    timer,
+    random,
+    pageSize,
+    openTokenSlots,
+  };
   const desk = createQuestionService({
     memory: createLookUpMemory(store, clock),
     clock,

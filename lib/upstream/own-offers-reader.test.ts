@@ -4,8 +4,8 @@ import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
+import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
-import { createLane } from './lane';
 import { createOffersClient, type OffersClient } from './offers-client';
 import { createTokenLane } from './token-lane';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     timer: systemTimer,
     userAgent: 'Ferienfenster/test',
   });
-  const lane = createLane({ store, gapMs: 1, ...real });
+  const lane = createEmbeddedLane({ store, gapMs: 1, ...real });
   client = createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize: 2, ...real });
 });
 
@@ -76,7 +76,7 @@ describe('a proven token', () => {
       timer: systemTimer,
       userAgent: 'Ferienfenster/test',
     });
-    const lane = createLane({ store, gapMs: 600_000, ...real });
+    const lane = createEmbeddedLane({ store, gapMs: 600_000, ...real });
     const busy = createOffersClient({
       baseUrl: api.url,
       lane,

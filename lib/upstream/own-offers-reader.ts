@@ -9,6 +9,7 @@ import { readOwnOffer } from './read-own-offer';
 import { readLink, readPage } from './read-page';
 import { type InTurn, isPassing, request, requireStatus } from './request';
 import { createTokenLane, type TokenLane } from './token-lane';
+import type { TokenSlots } from './token-slots';
 import { LaneBusyError, UpstreamError, type UpstreamErrorCode } from './upstream-error';
 import { type WalkedPage, walkPages } from './walk-pages';
 
@@ -48,6 +49,8 @@ export interface OwnOffersOptions {
   readonly timer: Timer;
   readonly random: () => number;
   readonly pageSize: number;
+  /** The slots of a token, shared with other nodes; absent: this process alone uses tokens. */
+  readonly openTokenSlots?: ((token: string) => TokenSlots) | undefined;
 }
 
 /** Reads what a token may see. */
@@ -80,14 +83,17 @@ class TokenStop extends Error {
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReader {
-  const { lane, exchange, address, clock, monotonic = clock, pageSize } = options;
+  const { lane, exchange, address, clock, monotonic = clock, pageSize, openTokenSlots } = options;
   const lanes = new Map<string, TokenLane>();
   const running = new Map<string, Running>();
 
-  function getLane(key: string): TokenLane {
+  function getLane(token: string): TokenLane {
+    const key = hashToken(token);
     for (const [other, { lastUsedAt }] of lanes)
       if (monotonic() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
-    const found = lanes.get(key) ?? createTokenLane(options);
+    const found =
+      lanes.get(key) ??
+      createTokenLane({ ...options, ...(openTokenSlots && { slots: openTokenSlots(token) }) });
     lanes.set(key, found);
     return found;
   }
@@ -129,7 +135,7 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
     async tryToken(token, isProven = false) {
       const limit = { withinMs: LOGIN_MS };
       const inTurn: InTurn = (send) =>
-        isProven ? getLane(hashToken(token)).run(send, limit) : lane.run('login', send, limit);
+        isProven ? getLane(token).run(send, limit) : lane.run('login', send, limit);
       try {
         const answer = await readTokenPage(token, 1, inTurn);
         if (answer.kind !== 'page') return answer;
@@ -147,7 +153,7 @@ export function createOwnOffersReader(options: OwnOffersOptions): OwnOffersReade
       if (onProgress) already?.listeners.add(onProgress);
       if (already) return already.reading;
       const listeners = new Set(onProgress ? [onProgress] : []);
-      const inTurn: InTurn = (send) => getLane(key).run(send);
+      const inTurn: InTurn = (send) => getLane(token).run(send);
       const reading = readAll(token, inTurn, (progress) => {
         for (const listen of listeners) listen(progress);
       })

@@ -1,9 +1,10 @@
 import type { Exchange, HttpAnswer } from './http-exchange';
 import type { InstanceAddress } from './instance-address';
+import type { LaneSend } from './lane-queue';
 import { UpstreamError } from './upstream-error';
 
 /** How one request gets its turn: through the shared lane, or through a token's own. */
-export type InTurn = (send: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
 
 /** What one request is made of. */
 export interface RequestOptions {
@@ -30,7 +31,9 @@ export async function request(url: string, options: RequestOptions): Promise<Htt
   let target = url;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const current = target;
-    const answer = await inTurn(() => exchange({ url: current, headers, signal }));
+    const answer = await inTurn((beforeWriting) =>
+      exchange({ url: current, headers, signal, beforeWriting }),
+    );
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status === 304 || answer.status >= 400 || !location)
       return answer;

@@ -1,6 +1,16 @@
-import { type Clock, MINUTE_MS, type MonotonicClock, sleep, type Timer } from '../domain/instant';
+import {
+  type Clock,
+  MINUTE_MS,
+  type MonotonicClock,
+  SECOND_MS,
+  sleep,
+  type Timer,
+} from '../domain/instant';
 import { getPenalty } from './get-penalty';
 import type { HttpAnswer } from './http-exchange';
+import type { LaneSend } from './lane-queue';
+import { createAgeCheck } from './slot-age';
+import { createEmbeddedTokenSlots, type TokenReservation, type TokenSlots } from './token-slots';
 import { LaneBusyError } from './upstream-error';
 
 /** The requests of one proven token, one after another. */
@@ -9,10 +19,7 @@ export interface TokenLane {
    * Sends when it is due; rejects with LaneBusyError when that is more than `withinMs` away (two
    * minutes, unless somebody waits for it).
    */
-  run(
-    send: () => Promise<HttpAnswer>,
-    options?: { readonly withinMs?: number },
-  ): Promise<HttpAnswer>;
+  run(send: LaneSend<HttpAnswer>, options?: { readonly withinMs?: number }): Promise<HttpAnswer>;
   /** When it last had something to do, by the monotonic clock. */
   lastUsedAt(): number;
 }
@@ -24,46 +31,60 @@ export interface TokenLaneOptions {
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
-  /** The specification allows 50; one user may hold several tokens, so 429 still comes. */
-  readonly perMinute?: number;
+  /** Shared with other nodes; absent: this process alone uses the token. */
+  readonly slots?: TokenSlots;
 }
 
-const WINDOW_MS = MINUTE_MS;
 const MOST_PATIENT_MS = 2 * MINUTE_MS;
+/** Other nodes may use up what becomes free, or free what is used: asked for again this often. */
+const LONGEST_PAUSE_MS = 5 * SECOND_MS;
 
-/**
- * A lane that never has more than `perMinute` requests (45) in any minute. A request counts from
- * before it is sent until a minute after its answer ended, so that no limiter sees more.
- */
+/** A lane that never has more than 45 requests in any minute. */
 export function createTokenLane(options: TokenLaneOptions): TokenLane {
-  const { clock, monotonic = clock, timer, random, perMinute = 45 } = options;
-  let endedAt: number[] = [];
-  let blockedUntil = 0;
-  let refusals = 0;
+  const { clock, monotonic = clock, timer, random } = options;
+  const slots = options.slots ?? createEmbeddedTokenSlots({ monotonic });
   let lastUsedAt = monotonic();
   let turn: Promise<unknown> = Promise.resolve();
 
-  function getWaitMs(): number {
-    const now = monotonic();
-    endedAt = endedAt.filter((end) => end + WINDOW_MS > now);
-    const oldest = endedAt.length < perMinute ? 0 : (endedAt[0] ?? 0) + WINDOW_MS;
-    return Math.max(0, blockedUntil - now, oldest - now);
+  /** Null: its slot was too old when it was about to be written. */
+  async function sendOnce(
+    send: LaneSend<HttpAnswer>,
+    { id, refusals }: Extract<TokenReservation, { kind: 'granted' }>,
+    isTooOld: () => boolean,
+  ): Promise<HttpAnswer | null> {
+    let wasTooOld = false;
+    let answer: HttpAnswer | null = null;
+    try {
+      answer = await send(() => {
+        wasTooOld = isTooOld();
+        if (wasTooOld) throw new Error('the slot is too old');
+      });
+      return answer;
+    } catch (error) {
+      if (!wasTooOld) throw error;
+      return null;
+    } finally {
+      const outcome = getPenalty(answer, { now: clock(), refusals, random });
+      // Where that cannot be noted, the reservation goes on counting until its time is over.
+      await (wasTooOld ? slots.giveBack(id) : slots.settle(id, outcome)).catch(() => {});
+    }
   }
 
-  async function sendInTurn(
-    send: () => Promise<HttpAnswer>,
-    withinMs: number,
-  ): Promise<HttpAnswer> {
-    for (let waitMs = getWaitMs(); waitMs > 0; waitMs = getWaitMs()) {
-      if (waitMs > withinMs) throw new LaneBusyError(waitMs);
-      await sleep(timer, waitMs);
+  async function sendInTurn(send: LaneSend<HttpAnswer>, withinMs: number): Promise<HttpAnswer> {
+    const patientUntil = monotonic() + withinMs;
+    for (;;) {
+      lastUsedAt = monotonic();
+      const isTooOld = createAgeCheck({ clock, monotonic });
+      const reservation = await slots.reserve().catch(() => UNKNOWN);
+      if (reservation.kind === 'granted') {
+        const answer = await sendOnce(send, reservation, isTooOld);
+        if (answer) return answer;
+        continue;
+      }
+      const { waitMs } = reservation;
+      if (monotonic() + waitMs > patientUntil) throw new LaneBusyError(waitMs);
+      await sleep(timer, Math.min(waitMs, LONGEST_PAUSE_MS));
     }
-    lastUsedAt = monotonic();
-    const answer = await send().finally(() => endedAt.push(monotonic()));
-    const penalty = getPenalty(answer, { now: clock(), refusals, random });
-    refusals = penalty.refusals;
-    blockedUntil = monotonic() + penalty.waitMs;
-    return answer;
   }
 
   return {
@@ -75,3 +96,6 @@ export function createTokenLane(options: TokenLaneOptions): TokenLane {
     lastUsedAt: () => lastUsedAt,
   };
 }
+
+/** Nobody could say whether a slot is free. */
+const UNKNOWN = { kind: 'later', waitMs: SECOND_MS } as const;

@@ -2,8 +2,8 @@ import type { MirrorEvent, MirrorState } from '../../domain/mirror-state';
 import { createMirror } from '../../mirror/mirror';
 import { systemTimer } from '../../runtime/system-timer';
 import { createDirectoryStore } from '../../store/directory-store';
+import { createEmbeddedLane } from '../../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../../upstream/http-exchange';
-import { createLane } from '../../upstream/lane';
 import { createOffersClient } from '../../upstream/offers-client';
 
 /** Task of the process that will be killed. */
@@ -29,7 +29,7 @@ const real = { clock: Date.now, timer: systemTimer, random: Math.random };
 const store = createDirectoryStore(task.dataDir);
 const upstream = createOffersClient({
   baseUrl: task.apiUrl,
-  lane: createLane({ store, gapMs: task.gapMs, ...real }),
+  lane: createEmbeddedLane({ store, gapMs: task.gapMs, ...real }),
   exchange: createExchange({
     fetch: createUpstreamFetch(),
     timer: systemTimer,

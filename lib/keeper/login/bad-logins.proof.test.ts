@@ -2,7 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store';
-import { createLane, type Lane } from '../../upstream/lane';
+import { createEmbeddedLane } from '../../upstream/embedded-slots';
+import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/upstream-error';
 import { createKeyRing } from './key-ring';
 import { createLogin } from './login';
@@ -20,7 +21,7 @@ async function pass(guesses: number) {
   const time = createVirtualTime(Date.parse('2026-07-01T10:00:00Z'));
   const { clock, timer } = time;
   const store = createMemoryStore(clock);
-  const lane = createLane({ store, clock, timer, random: () => 0.5 });
+  const lane = createEmbeddedLane({ store, clock, timer, random: () => 0.5 });
   const ring = createKeyRing([new Uint8Array(32).fill(3)]);
   const memory = createTokenMemory({ store, ring, clock });
   await memory.rememberProven(KNOWN);

@@ -1,0 +1,103 @@
+import type { Clock, Instant, MonotonicClock } from '../domain/instant';
+import { createLane, type Lane, type LaneOptions } from './lane';
+import { type LaneRecord, type LaneStore, readLaneRecord, writeLaneRecord } from './lane-record';
+import {
+  findWanted,
+  type LaneHistory,
+  type LaneSlots,
+  type LaneStanding,
+  noteUse,
+  pickUse,
+  type SlotsEvent,
+} from './lane-slots';
+
+/** What the slots of one process are made of. */
+export interface EmbeddedSlotsOptions {
+  readonly store: LaneStore;
+  /** Where the lane's record lies; one per instance. */
+  readonly key?: string;
+  /** Shortest pause between the end of one answer and the next request. */
+  readonly gapMs?: number;
+  readonly clock: Clock;
+  /** What waiting is measured with, so that setting the clock does not stop the lane; else `clock`. */
+  readonly monotonic?: MonotonicClock;
+  readonly onEvent?: (event: SlotsEvent) => void;
+}
+
+const NOBODY_ELSE = { page: 0, lookup: 0, login: 0 };
+
+/**
+ * The slots of an instance that this process alone asks. The moment of the next request is stored
+ * before each one is sent, so that a process that crashes again and again cannot burst.
+ */
+export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
+  const { store, key = 'lane/anonymous', gapMs = 12_500, clock, onEvent } = options;
+  const { monotonic = clock } = options;
+  const openedAt = monotonic();
+  /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
+  let nextAllowedAt = openedAt;
+  let refusals = 0;
+  let history: LaneHistory = { last: null, lastOnDemand: null };
+  /** Why the store refused the last time; null: it did not. */
+  let refusal: string | null = null;
+  let reservations = 0;
+  const startedAt = clock();
+  const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
+    nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
+    refusals = found.refusals;
+  });
+
+  /** Tells whether the store has it. */
+  async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
+    nextAllowedAt = moment;
+    const at = clock() + moment - monotonic();
+    const record: LaneRecord = { nextAllowedAt: at, sentAt, refusals };
+    const reason = await writeLaneRecord(store, key, record, clock());
+    if (reason !== null && reason !== refusal)
+      onEvent?.({ kind: 'not-stored', at: clock(), reason });
+    if (reason === null && refusal !== null) onEvent?.({ kind: 'stored-again', at: clock() });
+    refusal = reason;
+    return reason === null;
+  }
+
+  const getStanding = (): LaneStanding => ({
+    waitMs: Math.max(0, nextAllowedAt - monotonic()),
+    refusals,
+    last: history.last,
+    elsewhere: NOBODY_ELSE,
+  });
+
+  const later = () => {
+    const standing = getStanding();
+    return { kind: 'later', standing, askAgainMs: standing.waitMs } as const;
+  };
+
+  return {
+    async reserve(wishes) {
+      await restored;
+      const use = pickUse(findWanted(wishes), history);
+      if (nextAllowedAt > monotonic() || use === null) return later();
+      const stored = await remember(monotonic() + gapMs, clock());
+      // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
+      if (!stored && monotonic() < openedAt + gapMs) return later();
+      history = noteUse(history, use);
+      reservations += 1;
+      return { kind: 'granted', standing: getStanding(), id: String(reservations), use };
+    },
+    async settle(_id, outcome) {
+      refusals = outcome.refusals;
+      await remember(monotonic() + Math.max(gapMs, outcome.waitMs), null);
+      return getStanding();
+    },
+    async giveBack() {
+      await remember(monotonic(), null);
+    },
+  };
+}
+
+/** A lane over a store that this process alone uses. */
+export function createEmbeddedLane(
+  options: Omit<LaneOptions, 'slots'> & Omit<EmbeddedSlotsOptions, 'onEvent'>,
+): Lane {
+  return createLane({ ...options, slots: createEmbeddedSlots(options) });
+}

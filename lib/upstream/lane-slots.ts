@@ -1,0 +1,98 @@
+import type { Instant } from '../domain/instant';
+
+/** What a request is for: a page of a pass, a question on demand, an unproven token. */
+export type LaneUse = 'page' | 'lookup' | 'login';
+
+/** How many wait at this node for a use, and the first of them for how many ms already. */
+interface LaneWish {
+  readonly count: number;
+  readonly longestMs: number;
+}
+
+/** What is waited for at this node. */
+export type LaneWishes = Readonly<Record<LaneUse, LaneWish>>;
+
+/** How a lane stands for everybody who shares it. */
+export interface LaneStanding {
+  /** In how many ms the next request may probably start; 0: now. */
+  readonly waitMs: number;
+  /** Rejections (429) in a row; 0: the instance is content. */
+  readonly refusals: number;
+  /** What the last slot was for; null: there was none yet. */
+  readonly last: LaneUse | null;
+  /** How many wait at other nodes. */
+  readonly elsewhere: Readonly<Record<LaneUse, number>>;
+}
+
+/** The slot that was asked for, or when to ask again. */
+export type LaneReservation = { readonly standing: LaneStanding } & (
+  | {
+      readonly kind: 'granted';
+      /** Names the reservation until it is settled. */
+      readonly id: string;
+      readonly use: LaneUse;
+    }
+  | { readonly kind: 'later'; readonly askAgainMs: number }
+);
+
+/** The lane's memory is refused: told when that begins, and for each further reason. */
+export type SlotsEvent =
+  | { readonly kind: 'not-stored'; readonly at: Instant; readonly reason: string }
+  | { readonly kind: 'stored-again'; readonly at: Instant };
+
+/**
+ * Gives out the slots of one instance's anonymous requests, one at a time. While the answer to one is
+ * awaited, nobody gets another; a process that never tells of its answer holds up the others only for
+ * as long as its request could take.
+ */
+export interface LaneSlots {
+  /** Asks for the next slot; wishing for nothing only looks. Rejects when that cannot be known now: then nothing may be sent. */
+  reserve(wishes: LaneWishes): Promise<LaneReservation>;
+  /**
+   * The answer came, or will not: `waitMs` is how long the instance wants to be left alone beyond
+   * the usual pause. Rejects when it could not be noted; then it must be told again.
+   */
+  settle(
+    id: string,
+    outcome: { readonly waitMs: number; readonly refusals: number },
+  ): Promise<LaneStanding>;
+  /** Nothing was sent: the slot is free for the next. */
+  giveBack(id: string): Promise<void>;
+}
+
+/** Who was served last, and who last among those on demand; null: nobody yet. */
+export interface LaneHistory {
+  readonly last: LaneUse | null;
+  readonly lastOnDemand: LaneUse | null;
+}
+
+/**
+ * Who gets the next slot. While a pass waits, requests on demand get at most every second one; a
+ * login goes before a look-up, but never twice in a row while anything else waits.
+ */
+export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
+  const wasOnDemand = history.last !== null && history.last !== 'page';
+  if (waiting.has('page') && wasOnDemand) return 'page';
+  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
+    return 'login';
+  if (waiting.has('lookup')) return 'lookup';
+  return waiting.has('page') ? 'page' : null;
+}
+
+/** What is remembered once this use has been served. */
+export function noteUse(history: LaneHistory, use: LaneUse): LaneHistory {
+  return { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
+}
+
+/** Wishes for nothing. */
+export const NO_WISHES: LaneWishes = {
+  page: { count: 0, longestMs: 0 },
+  lookup: { count: 0, longestMs: 0 },
+  login: { count: 0, longestMs: 0 },
+};
+
+/** The uses that somebody waits for. */
+export function findWanted(wishes: LaneWishes): ReadonlySet<LaneUse> {
+  const uses: readonly LaneUse[] = ['page', 'lookup', 'login'];
+  return new Set(uses.filter((use) => wishes[use].count > 0));
+}

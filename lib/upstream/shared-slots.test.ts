@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRedis, type Redis } from '../store/redis';
+import { hasRedisServer, startRedisServer, type TestRedis } from '../store/redis-server.fixture';
+import { type LaneSlots, type LaneUse, type LaneWishes, NO_WISHES, pickUse } from './lane-slots';
+import { createSharedSlots, PICK_SCRIPT } from './shared-slots';
+import { createSharedTokenSlots } from './token-slots';
+
+const GAP_MS = 12_500;
+const keys = { epoch: 'fenster-epoch', lane: 'lane:town', waiting: 'lane:town:waiting' };
+const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
+
+/** Scripts on a real server whose clock, and whose name for itself, a test moves. */
+const server = { now: 1_000_000_000_000, run: 'a' };
+function evaluateAt(redis: Redis) {
+  return (script: string, names: readonly string[], args: readonly (string | number)[]) => {
+    const time = `{ ${Math.floor(server.now / 1_000)}, ${(server.now % 1_000) * 1_000} }`;
+    const moved = script
+      .replace("redis.call('TIME')", time)
+      .replace("string.match(redis.call('INFO', 'server'), 'run_id:(%x+)')", `'${server.run}'`);
+    return redis.evaluate(moved, names, args);
+  };
+}
+
+const wish = (use: LaneUse, longestMs = 0): LaneWishes => ({
+  ...NO_WISHES,
+  [use]: { count: 1, longestMs },
+});
+
+describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
+  let host: TestRedis;
+  let redis: Redis;
+  let one: LaneSlots;
+  let two: LaneSlots;
+  beforeAll(async () => {
+    host = await startRedisServer();
+    redis = openRedis(host.address);
+    await redis.opened;
+  });
+  afterAll(async () => {
+    redis.close();
+    await host.close();
+  });
+  beforeEach(async () => {
+    await redis.send(['FLUSHALL']);
+    Object.assign(server, { now: 1_000_000_000_000, run: 'a' });
+    const evaluate = evaluateAt(redis);
+    const create = (node: string) => createSharedSlots({ evaluate, keys, node, gapMs: GAP_MS });
+    [one, two] = [create('one'), create('two')];
+    await one.reserve(NO_WISHES);
+    server.now += 2 * GAP_MS;
+  });
+
+  async function take(slots: LaneSlots, wishes = wish('page')) {
+    const found = await slots.reserve(wishes);
+    if (found.kind !== 'granted') throw new Error('not granted');
+    return found;
+  }
+
+  it('read the server as it really is', async () => {
+    await redis.send(['FLUSHALL']);
+    const evaluate = redis.evaluate;
+    const real = createSharedSlots({ evaluate, keys, node: 'one', gapMs: 50 });
+    expect(await real.reserve(wish('page'))).toMatchObject({ kind: 'later' });
+    await expect
+      .poll(async () => (await real.reserve(wish('page'))).kind, { interval: 20 })
+      .toBe('granted');
+  });
+
+  it('go to one at a time, and to the next one pause after the answer', async () => {
+    const { id } = await take(one);
+    server.now += 3_000;
+    expect(await two.reserve(wish('lookup'))).toMatchObject({
+      kind: 'later',
+      standing: { waitMs: 30_000 + GAP_MS - 3_000, last: 'page' },
+    });
+    await one.settle(id, { waitMs: 0, refusals: 0 });
+    server.now += GAP_MS - 1;
+    expect((await two.reserve(wish('lookup'))).kind).toBe('later');
+    server.now += 1;
+    expect((await two.reserve(wish('lookup'))).kind).toBe('granted');
+  });
+
+  it('are not blocked for ever by a process that died, or by its ghost', async () => {
+    const { id } = await take(one);
+    server.now += 30_000 + GAP_MS - 1;
+    expect((await two.reserve(wish('page'))).kind).toBe('later');
+    server.now += 1;
+    const second = await take(two);
+    // The first one wakes: it shortens nothing, and what the instance asked it for counts.
+    const after = await one.settle(id, { waitMs: 0, refusals: 0 });
+    expect(after.waitMs).toBe(30_000 + GAP_MS);
+    const asked = await one.settle(id, { waitMs: 300_000, refusals: 2 });
+    expect(asked).toMatchObject({ waitMs: 300_000, refusals: 2 });
+    expect(await two.settle(second.id, { waitMs: 0, refusals: 0 })).toMatchObject({
+      waitMs: GAP_MS,
+    });
+  });
+
+  it('obey what the instance asked any of them for', async () => {
+    const { id } = await take(one);
+    await one.settle(id, { waitMs: 90_000, refusals: 1 });
+    expect((await two.reserve(wish('login'))).standing).toMatchObject({
+      waitMs: 90_000,
+      refusals: 1,
+    });
+  });
+
+  it('are free again at once when nothing was sent', async () => {
+    const { id } = await take(one);
+    await one.giveBack(id);
+    expect((await two.reserve(wish('page'))).kind).toBe('granted');
+  });
+
+  it('rest for two pauses on a server that took over, started again or was emptied', async () => {
+    const losses = [
+      () => Object.assign(server, { run: 'b' }),
+      () => redis.send(['FLUSHALL']),
+      () => redis.send(['DEL', keys.lane, keys.epoch]),
+    ];
+    for (const lose of losses) {
+      const { id } = await take(one);
+      await lose();
+      const settled = await one.settle(id, { waitMs: 0, refusals: 0 });
+      expect(settled.waitMs).toBeGreaterThanOrEqual(2 * GAP_MS);
+      server.now += 2 * GAP_MS - 1;
+      expect((await two.reserve(wish('page'))).kind).toBe('later');
+      server.now += 30_000;
+      await one.giveBack((await take(one)).id);
+    }
+  });
+
+  it('wait for what was left of the pause on a server whose clock was set back', async () => {
+    const { id } = await take(one);
+    await one.settle(id, { waitMs: 60_000, refusals: 1 });
+    server.now -= 3_600_000;
+    expect((await two.reserve(wish('page'))).standing.waitMs).toBe(60_000);
+  });
+
+  it('go to who has waited longest, wherever that is', async () => {
+    expect((await one.reserve({ ...NO_WISHES, page: { count: 2, longestMs: 10 } })).kind).toBe(
+      'granted',
+    );
+    server.now += 30_000 + GAP_MS;
+    await redis.send(['HSET', keys.lane, 'next', String(server.now + 100)]);
+    await one.reserve(wish('lookup', 100));
+    expect(await two.reserve(wish('lookup', 5_000))).toMatchObject({
+      standing: { elsewhere: { page: 0, lookup: 1, login: 0 } },
+    });
+    server.now += 100;
+    expect(await one.reserve(wish('lookup', 200))).toMatchObject({
+      kind: 'later',
+      askAgainMs: 250,
+    });
+    expect((await two.reserve(wish('lookup', 5_100))).kind).toBe('granted');
+  });
+
+  it('forget the wishes of a process that says no more', async () => {
+    await redis.send(['HSET', keys.lane, 'next', String(server.now + 100)]);
+    await two.reserve(wish('lookup', 60_000));
+    server.now += 5_000;
+    expect((await one.reserve(wish('lookup'))).kind).toBe('granted');
+  });
+
+  it('leave the pass of one node every second slot when others look up', async () => {
+    const served: string[] = [];
+    const asks = [
+      [one, wish('page', 1_000)],
+      [two, { ...wish('lookup', 90_000), login: { count: 1, longestMs: 10 } }],
+    ] as const;
+    await one.giveBack((await take(one)).id);
+    for (let n = 0; n < 6; n++) {
+      // Both wait already when the slot becomes free; then one of them, and the other, asks first.
+      await redis.send(['HSET', keys.lane, 'next', String(server.now + 1)]);
+      for (const [slots, wishes] of asks) await slots.reserve(wishes);
+      server.now += 1;
+      for (const [slots, wishes] of n % 2 ? asks : asks.toReversed()) {
+        const found = await slots.reserve(wishes);
+        if (found.kind !== 'granted') continue;
+        served.push(found.use);
+        await slots.settle(found.id, { waitMs: 0, refusals: 0 });
+      }
+      server.now += GAP_MS;
+    }
+    expect(served).toHaveLength(6);
+    const pages = served.filter((use) => use === 'page').length;
+    expect(pages).toBe(3);
+    expect(new Set(served)).toEqual(new Set(USES));
+  });
+
+  it('are served by the same rule as those of one process', async () => {
+    const histories = [null, ...USES].flatMap((last) =>
+      [null, 'lookup', 'login'].map((lastOnDemand) => ({
+        last,
+        lastOnDemand: lastOnDemand as LaneUse | null,
+      })),
+    );
+    for (let bits = 0; bits < 8; bits++) {
+      const waiting = USES.filter((_, at) => bits & (1 << at));
+      const wants = waiting.map((use) => `${use} = true`).join(', ');
+      for (const { last, lastOnDemand } of histories) {
+        const script = `${PICK_SCRIPT} return pick({ ${wants} }, '${last ?? ''}', '${lastOnDemand ?? ''}')`;
+        const picked = String(await redis.evaluate(script, [], []));
+        expect(picked).toBe(pickUse(new Set(waiting), { last, lastOnDemand }) ?? '');
+      }
+    }
+  });
+
+  describe('of a token', () => {
+    const createTokens = (node: string, ...tags: string[]) =>
+      createSharedTokenSlots({
+        evaluate: evaluateAt(redis),
+        epochKey: keys.epoch,
+        createKey: (tag) => `token:${tag}`,
+        tags,
+        node,
+      });
+
+    it('are 45 a minute for all nodes together, also while their keys are changed', async () => {
+      server.now += 60_000;
+      const nodes = [
+        createTokens('one', 'old'),
+        createTokens('two', 'new', 'old'),
+        createTokens('three', 'new'),
+      ];
+      let sent = 0;
+      for (let n = 0; n < 60; n++) {
+        // All three together, as while a new key is handed out and the old one taken away.
+        const found = await nodes[n % 2]?.reserve();
+        if (found?.kind === 'granted') sent += 1;
+      }
+      expect(sent).toBe(45);
+      // Who has only the new key knows of those that both keys counted.
+      let more = 0;
+      while ((await nodes[2]?.reserve())?.kind === 'granted') more += 1;
+      expect(more).toBeLessThan(45);
+    });
+
+    it('count until a minute after the answer, or until none can come any more', async () => {
+      server.now += 60_000;
+      const slots = createTokens('one', 'tag');
+      const reserved = [];
+      for (let n = 0; n < 45; n++) reserved.push(await slots.reserve());
+      const [first, second] = reserved;
+      if (first?.kind !== 'granted' || second?.kind !== 'granted') throw new Error('not granted');
+      await slots.settle(first.id, { waitMs: 0, refusals: 0 });
+      expect(await slots.reserve()).toEqual({ kind: 'later', waitMs: 60_000 });
+      server.now += 60_000;
+      expect((await slots.reserve()).kind).toBe('granted');
+      expect(await slots.reserve()).toEqual({ kind: 'later', waitMs: 30_000 });
+      await slots.giveBack(second.id);
+      expect((await slots.reserve()).kind).toBe('granted');
+    });
+
+    it('obey what the instance asked any node for, and are few after a loss', async () => {
+      server.now += 60_000;
+      const [left, right] = [createTokens('one', 'tag'), createTokens('two', 'tag')];
+      const found = await left.reserve();
+      if (found.kind !== 'granted') throw new Error('not granted');
+      await left.settle(found.id, { waitMs: 20_000, refusals: 3 });
+      expect(await right.reserve()).toEqual({ kind: 'later', waitMs: 20_000 });
+      server.now += 20_000;
+      expect(await right.reserve()).toMatchObject({ kind: 'granted', refusals: 3 });
+      await redis.send(['FLUSHALL']);
+      let sent = 0;
+      while ((await right.reserve()).kind === 'granted') sent += 1;
+      expect(sent).toBe(5);
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { SECOND_MS } from '../domain/instant';
+import { LONGEST_REQUEST_MS } from './http-exchange';
+import type { LaneSlots, LaneStanding, LaneUse, LaneWishes } from './lane-slots';
+import { type EvaluateScript, readScriptReply, SHARED_SCRIPT_HEAD } from './shared-script';
+
+/** The rule of `pickUse` in Lua: what to serve of `wants` (by use, true where somebody waits). */
+export const PICK_SCRIPT = `
+local function pick(wants, last, lastOnDemand)
+  if wants.page and (last == 'lookup' or last == 'login') then return 'page' end
+  if wants.login and not (wants.lookup and lastOnDemand == 'login') then return 'login' end
+  if wants.lookup then return 'lookup' end
+  if wants.page then return 'page' end
+  return ''
+end
+`;
+
+/**
+ * KEYS: epoch, lane. Reads the lane: when the next request may start, whose reservation is under way.
+ * A clock that was set back since leaves of the pause what was left of it. After a change of servers
+ * nobody knows what was reserved just before it, so that the lane rests for two pauses.
+ */
+const READ_LANE = `
+local lane = redis.call('HMGET', KEYS[2], 'next', 'writtenAt', 'refusals', 'last', 'lastOnDemand', 'holder')
+local back = math.max(0, tonumber(lane[2] or 0) - now)
+local nextAt = math.max(tonumber(lane[1] or 0) - back, since + 2 * gap)
+local refusals = tonumber(lane[3] or 0)
+local last, lastOnDemand, holder = lane[4] or '', lane[5] or '', lane[6] or ''
+local function save()
+  redis.call('HSET', KEYS[2], 'next', write(nextAt), 'writtenAt', write(now), 'refusals', refusals,
+    'last', last, 'lastOnDemand', lastOnDemand, 'holder', holder)
+end
+`;
+
+/** KEYS: epoch, lane, waiting. ARGV: gap, node, reservation, hold, how long a wish counts, wishes. */
+const RESERVE = `${SHARED_SCRIPT_HEAD}${PICK_SCRIPT}
+local gap, node, reservation = tonumber(ARGV[1]), ARGV[2], ARGV[3]
+local hold, life = tonumber(ARGV[4]), tonumber(ARGV[5])
+${READ_LANE}
+local uses = { 'page', 'lookup', 'login' }
+local function wish(served)
+  local mine, total = { write(now + life) }, 0
+  for at, use in ipairs(uses) do
+    local count, began = tonumber(ARGV[4 + 2 * at]), now - tonumber(ARGV[5 + 2 * at])
+    if use == served then count, began = count - 1, now end
+    mine[#mine + 1] = write(count)
+    mine[#mine + 1] = write(began)
+    total = total + count
+  end
+  if total > 0 then
+    redis.call('HSET', KEYS[3], node, table.concat(mine, ' '))
+  else
+    redis.call('HDEL', KEYS[3], node)
+  end
+end
+wish('')
+
+local wants, first, elsewhere = {}, {}, { 0, 0, 0 }
+local waiting = redis.call('HGETALL', KEYS[3])
+for at = 1, #waiting, 2 do
+  local name, numbers = waiting[at], {}
+  for number in string.gmatch(waiting[at + 1], '%S+') do numbers[#numbers + 1] = tonumber(number) end
+  if numbers[1] <= now or numbers[1] > now + life then
+    redis.call('HDEL', KEYS[3], name)
+  else
+    for index, use in ipairs(uses) do
+      local count, began = numbers[2 * index], numbers[2 * index + 1]
+      if count > 0 then
+        wants[use] = true
+        if not first[use] or began < first[use].began or (began == first[use].began and name < first[use].name) then
+          first[use] = { began = began, name = name }
+        end
+        if name ~= node then elsewhere[index] = elsewhere[index] + count end
+      end
+    end
+  end
+end
+
+local use, again = pick(wants, last, lastOnDemand), 0
+if now < nextAt then
+  use = ''
+  again = math.min(nextAt - now, ${2 * SECOND_MS})
+elseif use == '' or first[use].name ~= node then
+  use = ''
+  again = ${SECOND_MS / 4}
+else
+  nextAt, holder, last = now + hold, reservation, use
+  if use ~= 'page' then lastOnDemand = use end
+  save()
+  wish(use)
+end
+return { use, again, math.max(0, nextAt - now), refusals, last, elsewhere[1], elsewhere[2], elsewhere[3] }
+`;
+
+/**
+ * KEYS: epoch, lane. ARGV: gap, reservation, ms to wait, refusals. Who comes after its time was over
+ * shortens nobody's reservation, but what the instance asked for counts all the same.
+ */
+const SETTLE = `${SHARED_SCRIPT_HEAD}
+local gap, pause = tonumber(ARGV[1]), tonumber(ARGV[3])
+${READ_LANE}
+if holder == ARGV[2] then
+  nextAt = math.max(now + math.max(gap, pause), since + 2 * gap)
+  refusals = tonumber(ARGV[4])
+  holder = ''
+elseif pause > 0 then
+  nextAt = math.max(nextAt, now + pause)
+  refusals = math.max(refusals, tonumber(ARGV[4]))
+end
+save()
+return { '', 0, math.max(0, nextAt - now), refusals, last, 0, 0, 0 }
+`;
+
+/** KEYS: epoch, lane. ARGV: gap, reservation. */
+const GIVE_BACK = `${SHARED_SCRIPT_HEAD}
+local gap = tonumber(ARGV[1])
+${READ_LANE}
+if holder == ARGV[2] then
+  nextAt = math.max(now, since + 2 * gap)
+  holder = ''
+  save()
+end
+return { '' }
+`;
+
+/** What the slots of several nodes are made of. */
+export interface SharedSlotsOptions {
+  readonly evaluate: EvaluateScript;
+  /** Where the records lie: what the server is, the lane itself, and who waits for it. */
+  readonly keys: { readonly epoch: string; readonly lane: string; readonly waiting: string };
+  /** Names this process among the others. */
+  readonly node: string;
+  /** Shortest pause between the end of one answer and the next request. */
+  readonly gapMs: number;
+  /** Longest time from a reservation to the end of its answer. */
+  readonly requestMs?: number;
+}
+
+/** A node that waits says so again more often than this; one that stopped loses its place. */
+const WISH_MS = 5 * SECOND_MS;
+const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
+
+/**
+ * The slots of an instance that several nodes ask. The store's own clock and one script decide, so that
+ * the limit holds whoever takes himself for the leader; among those who wait it serves in the order
+ * of `pickUse`, each use by age. A reservation blocks the lane for as long as a request may take and
+ * one pause, and is shortened when its answer has come.
+ */
+export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
+  const { evaluate, keys, node, gapMs, requestMs = LONGEST_REQUEST_MS } = options;
+  let reservations = 0;
+
+  const writeWishes = (wishes: LaneWishes) =>
+    USES.flatMap((use) => [wishes[use].count, Math.ceil(wishes[use].longestMs)]);
+
+  return {
+    async reserve(wishes) {
+      reservations += 1;
+      const id = `${node}-${reservations}`;
+      const reply = readScriptReply(
+        await evaluate(
+          RESERVE,
+          [keys.epoch, keys.lane, keys.waiting],
+          [gapMs, node, id, requestMs + gapMs, WISH_MS, ...writeWishes(wishes)],
+        ),
+      );
+      const [use = '', askAgainMs, ...rest] = reply;
+      const standing = readStanding(rest);
+      return isUse(use)
+        ? { kind: 'granted', standing, id, use }
+        : { kind: 'later', standing, askAgainMs: Number(askAgainMs) };
+    },
+    async settle(id, { waitMs, refusals }) {
+      const args = [gapMs, id, Math.ceil(waitMs), refusals];
+      const reply = readScriptReply(await evaluate(SETTLE, [keys.epoch, keys.lane], args));
+      return readStanding(reply.slice(2));
+    },
+    async giveBack(id) {
+      await evaluate(GIVE_BACK, [keys.epoch, keys.lane], [gapMs, id]);
+    },
+  };
+}
+
+function readStanding(texts: readonly string[]): LaneStanding {
+  const [waitMs, refusals, last = '', page, lookup, login] = texts;
+  return {
+    waitMs: Number(waitMs),
+    refusals: Number(refusals),
+    last: isUse(last) ? last : null,
+    elsewhere: { page: Number(page), lookup: Number(lookup), login: Number(login) },
+  };
+}
+
+function isUse(text: string): text is LaneUse {
+  return USES.some((use) => use === text);
+}
