@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../instance/settings';
 import { findBrokenRules } from './find-broken-rules';
-import { findDeadEnds, findDocumentGaps } from './find-document-gaps';
+import { findDeadEnds, findDocumentGaps, findLostTests } from './find-document-gaps';
 import { findImportCircles } from './find-import-circles';
 import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
@@ -55,8 +55,12 @@ describe('the house', () => {
 
   it('has a short README, and documents whose links and commands lead somewhere', () => {
     const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
-    const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...decisions];
-    const guides = readdirSync(`${root}docs`).filter((name) => name.endsWith('.md'));
+    const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
+    const guides = ['', 'security/', 'accessibility/'].flatMap((folder) =>
+      readdirSync(`${root}docs/${folder}`)
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => folder + name),
+    );
     const documents = [...names, ...guides.map((name) => `docs/${name}`)].map((path) => ({
       path,
       text: readFileSync(root + path, 'utf8'),
@@ -64,6 +68,7 @@ describe('the house', () => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
     const exists = (path: string) => existsSync(root + path);
     expect(findDeadEnds(documents, Object.keys(scripts), exists)).toEqual([]);
+    expect(findLostTests(documents, exists)).toEqual([]);
     expect(Buffer.byteLength(documents[0]?.text ?? '')).toBeLessThanOrEqual(10_000);
   });
 
@@ -169,6 +174,12 @@ describe('the test of the house', () => {
       '[a](docs/a.md#top) [b](docs/b.md) [c](https://example.org) `npm run demo` `npm run play`';
     const known = (path: string) => path === 'docs/a.md';
     expect(findDeadEnds([{ path: 'README.md', text }], ['demo'], known)).toHaveLength(2);
+  });
+
+  it('finds tests that documents name and nobody has', () => {
+    const text = '`lib/store/store.test.ts`, `e2e/gone.spec.ts`';
+    const known = (path: string) => path === 'lib/store/store.test.ts';
+    expect(findLostTests([{ path: 'docs/a.md', text }], known)).toHaveLength(1);
   });
 
   it('finds the demo town in a page', () => {

@@ -74,3 +74,19 @@ export function findDeadEnds(
     ];
   });
 }
+
+/** Files that documents name in backticks as tests, and that do not exist. */
+export function findLostTests(
+  documents: readonly Document[],
+  exists: (path: string) => boolean,
+): readonly string[] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`((?:lib|app|components|e2e)\/[^`\s]+\.(?:test|spec)\.tsx?)`/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !exists(file))
+      .map(
+        (file) =>
+          `${path} names the test ${file}, which does not exist: name the one that holds it now.`,
+      ),
+  );
+}

@@ -13,6 +13,7 @@ const WIDTH = 1_600;
 const HEIGHT = 416;
 /** Pixels into which a whole area fits, also on a phone. */
 const FIT = 280;
+/** Pixels along the side of a tile. */
 export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
