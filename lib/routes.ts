@@ -9,6 +9,12 @@ export function pageHref(locale: string, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
+/** Names of the legal pages, each with a message in `site`. */
+export const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
+
+/** Names of the pages in easy and in sign language, which exist only if the instance file has them. */
+export const PLAIN_PAGES = ['easy', 'sign'] as const;
+
 /** A path without a page; its answer is the 404 page. */
 export const NOWHERE = '/nowhere';
 
@@ -129,8 +135,8 @@ function declareRoutes(): readonly Route[] {
       ...page,
       path: '/legal/[page]',
       sitemap: 'undated',
-      values: ['imprint', 'privacy', 'accessibility'],
-      givenValues: ['easy', 'sign'],
+      values: LEGAL_PAGES,
+      givenValues: PLAIN_PAGES,
     },
     // Feeds and calendars.
     { ...feed, path: '/offers.ics' },

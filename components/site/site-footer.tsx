@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
-import { pageHref } from '@/lib/routes';
+import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
 /** Contact in the instance file; every part may be missing. */
@@ -17,7 +17,7 @@ interface Props {
   /** Feedback address of this site: an e-mail address or a page; null: the contact. */
   readonly feedback: string | null;
   /** Pages in easy language and in sign language, if the municipality has them. */
-  readonly plainPages: readonly PlainPage[];
+  readonly plainPages: readonly (typeof PLAIN_PAGES)[number][];
   /** Whether the lens is enabled. */
   readonly hasLens: boolean;
   readonly locale: string;
@@ -82,13 +82,8 @@ export function SiteFooter(properties: Props) {
   );
 }
 
-const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
-
-/** A page about the site in another form. */
-export type PlainPage = 'easy' | 'sign';
-
 interface LegalProps extends Pick<Props, 'locale' | 't'> {
-  readonly plainPages?: readonly PlainPage[];
+  readonly plainPages?: Props['plainPages'];
   /** True in a frame: the links replace the surrounding page. */
   readonly leaves?: boolean;
 }

@@ -4,10 +4,17 @@ import { ROUTES, type Route } from '../routes';
  * Finds the route of a path's decoded segments, without the language; `isPrefixed`: the path had
  * one.
  */
-export type FindRoute = (segments: readonly string[], isPrefixed: boolean) => Route | null;
+export type FindRoute<R = Route> = (segments: readonly string[], isPrefixed: boolean) => R | null;
 
-/** Creates the search in the list, which is split once. */
-export function createRouteFinder(routes: readonly Route[] = ROUTES): FindRoute {
+/** Creates the search in all routes. */
+export function createRouteFinder(): FindRoute {
+  return createFinder(ROUTES);
+}
+
+/** Creates the search in some routes, whose paths are split once. */
+export function createFinder<R extends { readonly path: string; readonly isLocalized?: boolean }>(
+  routes: readonly R[],
+): FindRoute<R> {
   const table = routes.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
   return (segments, isPrefixed) =>
     table.find(({ route, parts }) => (route.isLocalized || !isPrefixed) && isMatch(parts, segments))

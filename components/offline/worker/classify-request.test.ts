@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { classifyRequest, mayKeep, toKeptUrl } from './classify-request';
+import { describe, expect, it, vi } from 'vitest';
+import { listKeptRoutes } from '@/lib/routes/list-kept-routes';
+
+vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
+const { classifyRequest, mayKeep, toKeptUrl } = await import('./classify-request');
 
 const ORIGIN = 'https://ferien.example';
 

@@ -1,6 +1,13 @@
 import type { Route } from '@/lib/routes';
-import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
+import type { KeptRoute } from '@/lib/routes/list-kept-routes';
+import { createFinder, splitPath } from '@/lib/routes/match-route';
 import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '../../next-browser';
+
+/** Written into the script by the build (`listKeptRoutes`), because the whole list is larger. */
+declare const FERIENFENSTER_KEPT_ROUTES: readonly KeptRoute[];
+
+/** The routes of pages and files that the worker keeps. */
+export const KEPT_ROUTES = FERIENFENSTER_KEPT_ROUTES;
 
 /** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
@@ -12,10 +19,10 @@ export interface ClassifiedRequest {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-const findDeclared = createRouteFinder();
+const findDeclared = createFinder(KEPT_ROUTES);
 
 /** The route of a path in any language: every first segment of two letters counts as one. */
-function findRoute(pathname: string): Route | null {
+function findRoute(pathname: string): KeptRoute | null {
   const segments = splitPath(pathname);
   const isPrefixed = /^[a-z]{2}$/.test(segments[0] ?? '');
   return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);

@@ -1,7 +1,6 @@
-import { ROUTES } from '@/lib/routes';
 import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
 import { answerRequest } from './answer-request';
-import { classifyRequest } from './classify-request';
+import { classifyRequest, KEPT_ROUTES } from './classify-request';
 import { isKept, keepFiles, keepPath } from './keep-path';
 import { beginKeeping, endKeeping, findOlderCaches, keepCopy, openStore } from './kept-answers';
 import { worker } from './worker-scope';
@@ -9,7 +8,7 @@ import { worker } from './worker-scope';
 /** The service worker: keeps what a family has seen and marked readable without network. */
 
 /** Pages that are always kept; the offline notice comes first. */
-const SHELL = ROUTES.filter(({ shell }) => shell).reverse();
+const SHELL = KEPT_ROUTES.filter(({ shell }) => shell).reverse();
 /** Those kept in the site's other languages too: they contain no offers. */
 const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 

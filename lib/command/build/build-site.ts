@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { build } from 'esbuild';
+import { listKeptRoutes } from '../../routes/list-kept-routes';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
 import { readInstalledLicences } from '../licence/licence-step';
 import { writeLicences } from '../licence/write-licences';
@@ -123,6 +124,7 @@ async function bundle(
     minify: true,
     jsx: 'automatic',
     loader: { '.png': 'dataurl' },
+    define: { FERIENFENSTER_KEPT_ROUTES: JSON.stringify(listKeptRoutes()) },
     platform: 'browser',
     format,
     target: 'es2020',
