@@ -15,6 +15,7 @@ const COMMANDS = {
   check: 'check.ts',
   dev: 'dev.ts',
   build: 'build.ts',
+  pack: 'pack.ts',
   api: '../reference-api/main.ts',
   website: 'website.ts',
   bench: 'bench.ts',

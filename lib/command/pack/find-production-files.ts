@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+
+/** Found at run time by their names, so that no import leads to them. */
+const READ = [
+  '.build',
+  '.next',
+  'public',
+  'next.config.mjs',
+  'package.json',
+  // Where there is a configuration file, Next looks for these, and loads none of them.
+  'node_modules/next/dist/compiled/@babel/runtime/package.json',
+  'node_modules/next/dist/compiled/webpack',
+];
+
+/** Of these, what only the build or a reader of stacks needs. */
+const NOT_READ =
+  /\.map$|\.nft\.json$|^\.build\/(stamp|build-id)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
+
+/** Of what imports lead to, what production never loads: Next's own choice for its output. */
+const NOT_LOADED = [
+  '**/*.d.ts',
+  '**/*.map',
+  '**/*.md',
+  '**/node_modules/react{,-dom,-dom-server-turbopack}/**/*.development.js',
+  '**/next/dist/compiled/babel*/**',
+  '**/next/dist/compiled/next-server/**/*.dev.js',
+  '**/next/dist/lib/upgrade/**',
+  '**/next/dist/pages/**',
+  '**/next/dist/server/dev/{hot-reloader-{rspack,turbopack,webpack},next-dev-server}.js',
+  '**/next/dist/server/lib/router-utils/setup-dev-bundler.js',
+  '**/next/dist/server/lib/route-resolver*',
+  '**/node_modules/caniuse-lite/**',
+  '**/node_modules/typescript/**',
+  '**/@next/swc*/**',
+];
+
+/**
+ * Paths of all files that a built site needs at run time, from its root: what was built, and of the
+ * packages what the pages (as Next traced them) and the programs in `.build` load.
+ */
+export async function findProductionFiles(): Promise<readonly string[]> {
+  const built = READ.filter(existsSync)
+    .flatMap(listFiles)
+    .filter((file) => !NOT_READ.test(file));
+  const programs = built.filter((file) => /^\.build\/[^/]+\.mjs$/.test(file));
+  const { fileList } = await nodeFileTrace(programs, {
+    base: '.',
+    ignore: NOT_LOADED,
+    // What `require` loads of a package with both kinds of module depends on the version of Node.
+    moduleSyncCatchall: true,
+  });
+  return [...new Set([...built, ...findTracedByNext(), ...fileList])].sort();
+}
+
+/** What Next wrote down beside each page while it built. */
+function findTracedByNext(): readonly string[] {
+  return readdirSync('.next/server', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.nft.json'))
+    .map((name) => path.join('.next/server', name))
+    .flatMap((trace) => {
+      const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: readonly string[] };
+      return files.map((file) => path.join(path.dirname(trace), file));
+    })
+    .filter((file) => existsSync(file) && !NOT_READ.test(file));
+}
+
+/** Links are listed and not followed. */
+function listFiles(at: string): readonly string[] {
+  if (!statSync(at).isDirectory()) return [at];
+  return readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
