@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -23,6 +23,12 @@ function readLanguages() {
   return readdirSync(new URL('lib/messages', import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
+}
+
+/** Written by `npm run build`: the same for the same sources. Null: Next makes one up. */
+function readBuildId() {
+  const file = new URL('.build/build-id', import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 /** A path of `lib/routes.ts` as a pattern of rewrites: `/offers/[alias].ics` → `/offers/:alias([^/]+)\\.ics`. */
@@ -61,6 +67,7 @@ export default {
   // The front compresses kept answers once; Next would compress each of them again.
   compress: false,
   generateEtags: false,
+  generateBuildId: readBuildId,
   // Metadata belongs into the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['pino', 'sharp', 'undici', 'minisearch', 'prom-client', 'lru-cache'],

@@ -15,6 +15,7 @@ import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/re
 import { readInstalledLicences } from '../licence/licence-step';
 import { writeLicences } from '../licence/write-licences';
 import { getProgram, runProgram } from '../process/run-program';
+import { keepStaticFiles, readBuildId } from './previous-static';
 
 const INPUTS = [
   'app',
@@ -30,7 +31,9 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-const NOT_BUILT = /\.(test|fixture)\.tsx?$|^lib\/(command|reference-api)\//;
+/** What `.build/server.mjs` starts lies in `lib/command` too. */
+const NOT_BUILT =
+  /\.(test|fixture)\.tsx?$|^lib\/reference-api\/|^lib\/command\/([^/]*$|(architecture|bench|demo|licence|pack|prove|sbom|step|website)\/)/;
 
 /** A hash of everything the build reads: equal if and only if a new build would be the same. */
 function hashSources(): string {
@@ -50,6 +53,15 @@ function findFiles(path: string): string[] {
 }
 
 const STAMP = '.build/stamp';
+
+/**
+ * What a build of these sources is called. `next.config.mjs` reads it from a file, so that every
+ * machine that builds them names the same: pages of another build then load themselves anew where
+ * they would have mixed. No `a`, because filters of advertisements hide addresses with `ad`.
+ */
+function createBuildId(hash: string): string {
+  return hash.slice(0, 20).replaceAll('a', 'g');
+}
 
 interface Options {
   /** True: prints progress. */
@@ -75,6 +87,9 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
   }
   rmSync(STAMP, { force: true });
   mkdirSync('.build', { recursive: true });
+  const buildId = createBuildId(hash);
+  if (readBuildId('.') !== buildId) keepStaticFiles('.', '.');
+  writeFileSync('.build/build-id', buildId);
   if (show) console.log('Building the site (about a minute the first time) …');
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const onOutput = show ? (text: string) => void process.stdout.write(text) : undefined;
@@ -134,7 +149,10 @@ async function bundle(
 
 /** Writes the version of the build for log and metrics. */
 function writeVersion(): void {
-  const version: Version = { version: readPackageVersion(), build: readCommit() ?? readBuildId() };
+  const version: Version = {
+    version: readPackageVersion(),
+    build: readCommit() ?? readBuildId('.') ?? 'unknown',
+  };
   writeFileSync(VERSION_FILE, `${JSON.stringify(version)}\n`);
 }
 
@@ -148,11 +166,6 @@ function readCommit(): string | null {
   } catch {
     return null;
   }
-}
-
-/** Next's id of this build. */
-function readBuildId(): string {
-  return readFileSync('.next/BUILD_ID', 'utf8').trim();
 }
 
 /**
