@@ -10,6 +10,9 @@ declare module 'vitest' {
   }
 }
 
+/** Which tests a mode runs: the long form of the proofs, or those that need the production build. */
+const KINDS: Readonly<Record<string, string>> = { long: '.proof', built: '.built' };
+
 export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
@@ -21,7 +24,9 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
-    include: [`{lib,app,components}/**/*${mode === 'long' ? '.proof' : ''}.test.{ts,tsx}`],
+    include: [`{lib,app,components}/**/*${KINDS[mode] ?? ''}.test.{ts,tsx}`],
+    // They need the production build, which is made after everything else has passed.
+    exclude: mode === 'built' ? [] : ['**/node_modules/**', '**/*.built.test.ts'],
     provide: { scale: mode === 'long' ? 'long' : 'short', seed: 20261121 },
     setupFiles: ['lib/command/prove/seed-fast-check.ts'],
     // Bounds for what hangs, not for what is slow: a busy machine passes too.

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Each command and the file that exports a function of the same name, or that runs by itself. */
+/** Each command and the file that exports a function of the same name in camel case, or that runs by itself. */
 const COMMANDS = {
   demo: 'demo.ts',
   test: 'test.ts',
@@ -22,6 +22,7 @@ const COMMANDS = {
   prove: 'prove.ts',
   sbom: 'sbom.ts',
   doctor: 'doctor.ts',
+  'try-next': 'try-next.ts',
 };
 
 function stop(sentence) {
@@ -86,7 +87,8 @@ register();
 process.argv = [process.argv[0], COMMANDS[name], ...args];
 const command = await import(new URL(COMMANDS[name], import.meta.url).href);
 try {
-  if (command[name]) process.exitCode = await command[name](args);
+  const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
+  if (start) process.exitCode = await start(args);
 } catch (error) {
   stop(error instanceof Error ? (error.sentence ?? error.stack) : String(error));
 }

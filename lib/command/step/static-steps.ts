@@ -33,22 +33,30 @@ function formatAudit(json: string): string {
 const REPORT = '.build/reports/unit.json';
 
 /** Unit tests, the architecture test and the short form of the proofs, counted one by one. */
-export const UNIT_STEP: Step = {
-  name: 'unit tests, architecture and short proofs',
-  async run() {
-    rmSync(REPORT, { force: true });
-    const { ok, output } = await runProgram(getProgram('vitest'), [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORT}`,
-    ]);
-    const { numPassedTests: passed, numFailedTests } = readReport();
-    // A file that cannot be loaded fails the run without a failed test.
-    const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
-    return { passed, failed, output, note: `${passed + failed} tests` };
-  },
-};
+export const UNIT_STEP = createUnitStep('unit tests, architecture and short proofs');
+
+/** What the site relies on in Next, and the renderer over it; the site must be built. */
+export const BUILT_STEP = createUnitStep('Next and the renderer on the build', '--mode', 'built');
+
+function createUnitStep(name: string, ...args: readonly string[]): Step {
+  return {
+    name,
+    async run() {
+      rmSync(REPORT, { force: true });
+      const { ok, output } = await runProgram(getProgram('vitest'), [
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${REPORT}`,
+      ]);
+      const { numPassedTests: passed, numFailedTests } = readReport();
+      // A file that cannot be loaded fails the run without a failed test.
+      const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
+      return { passed, failed, output, note: `${passed + failed} tests` };
+    },
+  };
+}
 
 function readReport(): { numPassedTests: number; numFailedTests: number } {
   try {

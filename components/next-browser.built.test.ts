@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { LATER_ASSETS, LATER_ASSETS_BASE } from './next-browser';
+
+const CHUNKS = '.next/static/chunks';
+
+it('scripts name those that they load later in a form that the service worker can read', () => {
+  const scripts = readdirSync(CHUNKS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(`${CHUNKS}/${file}`, 'utf8'));
+  const later = scripts.flatMap((script) =>
+    [...script.matchAll(LATER_ASSETS)].map(([, name]) => name),
+  );
+  expect(later.length, 'no chunk names another: see LATER_ASSETS').toBeGreaterThan(0);
+  const missing = later.filter((name) => !existsSync(`.next/${name}`));
+  expect(missing, `names lead to files elsewhere than below ${LATER_ASSETS_BASE}`).toEqual([]);
+});
+
+it('the router puts a function of its own in the place of the browser’s history', () => {
+  const scripts = readdirSync(CHUNKS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(`${CHUNKS}/${file}`, 'utf8'));
+  const patched = scripts.filter((script) =>
+    /\.history\.(?:push|replace)State\s*=\s*function/.test(script),
+  );
+  expect(patched.length, 'nothing is told of addresses any more: see tellRouter').toBeGreaterThan(
+    0,
+  );
+});
