@@ -58,9 +58,10 @@ test('the calendar holds every session to come and an alarm before the deadline'
     ({ applicationDeadline }) => Date.parse(applicationDeadline ?? '') > now() + 2 * DAY_MS,
   );
   await acceptLink(page, [due?.alias ?? ''], FAMILY);
+  await page.getByRole('button', { name: 'In den Kalender' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'In den Kalender' }).click(),
+    page.getByRole('button', { name: 'Datei speichern' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('unsere-ferien.ics');
   const calendar = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
@@ -70,6 +71,23 @@ test('the calendar holds every session to come and an alarm before the deadline'
     `Anmeldeschluss: ${due?.name}`,
   ]);
   expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
+});
+
+test('the plan can be subscribed to, and it is said who then sees it', async ({ page, town }) => {
+  const [offer] = await findForEveryone(town.site);
+  await acceptLink(page, [offer?.alias ?? ''], FAMILY);
+  await page.getByRole('button', { name: 'In den Kalender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'In den Kalender' });
+  await expect(dialog.getByText(/Der Anbieter eures Kalenders .* sieht sie/)).toBeVisible();
+  const address = await dialog.getByLabel('Adresse des Abos').inputValue();
+  expect(address).not.toMatch(/Mia|Jonas|20\d\d-/);
+  await expect(dialog.getByRole('link', { name: 'Im Kalender öffnen' })).toHaveAttribute(
+    'href',
+    address.replace(/^http:/, 'webcal:'),
+  );
+  const calendar = await (await fetch(address)).text();
+  expect(calendar).toContain('BEGIN:VEVENT');
+  expect(calendar).toContain(encodeURIComponent(offer?.alias ?? ''));
 });
 
 test('on paper the plan begins on the first page, and names its days on each', async ({

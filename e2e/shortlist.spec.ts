@@ -153,6 +153,9 @@ test('what changed or is gone since it was marked says so and keeps its name', a
   await page.reload();
   const gone = page.getByRole('listitem').filter({ hasText: lost?.name ?? '' });
   await expect(gone.getByText('Nicht mehr gelistet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    `Ein gemerktes Angebot steht nicht mehr im Programm: ${lost?.name}`,
+  );
   const changed = page.getByRole('listitem').filter({ hasText: kept?.name ?? '' });
   await expect(changed.getByText('Geändert: Preis')).toBeVisible();
   await changed.getByRole('button', { name: /^Änderung von .* gesehen/ }).click();

@@ -32,9 +32,9 @@ export type QueueName = 'render' | 'picture' | 'tile' | 'file';
 export interface Parameters {
   /**
    * `criteria` of the list; `origin`: the search from which an offer was opened; `filters` and
-   * `aliases` of the API; `any`: all, unchanged.
+   * `aliases` of the API; `plan`: the aliases of a calendar; `any`: all, unchanged.
    */
-  readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'any';
+  readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'plan' | 'any';
   /** Further parameters, in the order in which they are written. */
   readonly own: readonly string[];
 }
@@ -140,6 +140,12 @@ function declareRoutes(): readonly Route[] {
     },
     // Feeds and calendars.
     { ...feed, path: '/offers.ics' },
+    {
+      ...feed,
+      path: '/plan.ics',
+      parameters: { base: 'plan', own: [] },
+      disallow: '/plan.ics',
+    },
     { ...feed, path: '/offers.atom' },
     { ...feed, path: '/changes.atom' },
     { ...feed, path: '/lens.csv', parameters: criteria('rows', 'columns') },

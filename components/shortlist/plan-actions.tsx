@@ -11,6 +11,7 @@ import { Choice } from '../ui/choice';
 import { Dialog } from '../ui/dialog';
 import { Field, Input } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
+import { CalendarDialog } from './calendar-dialog';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
@@ -28,20 +29,18 @@ interface Props {
 export function PlanActions({ list, entries, speech }: Props) {
   const { t } = speech;
   const dialog = useRef<HTMLDialogElement>(null);
-  const download = async () => {
-    const { downloadCalendar } = await import('./download-calendar');
-    downloadCalendar(entries, speech);
-  };
+  const calendar = useRef<HTMLDialogElement>(null);
   return (
     <div className={`${BUTTONS} ${NARROW} print:hidden`}>
       <Button icon="share" onClick={() => dialog.current?.showModal()}>
         {t('shortlist.action.share')}
       </Button>
-      <Button icon="calendar-plus" onClick={download}>
+      <Button icon="calendar-plus" onClick={() => calendar.current?.showModal()}>
         {t('shortlist.action.calendar')}
       </Button>
       <PrintButton label={t('shortlist.action.print')} />
       <ShareDialog list={list} t={t} dialog={dialog} />
+      <CalendarDialog list={list} entries={entries} speech={speech} dialog={calendar} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { createTranslator } from '@/lib/messages/create-translator';
+import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { findClashWays } from '@/lib/view/shortlist/clash-ways';
 import { createPlanEntries } from '@/lib/view/shortlist/plan-entry';
@@ -68,6 +69,7 @@ function Plan(properties: ShortlistAppProps) {
   const now = marked.now ?? Date.now();
   const speech = { t, locale, now };
   const entries = createPlanEntries(list, found, ageRule, now);
+  const gone = entries.filter(({ isGone }) => isGone);
   const today = toBerlinDay(now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
   const [shown, setShown] = useState<DayNumber | null>(null);
@@ -161,6 +163,17 @@ function Plan(properties: ShortlistAppProps) {
           {t('shortlist.empty.text')}{' '}
           <a href={pageHref(locale, '/')}>{t('shortlist.empty.toList')}</a>
         </p>
+      )}
+      {gone.length > 0 && (
+        <Notice icon="warning" className="mx-0">
+          {t('shortlist.left', {
+            count: gone.length,
+            names: joinList(
+              gone.map(({ name }) => name),
+              locale,
+            ),
+          })}
+        </Notice>
       )}
       {isMarked && merged === null && (
         <ChosenPanel list={list} speech={speech} changePlan={changePlan} />

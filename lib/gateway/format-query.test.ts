@@ -47,6 +47,15 @@ describe('the query in a key', () => {
     expect(new URLSearchParams(format(many, '/api/shortlist')).size).toBe(40);
   });
 
+  it('of a calendar to subscribe to keeps what has to be refused', () => {
+    expect(format('alias=b&alias=a&alias=&x=1&alias=b', '/plan.ics')).toBe(
+      'alias=&alias=a&alias=b',
+    );
+    const many = Array.from({ length: 90 }, (_, index) => `alias=${index}`).join('&');
+    expect(new URLSearchParams(format(many, '/plan.ics')).size).toBe(41);
+    expect(format(`alias=${'a'.repeat(9_000)}`, '/plan.ics').length).toBeLessThan(300);
+  });
+
   it('of a week keeps what its colours stand for', () => {
     expect(format('color=place&week=2026-W31&x=2', '/week')).toBe('week=2026-W31&color=place');
   });

@@ -3,6 +3,7 @@ import {
   formatNormalAliases,
   formatNormalFilters,
   formatNormalOrigin,
+  formatNormalPlan,
 } from '../domain/query/normal-forms';
 import type { Parameters } from '../routes';
 
@@ -30,6 +31,8 @@ function formatBase(query: URLSearchParams, base: Parameters['base']): URLSearch
       return formatNormalFilters(query);
     case 'aliases':
       return formatNormalAliases(query);
+    case 'plan':
+      return formatNormalPlan(query);
     case 'any':
       return query;
   }

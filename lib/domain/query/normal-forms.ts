@@ -36,3 +36,27 @@ export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
   }
   return normal;
 }
+
+/**
+ * The aliases of a calendar to subscribe to, in normal form: each once, ascending. What is unreadable
+ * or too much stays, as far as it takes to refuse it.
+ */
+export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
+  const aliases = query.getAll('alias').map((alias) => alias.slice(0, LONGEST_ALIAS + 1));
+  const normal = new URLSearchParams();
+  for (const alias of [...new Set(aliases)].sort().slice(0, MOST_ALIASES_AT_ONCE + 1)) {
+    normal.append('alias', alias);
+  }
+  return normal;
+}
+
+/** Signs that no alias has: they would change the address that it stands in. */
+const NO_ALIAS = /[\s/\\?#%]|^\.{0,2}$/;
+
+/** The aliases of a calendar to subscribe to; null: none, too many, or one that cannot be. */
+export function readPlanAliases(query: URLSearchParams): readonly string[] | null {
+  const aliases = formatNormalPlan(query).getAll('alias');
+  const isReadable = (alias: string) => alias.length <= LONGEST_ALIAS && !NO_ALIAS.test(alias);
+  const isFew = aliases.length > 0 && aliases.length <= MOST_ALIASES_AT_ONCE;
+  return isFew && aliases.every(isReadable) ? aliases : null;
+}

@@ -22,15 +22,15 @@ import { readQuery } from './read-search';
 
 /** More runs than this nobody chooses from. */
 const MOST_REPEATS = 12;
-/** Room for as many aliases as are answered, percent-encoded. */
-const LONGEST_QUERY = 24_000;
+/** Room for as many aliases as are answered, percent-encoded, in characters. */
+export const LONGEST_ALIASES_QUERY = 24_000;
 
 /**
  * Answers GET /api/shortlist: what planning needs of marked offers, from the mirror alone. An offer
  * that only people with its address may see is unknown here.
  */
 export function answerShortlist(request: Request, site: Site): Response {
-  const query = readQuery(request, LONGEST_QUERY);
+  const query = readQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) {

@@ -28,7 +28,7 @@ interface Known {
 const known = new WeakMap<Offer, Known>();
 
 /** The calendar entries of an offer, made once for all the lists it stands in. */
-function getOfferEntries(
+export function getOfferEntries(
   offer: Offer,
   changedAt: Instant | null,
   context: FeedContext,
@@ -43,7 +43,7 @@ function getOfferEntries(
 }
 
 /** The media type of every calendar. */
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
 export const calendarFeed: Feed = {

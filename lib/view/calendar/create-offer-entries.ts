@@ -52,8 +52,7 @@ export function createOfferEntries(
   const { name, meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
   const url = siteUrl + offerHref(locale, offer.alias);
   const shared = {
-    sequence:
-      changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS)),
+    sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
     description: formatDescription(offer, url, context),
     location: [meetingPoint, meetingAddress].filter(Boolean).join(', ') || null,
@@ -69,6 +68,12 @@ export function createOfferEntries(
     end,
     summary: count < 2 ? name : t('feed.session', { name, number: index + 1, count }),
   }));
+}
+
+/** The number that a change at this time gives an entry: it grows with each; null: unknown. */
+export function toSequence(changedAt: Instant | null): number {
+  if (changedAt === null) return 0;
+  return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS));
 }
 
 function formatDescription(offer: EntryOffer, url: string, context: EntryContext): string {

@@ -1,0 +1,13 @@
+import { answerPlanCalendar } from '@/lib/renderer/feeds/answer-plan-calendar';
+import { getSite } from '@/lib/renderer/site';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
+  return answerPlanCalendar(request, (await params).locale, getSite(request.headers));
+}
