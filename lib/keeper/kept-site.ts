@@ -19,6 +19,7 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import type { OffersClient } from '../upstream/offers-client';
+import type { Pace } from './create-pace';
 import { createSummaries } from './create-summaries';
 import { watchUpstreamHealth } from './get-readiness';
 import { openHostArea } from './host/host-area';
@@ -64,13 +65,15 @@ export interface KeptSiteNeeds {
   readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
+  /** Keeps the passes of many municipalities from beginning at the same time. */
+  readonly beginPass: Pace;
   /** Called whenever there may be a new summary. */
   readonly onChange: (site: KeptSite) => void;
 }
 
 /** Opens a municipality; resolves once its disk has been tried, with its passes planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
-  const { config, log, clock, monotonic, timer, programmes, metrics } = needs;
+  const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
   const { store, stopSweeping } = openStore({
     directory: path.join(settings.dataDir, STORE_DIRECTORY),
@@ -88,7 +91,13 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
   });
   const mirror = createMirror({
-    loader: upstream,
+    loader: {
+      ...upstream,
+      async *readPass(signal) {
+        await beginPass(signal);
+        yield* upstream.readPass(signal);
+      },
+    },
     store,
     source: settings.offersApiUrl,
     editions: instance.editions.map(({ alias }) => alias),

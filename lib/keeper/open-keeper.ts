@@ -2,12 +2,16 @@ import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { createPace } from './create-pace';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
 import { type KeptSite, openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory } from './open-data-directory';
 import { createProgrammeWriter } from './programme-lines';
+
+/** 200 municipalities that begin together are under way after ten seconds. */
+const PASS_PACE_MS = 50;
 
 /** What the keeper is opened with. */
 export interface KeeperNeeds {
@@ -41,10 +45,11 @@ export async function openKeeper({
   const clock = Date.now;
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock) : null;
   const programmes = createProgrammeWriter();
+  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const open = (config: SiteConfig, onChange: (site: KeptSite) => void) =>
     openKeptSite({
       ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
-      ...{ programmes, onChange },
+      ...{ programmes, beginPass, onChange },
       log: log.child({ site: config.key }),
       metrics: metrics?.forSite(config.key) ?? null,
     });

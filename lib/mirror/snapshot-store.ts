@@ -95,9 +95,9 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
         });
       let snapshot: Snapshot | null = null;
       for (const { key, bytes } of found.sort((a, b) => b.sequence - a.sequence))
-        await tryTo(key, () => {
+        await tryTo(key, async () => {
           if (snapshot) return;
-          snapshot = readSnapshot(bytes);
+          snapshot = await readSnapshot(bytes);
           current = key;
         });
       const usable = snapshot as Snapshot | null;

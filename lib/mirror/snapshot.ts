@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instant } from '../domain/instant';
 import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { digestGeneration } from './digest';
+import { digestGeneration, digestOffer } from './digest';
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
@@ -41,7 +41,7 @@ const FORMAT = 'ferienfenster-mirror';
 export const SNAPSHOT_SCHEMA = 2;
 /** Readable schemas: 1 differs by having no rolls. */
 const READABLE_SCHEMAS = [1, SNAPSHOT_SCHEMA];
-const LINES_A_TURN = 500;
+const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
 /** An unusable snapshot; the message gives the reason. */
@@ -94,20 +94,25 @@ export function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
   throw new SnapshotError('it is not a snapshot of a mirror');
 }
 
-/** Reads and verifies a snapshot; throws SnapshotError when anything is inconsistent. */
-export function readSnapshot(bytes: Uint8Array): Snapshot {
+/** Reads and verifies a snapshot, in turns; throws SnapshotError if anything does not match. */
+export async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   const header = readSnapshotHeader(bytes);
   if (!READABLE_SCHEMAS.includes(header.schema))
     throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
   const body = Buffer.from(bytes.subarray(bytes.indexOf(NEWLINE) + 1));
   if (body.byteLength !== header.length)
     throw new SnapshotError(`it has ${body.byteLength} bytes instead of ${header.length}`);
+  await letOthersWork();
   if (createHash('sha256').update(body).digest('hex') !== header.sha256)
     throw new SnapshotError('its checksum does not fit');
   const entries: unknown[] = [];
   for (let start = 0; start < body.length; ) {
     const end = body.indexOf(NEWLINE, start);
-    entries.push(JSON.parse(body.toString('utf8', start, end)));
+    const entry: unknown = JSON.parse(body.toString('utf8', start, end));
+    // Cached with the offer, so that the check below finds it.
+    if (entries.length < header.offers) digestOffer(entry as Offer);
+    entries.push(entry);
+    if (entries.length % LINES_A_TURN === 0) await letOthersWork();
     start = end + 1;
   }
   const offers = entries.slice(0, header.offers) as Offer[];
