@@ -59,6 +59,15 @@ test.describe('without a script', () => {
   });
 });
 
+test('an offer says how to get there by the ways that the town names', async ({ page, town }) => {
+  const placed = await requireOffer(town, ({ meetingLat }) => meetingLat !== null);
+  await page.goto(`/offers/${placed.alias}`);
+  await expect(page.getByRole('link', { name: 'Bus und Bahn' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://fahrplan\\.aue-verbund\\.example/\\?ziel=${placed.meetingLat},`),
+  );
+});
+
 test('the map is loaded only where it is seen', async ({ page, town }) => {
   const offer = await requireOffer(town, ({ meetingLat }) => meetingLat !== null);
   const scripts: string[] = [];

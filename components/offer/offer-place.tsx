@@ -65,6 +65,19 @@ export function OfferPlace({ place, tiles, t, hostLang }: Props) {
             </a>
           </li>
         )}
+        {place.directions.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              className={LINE_LINK}
+              rel="noopener noreferrer nofollow"
+              target="_top"
+              href={href}
+              {...markHostWords(hostLang)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </OfferPart>
   );

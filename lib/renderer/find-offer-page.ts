@@ -106,5 +106,10 @@ function createPage(
 
 function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
-  return { catalogue, now, locale, t: getTranslator(locale), origin: writeOrigin(origin) };
+  const { directions } = site.instance.map;
+  return {
+    ...{ catalogue, now, locale, directions },
+    t: getTranslator(locale),
+    origin: writeOrigin(origin),
+  };
 }

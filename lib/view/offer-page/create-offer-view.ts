@@ -15,6 +15,7 @@ import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
+import { createDirections, type DirectionsTemplate } from './create-directions';
 import type { Fact, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
@@ -27,6 +28,8 @@ export interface OfferContext {
    * Origin query of links to other offers, the search from which this one was opened; absent: none.
    */
   readonly origin?: string;
+  /** Ways to get there that the municipality names; absent: none. */
+  readonly directions?: readonly DirectionsTemplate[];
 }
 
 const SIMILAR_OFFERS = 3;
@@ -60,7 +63,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
     sessions: createSessionViews(offer.sessions, context),
     description: offer.description,
     shortened: createShortenedViews(offer, t),
-    place: createPlaceView(offer, locale),
+    place: createPlaceView(offer, context),
     pictures: offer.media.map((url, index) => ({
       url,
       alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
@@ -79,7 +82,7 @@ export function createOfferView(offer: Offer, context: OfferContext): OfferViewM
   };
 }
 
-function createPlaceView(offer: Offer, locale: string): PlaceView {
+function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext): PlaceView {
   const { meetingPoint, meetingAddress } = offer;
   const position = getPosition(offer);
   return {
@@ -90,6 +93,7 @@ function createPlaceView(offer: Offer, locale: string): PlaceView {
       meetingPoint === null
         ? null
         : listHref(locale, { ...NO_CRITERIA, place: [toSlug(meetingPoint)] }),
+    directions: createDirections(offer, directions),
   };
 }
 

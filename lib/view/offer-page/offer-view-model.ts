@@ -30,6 +30,8 @@ export interface PlaceView {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Link to all offers at this place; null without a name. */
   readonly listHref: string | null;
+  /** Ways to get there, on other sites. */
+  readonly directions: readonly NamedLink[];
 }
 
 /** A note that a part of the page is shortened, and a link to the full text. */
