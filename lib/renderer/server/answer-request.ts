@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { type Timer, within } from '../../domain/instant';
 import { writeCanonicalHeaders } from '../../protocol/canonical';
+import { KeeperUnavailableError } from '../../protocol/keeper';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
 import type { Log } from '../../runtime/log/create-log';
 import { cleanAnswer, markScripts, type NextAnswer } from '../next/next-answer';
@@ -19,6 +21,7 @@ export interface Answering {
   readonly replicas: Replicas;
   readonly questions: QuestionMemory;
   readonly work: Work;
+  readonly timer: Timer;
   readonly log: Pick<Log, 'warn'>;
   /** Names a render, also to whoever reads the log. */
   readonly nameRender: () => string;
@@ -28,6 +31,8 @@ export interface Answering {
 }
 
 const RETRY_SECONDS = '2';
+/** Loading goes on; the gateway takes a longer silence for a page that hangs. */
+const LONGEST_WAIT_MS = 2_000;
 const SECOND_MS = 1_000;
 
 /** Answers a request of the gateway for a municipality's site. */
@@ -37,7 +42,7 @@ export async function answerRequest(
   { key, site }: { readonly key: string; readonly site: Site },
   answering: Answering,
 ): Promise<void> {
-  const { replicas, questions, work, log, count } = answering;
+  const { replicas, questions, work, timer, log, count } = answering;
   const asked = readAsked(request);
   const begin = performance.now();
   const giveBack = replicas.borrow(key);
@@ -53,7 +58,10 @@ export async function answerRequest(
   response.once('close', () => end('left'));
 
   try {
-    await replicas.get(key)?.require(asked.generation);
+    const required = replicas.get(key)?.require(asked.generation) ?? Promise.resolve();
+    await within(timer, LONGEST_WAIT_MS, required, () => {
+      throw new KeeperUnavailableError('it is not loaded yet');
+    });
   } catch (err) {
     log.warn({ site: key, err }, 'a programme could not be loaded');
     // What does not name a generation is answered from what there is: that nothing was read yet.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../domain/instant';
+import { HOUR_MS, type Timer } from '../../domain/instant';
 import { bareOffer } from '../../domain/offer.fixture';
 import { ask, type Question } from '../ask';
 import { findListing } from '../catalogue-memory';
@@ -182,6 +182,23 @@ describe('an answer that the gateway has already', () => {
     const { headers } = await renderer.askAt('/dashboard', 'n1', cookie);
     const shows = { ...cookie, 'x-fenster-if-shows': String(headers['x-fenster-shows']) };
     expect((await renderer.askAt('/dashboard', 'n1', shows)).status).toBe(200);
+  });
+});
+
+describe('while a programme is being loaded', () => {
+  it('says so soon enough that nobody takes it for a page that hangs', async () => {
+    const late: (() => void)[] = [];
+    const timer: Timer = (ms, then) => {
+      if (ms === 2_000) late.push(then);
+      return () => {};
+    };
+    await open(showAliases, { timer });
+    renderer.keeper.answer({ readProgramme: () => new Promise(() => {}) });
+    const asked = renderer.askAt('/', 's1', { host: SOUTH });
+    await expect.poll(() => late.length).toBe(1);
+    late[0]?.();
+    const { status, headers } = await asked;
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
   });
 });
 

@@ -115,7 +115,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     options;
   const application = await openApplication(server);
   const answering = {
-    ...{ application, replicas, work, log, isDevelopment },
+    ...{ application, replicas, work, timer, log, isDevelopment },
     questions: createQuestionMemory(),
     nameRender: createNames(),
     count: metrics?.count ?? (() => {}),
