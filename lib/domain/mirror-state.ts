@@ -82,6 +82,15 @@ export type MirrorEvent =
       readonly offers: number;
       readonly generation: string;
     }
+  | {
+      /** What the leading node has committed is shown here too. */
+      readonly kind: 'followed';
+      readonly at: Instant;
+      readonly offers: number;
+      readonly generation: string;
+      /** False: only its times are newer. */
+      readonly changed: boolean;
+    }
   | { readonly kind: 'snapshot-refused'; readonly at: Instant; readonly reason: string }
   | { readonly kind: 'pass-started'; readonly at: Instant }
   | {

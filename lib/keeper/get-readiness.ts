@@ -72,7 +72,7 @@ export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>): ()
 
 function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {
   if (kind === 'pass-failed') return 'failing';
-  return kind === 'page-read' || kind === 'committed' ? 'ok' : null;
+  return kind === 'page-read' || kind === 'committed' || kind === 'followed' ? 'ok' : null;
 }
 
 /** Describes the editions of the instance file, in its order. */

@@ -6,6 +6,7 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 
 const LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   restored: 'info',
+  followed: 'debug',
   'snapshot-refused': 'warn',
   'pass-started': 'debug',
   'page-read': 'debug',

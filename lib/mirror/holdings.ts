@@ -83,6 +83,39 @@ export function restore(
   };
 }
 
+/**
+ * What another node has committed is taken up, whatever is held here: the store decides. The
+ * generation before stays at hand, and one that is the same stays the same value.
+ */
+export function follow(
+  held: Holdings,
+  snapshot: Snapshot,
+  standing: Parameters<typeof restore>[2],
+  now: Instant,
+): Holdings {
+  const { catalogue } = held;
+  const next = restore(held, snapshot, standing, now);
+  if (catalogue.kind === 'incomplete' || next.catalogue.kind === 'incomplete') return next;
+  const { generation, previous } = catalogue;
+  const kept =
+    generation.id === snapshot.generation.id ? { generation, previous } : { previous: generation };
+  return { ...next, catalogue: { ...next.catalogue, ...kept } };
+}
+
+/** Another node has committed a pass that changed no public field. */
+export function followTimes(
+  held: Holdings,
+  {
+    confirmedAt,
+    passStartedAt,
+    doubts,
+  }: Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts },
+): Holdings {
+  const { catalogue } = held;
+  if (catalogue.kind === 'incomplete') return held;
+  return { ...held, doubts, catalogue: { ...catalogue, confirmedAt, passStartedAt } };
+}
+
 /** A pass begins. */
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {
   return { ...held, pass: { startedAt, pagesRead: 0, pagesKnown: null, offersRead: 0 } };

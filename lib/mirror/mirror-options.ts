@@ -1,5 +1,6 @@
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { Patience } from './decide-pass';
+import type { MirrorNodes } from './nodes';
 import type { MirrorStore, PassLoader } from './pass-loader';
 
 /** Dependencies and settings of a mirror. */
@@ -19,4 +20,6 @@ export interface MirrorOptions {
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;
+  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
+  readonly nodes?: MirrorNodes | null;
 }

@@ -1,12 +1,6 @@
-import {
-  type Clock,
-  type Instant,
-  MINUTE_MS,
-  type MonotonicClock,
-  SECOND_MS,
-  sleep,
-} from '../domain/instant';
+import { type Instant, MINUTE_MS, SECOND_MS, sleep } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import { createClockWatch } from './clock-watch';
 import { decidePass } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
 import { findStillThere } from './find-still-there';
@@ -16,17 +10,19 @@ import {
   commitPass,
   endPass,
   finishReading,
+  follow,
   followClock,
+  followTimes,
   getLastPass,
   getState,
   type Holdings,
   holdBack,
   NOTHING_HELD,
   replaceRolls,
-  restore,
 } from './holdings';
 import { mergeOffers } from './merge-offers';
 import type { MirrorOptions } from './mirror-options';
+import { takeTurns } from './nodes';
 import { createPassGatherer, formatReport, type PassResult, sumUpProblems } from './pass-result';
 import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
 
@@ -50,7 +46,7 @@ interface Schedule {
  * reading, waiting, saving and emitting events.
  */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { loader, editions = [], refreshMs, patience, clock, timer, random } = options;
+  const { loader, editions = [], refreshMs, patience, clock, timer, random, nodes } = options;
   const store = createSnapshotStore(options.store, options.source);
   const listeners = new Set<(event: MirrorEvent) => void>();
   const stopping = new AbortController();
@@ -78,20 +74,57 @@ export function createMirror(options: MirrorOptions): Mirror {
     emit({ kind: 'clock-set', at: clock(), byMs });
   }
 
-  async function restoreFromDisk(): Promise<void> {
+  /** Takes up the newest copy in the store. Throws when the store cannot be reached. */
+  async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
     const { snapshot, standing, refused } = await store.restore();
     for (const reason of refused) emit({ kind: 'snapshot-refused', at: clock(), reason });
-    if (!snapshot) return;
-    held = restore(held, snapshot, standing, clock());
+    const before = getComplete()?.generation;
+    // The newest generation is damaged, or gone: what is held is better than the one before it.
+    if (!snapshot || (before && !standing)) return;
+    held = follow(held, snapshot, standing, clock());
     watch.restore(standing?.editions ?? []);
-    const { id, offers } = snapshot.generation;
-    saver.noteSaved(snapshot.generation);
-    emit({ kind: 'restored', at: clock(), offers: offers.length, generation: id });
+    const { generation } = getComplete() ?? snapshot;
+    saver.noteSaved(generation);
+    const read = { at: clock(), offers: generation.offers.length, generation: generation.id };
+    if (kind === 'restored') emit({ kind, ...read });
+    else emit({ kind, ...read, changed: generation !== before });
+  }
+
+  /** Follows the node that leads. A store that cannot be reached changes nothing. */
+  async function followLeader(): Promise<void> {
+    try {
+      const newest = await store.findStanding();
+      const { generation, confirmedAt } = getComplete() ?? { generation: null };
+      if (!newest) return;
+      if (newest.generation !== generation?.id) return await readCopy('followed');
+      if (newest.standing.confirmedAt === confirmedAt) return;
+      held = followTimes(held, newest.standing);
+      const [offers, id] = [generation.offers.length, generation.id];
+      emit({ kind: 'followed', at: clock(), offers, generation: id, changed: false });
+    } catch {
+      // Logged and counted where the store is watched.
+    }
+  }
+
+  /** Before the first pass of a term: others may have led meanwhile, or the store lost its copy. */
+  async function takeOver(): Promise<void> {
+    const own = getComplete();
+    const newest = await store.findStanding();
+    const isOlder = !newest || (own !== null && newest.standing.confirmedAt < own.confirmedAt);
+    if (!own || !isOlder) return readCopy('restored');
+    // Its slots are read all the same: what is saved next must be newer than all that lies there.
+    await store.restore();
+    saver.noteSaved(null);
+    await save();
   }
 
   async function save(): Promise<void> {
     if (held.catalogue.kind === 'incomplete') return;
-    await saver.save(held.catalogue, { doubts: held.doubts, editions: watch.standings() });
+    const isSaved = await saver.save(held.catalogue, {
+      doubts: held.doubts,
+      editions: watch.standings(),
+    });
+    if (isSaved) nodes?.announce();
   }
 
   async function readPass(signal: AbortSignal): Promise<PassResult> {
@@ -193,7 +226,12 @@ export function createMirror(options: MirrorOptions): Mirror {
     }
   }
 
-  async function keepUp(signal: AbortSignal): Promise<void> {
+  async function lead(signal: AbortSignal): Promise<void> {
+    if (nodes) await takeOver();
+    const now = clock();
+    const confirmedAt = getComplete()?.confirmedAt;
+    const firstAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
+    schedule = { nextPassAt: firstAt, failures: 0 };
     while (!signal.aborted) {
       const { nextPassAt } = schedule;
       await sleep(timer, (nextPassAt ?? clock()) - clock(), signal).catch(() => {});
@@ -206,12 +244,9 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   return {
     async start() {
-      await restoreFromDisk();
-      const now = clock();
-      const confirmedAt = getComplete()?.confirmedAt;
-      const nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
-      schedule = { nextPassAt, failures: 0 };
-      work = keepUp(stopping.signal);
+      await readCopy('restored').catch(() => {});
+      const { signal } = stopping;
+      work = nodes ? takeTurns({ nodes, timer, signal, lead, followLeader }) : lead(signal);
     },
     async stop() {
       stopping.abort(new Error('the site is stopping'));
@@ -258,21 +293,4 @@ function getRetryMs({
 }): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
   return Math.min(doubled, LONGEST_RETRY_MS, refreshMs) * (1 - JITTER * random());
-}
-
-/** Smaller differences come from a clock that is being slewed, not set. */
-const CLOCK_STEP_MS = 1_000;
-
-/**
- * Creates the function that returns by how many milliseconds the clock was set since the last call
- * (negative: back), compared with a monotonic clock; 0: it was not set.
- */
-function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
-  let apart = clock() - monotonic();
-  return () => {
-    const apartNow = clock() - monotonic();
-    const byMs = apartNow - apart;
-    apart = apartNow;
-    return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
-  };
 }

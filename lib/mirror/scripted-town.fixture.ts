@@ -5,6 +5,7 @@ import { bareOffer } from '../domain/offer.fixture';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { Patience } from './decide-pass';
 import { createMirror } from './mirror';
+import type { MirrorNodes } from './nodes';
 import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
@@ -61,7 +62,11 @@ export function createScriptedTown(
     }
   }
 
-  function create(source = 'https://town.example', named = editions) {
+  function create(
+    source = 'https://town.example',
+    named = editions,
+    nodes: MirrorNodes | null = null,
+  ) {
     const mirror = createMirror({
       loader: {
         readPass: () => readPages(null),
@@ -84,6 +89,7 @@ export function createScriptedTown(
       clock,
       monotonic: time.clock,
       random: () => 0.5,
+      nodes,
     });
     mirror.subscribe((event) => {
       // Every pass ends: the story is told without it.

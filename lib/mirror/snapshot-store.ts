@@ -26,9 +26,18 @@ export interface Restored {
   readonly refused: readonly string[];
 }
 
+/** A standing, and the id of the generation it belongs to. */
+interface NewestStanding {
+  readonly generation: string;
+  readonly standing: Standing;
+}
+
 /** Persistence of the mirror: the two newest generations, so that one is always intact. */
 export interface SnapshotStore {
+  /** Throws when a store shared by several nodes cannot be reached; a damaged copy is refused. */
   restore(): Promise<Restored>;
+  /** The standing alone; null: there is none that can be read. Throws like `restore`. */
+  findStanding(): Promise<NewestStanding | null>;
   /** Overwrites the older of the two. */
   saveSnapshot(snapshot: Omit<Snapshot, 'sequence' | 'source'>): Promise<void>;
   saveStanding(generation: string, standing: Standing): Promise<void>;
@@ -57,13 +66,19 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
     return bytes;
   }
 
-  async function readStanding(generation: string): Promise<Standing | null> {
+  async function findStanding(): Promise<NewestStanding | null> {
     try {
       const bytes = await store.read(STANDING);
-      const standing = bytes && JSON.parse(Buffer.from(bytes).toString());
-      if (standing?.generation !== generation) return null;
-      const { confirmedAt, passStartedAt = null, doubts, missed, editions = [] } = standing;
-      return {
+      if (!bytes) return null;
+      const {
+        generation,
+        doubts,
+        missed,
+        editions = [],
+        ...times
+      } = JSON.parse(Buffer.from(bytes).toString());
+      const { confirmedAt, passStartedAt = null } = times;
+      const standing = {
         confirmedAt,
         passStartedAt,
         doubts: { ...NO_DOUBTS, ...doubts, missed: new Map(missed) },
@@ -72,7 +87,9 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
           missed: new Map(each.missed),
         })),
       };
-    } catch {
+      return { generation, standing };
+    } catch (error) {
+      if (hasCode(error, 'store-unreachable')) throw error;
       return null;
     }
   }
@@ -85,6 +102,7 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
         try {
           await act();
         } catch (error) {
+          if (hasCode(error, 'store-unreachable')) throw error;
           refused.push(`${key}: ${error instanceof Error ? error.message : 'unreadable'}`);
         }
       };
@@ -101,9 +119,11 @@ export function createSnapshotStore(store: MirrorStore, source: string): Snapsho
           current = key;
         });
       const usable = snapshot as Snapshot | null;
-      const standing = usable && (await readStanding(usable.generation.id));
-      return { snapshot: usable, standing, refused };
+      const newest = usable && (await findStanding());
+      const standing = newest?.generation === usable?.generation.id ? newest?.standing : null;
+      return { snapshot: usable, standing: standing ?? null, refused };
     },
+    findStanding,
     async saveSnapshot(snapshot) {
       sequence += 1;
       const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
@@ -129,9 +149,9 @@ export type Saved = Pick<Snapshot, 'generation' | 'confirmedAt' | 'passStartedAt
 /** Saves the mirror, and emits when the store begins to refuse and accepts again. */
 export interface SnapshotSaver {
   /** Marks the generation as already saved. */
-  noteSaved(generation: Generation): void;
-  /** Never rejects: if it fails, the next call saves everything. */
-  save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<void>;
+  noteSaved(generation: Generation | null): void;
+  /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
+  save(saved: Saved, beside: Pick<Standing, 'doubts' | 'editions'>): Promise<boolean>;
 }
 
 /** Creates the saver of one instance's copy. A reason is emitted once, until it changes. */
@@ -160,11 +180,20 @@ export function createSnapshotSaver({
         await store.saveStanding(generation.id, { confirmedAt, passStartedAt, doubts, editions });
         if (refusal !== null) emit({ kind: 'snapshot-kept-again', at: clock() });
         refusal = null;
+        return true;
       } catch (error) {
+        // Another node leads: its copy is the one to keep.
+        if (hasCode(error, 'store-fenced')) return false;
         const reason = error instanceof Error ? error.message : String(error);
         if (reason !== refusal) emit({ kind: 'snapshot-failed', at: clock(), reason });
         refusal = reason;
+        return false;
       }
     },
   };
+}
+
+/** The codes of a store's errors, as the store room names them. */
+function hasCode(error: unknown, code: 'store-fenced' | 'store-unreachable'): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../domain/instant';
+import type { Mirror } from './mirror';
+import type { MirrorNodes } from './nodes';
+import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
+
+/** Nodes of which a test says who leads, over one store. */
+function createCluster() {
+  const town = createScriptedTown();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  let leader: { readonly name: string; readonly end: AbortController } | null = null;
+  let isDeaf = false;
+  const createNode = (name: string): MirrorNodes => ({
+    term: () => (leader?.name === name ? leader.end.signal : null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce: () => {
+      if (!isDeaf) tell();
+    },
+  });
+  const write = town.store.write;
+  let isGone = false;
+  const requireStore = () => {
+    if (isGone) throw Object.assign(new Error('gone'), { code: 'store-unreachable' });
+  };
+  const read = town.store.read;
+  town.store.read = async (key) => {
+    requireStore();
+    return read(key);
+  };
+  town.store.write = async (key, bytes) => {
+    requireStore();
+    return write(key, bytes);
+  };
+  return {
+    ...town,
+    open: (name: string) => town.create(undefined, undefined, createNode(name)),
+    /** Nobody leads when it is null. */
+    elect(name: string | null) {
+      leader?.end.abort(new Error('the term is over'));
+      leader = name === null ? null : { name, end: new AbortController() };
+      tell();
+    },
+    /** Messages between nodes are lost from now on. */
+    deafen() {
+      isDeaf = true;
+    },
+    lose(gone: boolean) {
+      isGone = gone;
+    },
+    shows(mirror: Mirror) {
+      const state = mirror.state(town.time.clock());
+      return 'generation' in state ? state.generation.offers.length : 0;
+    },
+  };
+}
+
+describe('two nodes', () => {
+  it('read once: the follower shows what the leader has committed, at once', async () => {
+    const { open, elect, time, shows, events, town } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    expect([shows(one), shows(two)]).toEqual([10, 10]);
+    town.offers = makeOffers(11);
+    await time.advance(REFRESH_MS + 10 * SECOND_MS);
+    expect([shows(one), shows(two)]).toEqual([11, 11]);
+    expect(two.nextPassAt()).toBeNull();
+    expect(two.lastPass()).toEqual(one.lastPass());
+    const passes = events.filter(({ kind }) => kind === 'pass-started');
+    expect(passes).toHaveLength(2);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it('keep the generation before at hand, for answers that are under way', async () => {
+    const { open, elect, time, town } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    const state = two.state(time.clock());
+    const before = 'generation' in state ? state.generation.id : '';
+    town.offers = makeOffers(11);
+    await time.advance(REFRESH_MS + 10 * SECOND_MS);
+    expect(two.generation(before)?.offers).toHaveLength(10);
+    expect(two.changes()).toEqual(one.changes());
+  });
+
+  it('agree within ten seconds when no message comes through', async () => {
+    const { open, elect, time, shows, deafen, town, events } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    deafen();
+    town.offers = makeOffers(12);
+    await time.advanceUntil(() => shows(one) === 12, 2 * REFRESH_MS);
+    expect(shows(two)).toBe(10);
+    await time.advance(10 * SECOND_MS);
+    expect(shows(two)).toBe(12);
+    // A pass that changes nothing moves the times, and no more.
+    const ids = () => events.filter(({ kind }) => kind === 'followed');
+    const known = ids().length;
+    await time.advance(REFRESH_MS + 20 * SECOND_MS);
+    expect(two.lastPass()).toEqual(one.lastPass());
+    expect(ids().slice(known)).toEqual([expect.objectContaining({ changed: false })]);
+  });
+
+  it('go on from where the leader was when another one leads', async () => {
+    const { open, elect, time, shows, town, events } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    // What one pass has missed, the next leader's pass confirms.
+    town.offers = makeOffers(9);
+    await time.advance(REFRESH_MS + 10 * SECOND_MS);
+    expect(shows(two)).toBe(10);
+    elect('two');
+    await time.advance(REFRESH_MS + 10 * SECOND_MS);
+    expect([shows(one), shows(two)]).toEqual([9, 9]);
+    expect(one.nextPassAt()).toBeNull();
+    expect(two.nextPassAt()).not.toBeNull();
+    expect(events.filter(({ kind }) => kind === 'snapshot-refused')).toEqual([]);
+  });
+
+  it('end a pass whose term ends, and nobody tells of a failure', async () => {
+    const { open, elect, time, kinds } = createCluster();
+    const one = open('one');
+    elect('one');
+    await one.start();
+    await time.advance(1_500);
+    elect(null);
+    await time.advance(10 * MINUTE_MS);
+    expect(one.progress()).toBeNull();
+    expect(kinds()).toEqual(['pass-started']);
+    elect('one');
+    await time.advance(10 * SECOND_MS);
+    expect(kinds()).toContain('committed');
+  });
+
+  it('show what they hold while the store is gone, and agree again when it is back', async () => {
+    const { open, elect, time, shows, lose, kinds, town } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    lose(true);
+    elect(null);
+    await time.advance(60 * MINUTE_MS);
+    expect([shows(one), shows(two)]).toEqual([10, 10]);
+    lose(false);
+    town.offers = makeOffers(13);
+    elect('two');
+    await time.advance(MINUTE_MS);
+    expect([shows(one), shows(two)]).toEqual([13, 13]);
+    expect(kinds()).not.toContain('snapshot-failed');
+  });
+
+  it('put back into an emptied store what the next leader holds', async () => {
+    const { open, elect, time, shows, store } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    for (const key of ['generation-a', 'generation-b', 'standing'])
+      await store.write(`mirror/${key}`, new Uint8Array());
+    const third = open('three');
+    await third.start();
+    expect(shows(third)).toBe(0);
+    elect('two');
+    await time.advance(SECOND_MS);
+    expect(shows(third)).toBe(10);
+    expect(shows(one)).toBe(10);
+  });
+
+  it('start without a store, and show the programme as soon as there is one', async () => {
+    const { open, elect, time, shows, lose } = createCluster();
+    const one = open('one');
+    elect('one');
+    await one.start();
+    await time.advance(10 * SECOND_MS);
+    lose(true);
+    const two = open('two');
+    await two.start();
+    expect(shows(two)).toBe(0);
+    lose(false);
+    await time.advance(10 * SECOND_MS);
+    expect(shows(two)).toBe(10);
+  });
+});
