@@ -1,0 +1,170 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** Path of an nginx on this machine; null: there is none, and what needs one is left out. */
+export function findNginx(): string | null {
+  return NGINX.find(existsSync) ?? null;
+}
+
+/** A node of the site that answers as a test wants, and counts who comes. */
+export interface StubNode {
+  readonly port: number;
+  /** What came, in order. */
+  readonly seen: { readonly method: string; readonly url: string; readonly headers: Headers }[];
+  /** TCP connections since the start. */
+  connections(): number;
+  answer(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** Starts a node that says "seen", to be kept for a minute, until it is told otherwise. */
+export async function startStubNode(): Promise<StubNode> {
+  const seen: StubNode['seen'] = [];
+  let connections = 0;
+  let listener: RequestListener = (_request, response) => {
+    response.setHeader('cache-control', 'public, max-age=60');
+    response.end('seen');
+  };
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, response) => {
+    const headers = new Headers(Object.entries(incoming.headers) as [string, string][]);
+    seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers });
+    listener(incoming, response);
+  });
+  server.on('connection', () => connections++);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    seen,
+    connections: () => connections,
+    answer(next) {
+      listener = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An nginx with the files of `deploy/nginx`, in front of stubs. */
+export interface TestNginx {
+  /** Port that speaks TLS. */
+  readonly port: number;
+  readonly plainPort: number;
+  ask(path: string, options?: Asking): Promise<Asked>;
+  close(): Promise<void>;
+}
+
+interface Asking {
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Asked {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Starts it on free ports. Of its settings only ports, paths and the time limit of pages differ. */
+export async function startNginx(nodes: readonly StubNode[]): Promise<TestNginx> {
+  const program = findNginx();
+  if (!program) throw new Error('no nginx on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const [port = 0, plainPort = 0] = await findFreePorts();
+  writeCertificate(folder);
+  cpSync('deploy/nginx', folder, { recursive: true });
+  edit(join(folder, 'nginx.conf'), [
+    [/\/etc\/nginx\/ferienfenster\//g, `${folder}/`],
+    [/\/etc\/nginx\/mime\.types/, `${folder}/mime.types`],
+    [/\/tmp\/nginx/g, `${folder}/nginx`],
+  ]);
+  writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }');
+  edit(join(folder, 'upstream.conf'), [
+    [
+      /server 127\.0\.0\.1:3000 max_fails=0;/,
+      nodes.map((node) => `server 127.0.0.1:${node.port} max_fails=0;`).join('\n'),
+    ],
+  ]);
+  edit(join(folder, 'site.conf'), [
+    [/^ *listen \[::\].*\n/gm, ''],
+    [/^ *listen 80 /m, `listen 127.0.0.1:${plainPort} `],
+    [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
+    [/\/etc\/nginx\/tls/g, folder],
+    [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
+    [/proxy_read_timeout {4}10s/, 'proxy_read_timeout 1s'],
+  ]);
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  const agent = new Agent({ connect: { rejectUnauthorized: false, servername: 'town.example' } });
+  const ask = async (path: string, options: Asking = {}): Promise<Asked> => {
+    const { method = 'GET', host = 'town.example', headers = {}, body = null } = options;
+    const { statusCode, ...answer } = await request(`https://127.0.0.1:${port}${path}`, {
+      dispatcher: agent,
+      method,
+      headers: { host, ...headers },
+      body,
+    });
+    return { status: statusCode, headers: answer.headers, body: await answer.body.text() };
+  };
+  while (!(await ask('/metrics').catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+    await pause(20);
+  }
+  return {
+    port,
+    plainPort,
+    ask,
+    async close() {
+      await agent.close();
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [from, to] of changes) {
+    // A line that was reworded would silently be tried with its real paths.
+    if (text.search(from) < 0) throw new Error(`${file} has nothing like ${from}`);
+    text = text.replace(from, to);
+  }
+  writeFileSync(file, text);
+}
+
+function writeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const args = ['req', ...kind, '-days', '2', '-subj', '/CN=town.example', ...files];
+  execFileSync('openssl', args, { stdio: 'ignore' });
+}
+
+async function findFreePorts(): Promise<readonly number[]> {
+  const servers = [createServer(), createServer()];
+  const ports = [];
+  for (const server of servers) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ports.push((server.address() as AddressInfo).port);
+  }
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports;
+}
