@@ -34,6 +34,7 @@ import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
+import { warnOfInstance } from './warn-of-instance';
 
 /** One municipality in the keeper: its mirror, its instance, its hosts, and what others ask of it. */
 export interface KeptSite {
@@ -75,6 +76,7 @@ export interface KeptSiteNeeds {
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
+  warnOfInstance(config, log);
   const { store, stopSweeping } = openStore({
     directory: path.join(settings.dataDir, STORE_DIRECTORY),
     clock,
