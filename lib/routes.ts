@@ -147,6 +147,8 @@ function declareRoutes(): readonly Route[] {
       disallow: '/plan.ics',
     },
     { ...feed, path: '/offers.atom' },
+    { ...feed, path: '/offers.csv' },
+    { ...feed, path: '/offers.xlsx' },
     { ...feed, path: '/changes.atom' },
     { ...feed, path: '/lens.csv', parameters: criteria('rows', 'columns') },
     { ...file, path: '/manifest.webmanifest', isLocalized: true },

@@ -47,7 +47,7 @@ export function CalendarDialog({ list, entries, speech, dialog }: Props) {
   );
 }
 
-/** What a subscription does and who then sees what, before its address. */
+/** The subscription's effects, and the people who then see the marks, before its address. */
 function Subscription({ list, speech: { t, locale } }: Pick<Props, 'list' | 'speech'>) {
   const [isCopied, setCopied] = useState(false);
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);

@@ -5,11 +5,11 @@ import { type InstanceFile, instanceSchema } from './instance-schema';
 import { decodeText, formatProblems, type LoadedInstance, loadInstanceFile } from './load-instance';
 import { SettingsError } from './settings-error';
 
-/** All that can be said of an instance file, whether or not a site would start with it. */
+/** Judgement of an instance file, whether or not a site would start with it. */
 export interface Inspection {
-  /** What stops the start, a sentence each, with file and line. */
+  /** Reasons why a site would not start, a sentence each, with file and line. */
   readonly errors: readonly string[];
-  /** What is strange, likewise. */
+  /** Oddities, likewise. */
   readonly warnings: readonly string[];
   /** Null: a site would not start with it. */
   readonly loaded: LoadedInstance | null;

@@ -15,6 +15,7 @@ import offer from './ar/offer.json' with { type: 'json' };
 import offline from './ar/offline.json' with { type: 'json' };
 import shortlist from './ar/shortlist.json' with { type: 'json' };
 import site from './ar/site.json' with { type: 'json' };
+import table from './ar/table.json' with { type: 'json' };
 import week from './ar/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
@@ -36,5 +37,6 @@ export const ar = {
   offline,
   shortlist,
   site,
+  table,
   week,
 };

@@ -19,6 +19,7 @@ import deOffline from './de/offline.json' with { type: 'json' };
 import deReadiness from './de/readiness.json' with { type: 'json' };
 import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
+import deTable from './de/table.json' with { type: 'json' };
 import deWeek from './de/week.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enConfigure from './en/configure.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import enOffline from './en/offline.json' with { type: 'json' };
 import enReadiness from './en/readiness.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
+import enTable from './en/table.json' with { type: 'json' };
 import enWeek from './en/week.json' with { type: 'json' };
 import { tr } from './tr';
 import { uk } from './uk';
@@ -78,6 +80,7 @@ const WRITTEN = {
     readiness: deReadiness,
     shortlist: deShortlist,
     site: deSite,
+    table: deTable,
     week: deWeek,
   },
   en: {
@@ -101,6 +104,7 @@ const WRITTEN = {
     readiness: enReadiness,
     shortlist: enShortlist,
     site: enSite,
+    table: enTable,
     week: enWeek,
   },
 } satisfies Readonly<Record<string, Messages>>;

@@ -15,6 +15,7 @@ import offer from './tr/offer.json' with { type: 'json' };
 import offline from './tr/offline.json' with { type: 'json' };
 import shortlist from './tr/shortlist.json' with { type: 'json' };
 import site from './tr/site.json' with { type: 'json' };
+import table from './tr/table.json' with { type: 'json' };
 import week from './tr/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
@@ -36,5 +37,6 @@ export const tr = {
   offline,
   shortlist,
   site,
+  table,
   week,
 };

@@ -15,6 +15,7 @@ import offer from './uk/offer.json' with { type: 'json' };
 import offline from './uk/offline.json' with { type: 'json' };
 import shortlist from './uk/shortlist.json' with { type: 'json' };
 import site from './uk/site.json' with { type: 'json' };
+import table from './uk/table.json' with { type: 'json' };
 import week from './uk/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
@@ -36,5 +37,6 @@ export const uk = {
   offline,
   shortlist,
   site,
+  table,
   week,
 };

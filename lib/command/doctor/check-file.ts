@@ -8,7 +8,7 @@ import { error, type Finding, fine, warning } from './finding';
 
 const LONGEST_TRUST_DAYS = 366;
 
-/** What is wrong or strange in an instance file, at a moment. */
+/** Mistakes and oddities of an instance file at a moment. */
 export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant): Finding[] {
   const findings = [...errors.map(error), ...warnings.map(warning)];
   if (loaded === null) return findings;

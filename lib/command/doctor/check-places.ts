@@ -57,7 +57,7 @@ export async function checkPictureHosts(
   return findings;
 }
 
-/** What is in the way of a picture; null: it is there. */
+/** The reason why a picture is not shown; null: it is. */
 async function fetchPicture(url: string, exchange: Exchange): Promise<string | null> {
   try {
     const { status, body } = await exchange({ url });

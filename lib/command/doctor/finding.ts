@@ -1,4 +1,4 @@
-/** What the doctor has to say of one thing. */
+/** Result of one check of the doctor. */
 export interface Finding {
   /** `error`: somebody will miss something; `warning`: somebody should look. */
   readonly level: 'fine' | 'warning' | 'error';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { answerMissingFile } from '../api/answer-problem';
 
-/** Where `npm run build` writes it. */
+/** Path of the file that `npm run build` writes. */
 const FILE = '.build/licences.txt';
 
 /**

@@ -13,7 +13,7 @@ export interface OpenDataFacts {
     readonly phone?: string | undefined;
     readonly website?: string | undefined;
   };
-  /** When something public last changed, in milliseconds. */
+  /** Time of the last public change, in milliseconds. */
   readonly changedAt: number;
   /** German, since that is what portals of open data read. */
   readonly texts: Readonly<Record<'title' | 'description' | 'dataset' | 'api' | 'table', string>>;

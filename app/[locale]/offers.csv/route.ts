@@ -1,0 +1,13 @@
+import { answerOfferTable } from '@/lib/renderer/feeds/answer-offer-table';
+import { getSite } from '@/lib/renderer/site';
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
+  return answerOfferTable(request, (await params).locale, 'csv', getSite(request.headers));
+}

@@ -1,0 +1,105 @@
+import type { Cell } from 'write-excel-file/node';
+import { getTranslator } from '../../messages/get-translator';
+import { isLocale, type Locale } from '../../messages/messages';
+import { createMirrorHeaders } from '../../protocol/api-headers';
+import {
+  createOfferTable,
+  type OfferTable,
+  type TableCell,
+  toWallClock,
+  writeOfferCsv,
+} from '../../view/table/create-offer-table';
+import { answerLoading } from '../api/answer-loading';
+import { answerNotFound, answerTooLong } from '../api/answer-problem';
+import { answerTagged } from '../api/answer-tagged';
+import { readQuery } from '../api/read-search';
+import { ask, type Question } from '../ask';
+import type { Site } from '../site';
+import { createFeedContext, findFeedOffers } from './feed-context';
+
+/** The kinds of file that a table is written as. */
+export type TableFormat = 'csv' | 'xlsx';
+
+const TYPES: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Answers GET /offers.csv and /offers.xlsx: the whole result of a list's query, one row for each
+ * session. 503 while no pass is complete.
+ */
+export async function answerOfferTable(
+  request: Request,
+  locale: string,
+  format: TableFormat,
+  site: Site,
+): Promise<Response> {
+  const query = readQuery(request);
+  if (query === null) return answerTooLong();
+  if (!isLocale(locale)) return answerNotFound();
+  const { moment, found } = ask(request.headers, askTable(query, locale, site), site);
+  if (found === null) return answerLoading(moment, site);
+  const csv = writeOfferCsv(found, locale);
+  return answerTagged(request, site, {
+    body: format === 'csv' ? csv : await writeWorkbook(found, locale),
+    // A workbook holds the time at which it was packed.
+    identity: `${format} ${csv}`,
+    contentType: TYPES[format],
+    headers: {
+      ...createMirrorHeaders(moment),
+      'Content-Disposition': `attachment; filename="programm.${format}"`,
+    },
+  });
+}
+
+function askTable(query: URLSearchParams, locale: Locale, site: Site): Question<OfferTable | null> {
+  return {
+    find(moment) {
+      const context = createFeedContext(moment, locale, site);
+      if (context === null) return null;
+      return createOfferTable(findFeedOffers(context, query).offers, context);
+    },
+    sum: (table) => table,
+  };
+}
+
+/** Packing more rows would keep a renderer busy for seconds. */
+const MOST_ROWS = 10_000;
+const WIDEST = 60;
+
+/** The table as a workbook with one sheet, its headings in sight; the library is loaded on demand. */
+async function writeWorkbook(
+  { headings, rows }: OfferTable,
+  locale: Locale,
+): Promise<Buffer<ArrayBuffer>> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const t = getTranslator(locale);
+  const shown = rows.slice(0, MOST_ROWS);
+  const left = rows.length - shown.length;
+  const sheet = [
+    headings.map((value): Cell => ({ value, fontWeight: 'bold' })),
+    ...shown.map((row) => row.map(toCell)),
+    ...(left === 0 ? [] : [[toCell(t('table.left', { count: left }))]]),
+  ];
+  const columns = headings.map((heading, index) => ({
+    width: Math.min(
+      WIDEST,
+      Math.max(heading.length, ...shown.slice(0, 200).map((row) => measure(row[index] ?? null))) +
+        2,
+    ),
+  }));
+  const options = { sheet: t('table.sheet'), columns, stickyRowsCount: 1 };
+  return Buffer.from(await writeXlsxFile(sheet, options).toBuffer());
+}
+
+function toCell(cell: TableCell): Cell {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return { type: String, value: cell };
+  if (typeof cell === 'number') return { type: Number, value: cell };
+  return { type: Date, value: new Date(toWallClock(cell.at)), format: 'dd.mm.yyyy hh:mm' };
+}
+
+function measure(cell: TableCell): number {
+  return typeof cell === 'object' && cell !== null ? 16 : String(cell ?? '').length;
+}
