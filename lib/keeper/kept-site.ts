@@ -166,7 +166,12 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const stopListening = mirror.subscribe((event) => {
     logMirrorEvent(log, event);
     metrics?.countMirrorEvent(event);
-    needs.onChange(site);
+    try {
+      needs.onChange(site);
+    } catch (err) {
+      // Thrown here it would end the pass; the next event tries again.
+      log.error({ event: 'summary-failed', err }, 'the municipality could not be summed up');
+    }
   });
   await mirror.start();
   return site;

@@ -66,4 +66,15 @@ describe('a data directory', () => {
     expect(log.warn).not.toHaveBeenCalled();
     await data.lock.release();
   });
+
+  it('of many municipalities is taken on a full disk with a copy of any of them', async () => {
+    disk.trouble = 'ENOSPC';
+    await expect(openDataDirectory(root, true)).rejects.toThrow(/ENOSPC.*make room/);
+    const mirror = join(root, 'sites', 'a.example', 'store', 'mirror');
+    await mkdir(mirror, { recursive: true });
+    await writeFile(join(mirror, 'generation-b.record'), '');
+    const data = await openDataDirectory(root, true);
+    expect(data.state).toMatchObject({ kind: 'full' });
+    await data.lock.release();
+  });
 });

@@ -11,8 +11,11 @@ export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
 }
 
-/** The store is this directory of the data directory. */
+/** The store is this directory of a municipality's data directory. */
 export const STORE_DIRECTORY = 'store';
+
+/** Many municipalities have a directory each in this one of the data directory. */
+export const SITES_DIRECTORY = 'sites';
 
 /** The data directory as this process may use it. */
 export interface DataDirectory {
@@ -25,9 +28,12 @@ export interface DataDirectory {
  * DataDirectoryError when another process uses it or nothing could be kept in it. On a
  * full disk the site still starts if there is a copy of the programme to show.
  */
-export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
+export async function openDataDirectory(
+  dataDir: string,
+  hasManySites = false,
+): Promise<DataDirectory> {
   const directory = path.resolve(dataDir);
-  const store = path.join(directory, STORE_DIRECTORY);
+  const store = path.join(directory, hasManySites ? SITES_DIRECTORY : STORE_DIRECTORY);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error) => {
     throw createUnwritable(directory, error.code);
   });
@@ -39,7 +45,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   });
   const state = await checkDirectory(store);
   if (state.kind === 'writable') return { lock, state };
-  if (state.kind === 'full' && (await hasCopy(store))) return { lock, state };
+  if (state.kind === 'full' && (await hasAnyCopy(store, hasManySites))) return { lock, state };
   await lock.release();
   if (state.kind === 'unwritable') throw createUnwritable(state.where, state.code);
   throw new DataDirectoryError(
@@ -62,6 +68,13 @@ export function logDataDirectory(
     const fields = { event: 'storage-not-locked', directory, reason: lock.unsupported };
     log.warn(fields, 'the data directory cannot be locked: see that one process alone uses it');
   }
+}
+
+async function hasAnyCopy(store: string, hasManySites: boolean): Promise<boolean> {
+  if (!hasManySites) return hasCopy(store);
+  const sites = await readdir(store).catch(() => []);
+  const copies = sites.map((site) => hasCopy(path.join(store, site, STORE_DIRECTORY)));
+  return (await Promise.all(copies)).includes(true);
 }
 
 async function hasCopy(store: string): Promise<boolean> {

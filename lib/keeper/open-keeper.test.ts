@@ -57,6 +57,33 @@ describe('the keeper', () => {
     expect(await scene.keeper.findPicture(TOWN, pictureKey('https://evil.example/a'))).toBeNull();
   });
 
+  it('finds a private-link offer by its alias, and from then on its pictures', async () => {
+    await scene.start();
+    await scene.untilComplete();
+    const { offers } = scene.reference.control.catalogue();
+    const hidden = offers.find(({ publish, media }) => publish === 'private_link' && media.length);
+    const alias = hidden?.alias ?? '';
+    const ahead = { kind: 'offer', url: `/offers/${alias}` } as const;
+    const question = { kind: 'alias', value: alias } as const;
+    expect(await scene.keeper.lookAhead(TOWN, { ...ahead, mayAsk: false })).toMatchObject({
+      kind: 'must-ask',
+    });
+    expect(await scene.keeper.lookUp(TOWN, { ...question, mayAsk: false })).toMatchObject({
+      kind: 'not-asked',
+    });
+    expect(await scene.keeper.lookAhead(TOWN, { ...ahead, mayAsk: true })).toEqual({
+      kind: 'answered',
+      isStale: false,
+    });
+    const asked = scene.countRequests();
+    const found = await scene.keeper.lookUp(TOWN, { ...question, mayAsk: false });
+    if (found.kind !== 'found' || typeof found.value !== 'object' || !('media' in found.value))
+      throw new Error('the offer was not found');
+    const [address = ''] = found.value.media;
+    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
+    expect(scene.countRequests()).toBe(asked);
+  });
+
   it('remembers what the gateway gives it beyond its own end', async () => {
     const first = await scene.start();
     await scene.keeper.told;

@@ -2,6 +2,7 @@ import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { containTrouble } from './contain-trouble';
 import { createPace } from './create-pace';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
@@ -16,7 +17,7 @@ const PASS_PACE_MS = 50;
 /** What the keeper is opened with. */
 export interface KeeperNeeds {
   /** Of the process. */
-  readonly settings: Pick<Settings, 'dataDir' | 'metrics'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'instancesDir' | 'metrics'>;
   readonly sites: Sites;
   /** Path of the Unix socket to answer at; one that a dead process left there is taken over. */
   readonly address: string;
@@ -40,23 +41,27 @@ export async function openKeeper({
   address,
   log,
 }: KeeperNeeds): Promise<OpenKeeper> {
-  const data = await openDataDirectory(settings.dataDir);
+  const data = await openDataDirectory(settings.dataDir, settings.instancesDir !== null);
   logDataDirectory(log, settings.dataDir, data);
   const clock = Date.now;
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock) : null;
   const programmes = createProgrammeWriter();
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
+  const containment = containTrouble(log, process);
   const open = (config: SiteConfig, onChange: (site: KeptSite) => void) =>
-    openKeptSite({
-      ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
-      ...{ programmes, beginPass, onChange },
-      log: log.child({ site: config.key }),
-      metrics: metrics?.forSite(config.key) ?? null,
-    });
+    containment.run(config.key, () =>
+      openKeptSite({
+        ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
+        ...{ programmes, beginPass, onChange },
+        log: log.child({ site: config.key }),
+        metrics: metrics?.forSite(config.key) ?? null,
+      }),
+    );
   const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
   const close = async () => {
     await sites.stop();
     await data.lock.release();
+    containment.stop();
   };
   try {
     const registry = metrics?.registry ?? null;
