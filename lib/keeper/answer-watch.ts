@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { ALIVE_MS } from '../protocol/keeper-watch';
 import type { KeptSites } from './keep-sites';
 
-/** A listener that has so much left to read does not read: it is cut off, and connects again. */
+/** A listener with more unread bytes than this has stopped reading: it is disconnected, and reconnects. */
 const MOST_UNREAD_BYTES = 4 * 1_024 * 1_024;
 
-/** Tells one listener of all municipalities, until it leaves or `closing` is aborted. */
+/** Streams all summaries to one listener until it disconnects or `closing` is aborted. */
 export function answerWatch(
   sites: Pick<KeptSites, 'watch'>,
   response: ServerResponse,

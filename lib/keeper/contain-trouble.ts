@@ -4,7 +4,7 @@ import type { Log } from '../runtime/log/create-log';
 
 /** Keeps errors of one municipality's background work from ending the process. */
 export interface Containment {
-  /** Runs work of a municipality; errors that nobody catches, now or later, are logged with its key. */
+  /** Runs work of a municipality; its uncaught errors, now or later, are logged with its key. */
   run<T>(site: string, work: () => T): T;
   stop(): void;
 }
@@ -12,8 +12,8 @@ export interface Containment {
 const EVENTS = ['unhandledRejection', 'uncaughtException'] as const;
 
 /**
- * Watches for errors that nobody catches. Those of a municipality are a fault of this program, but no
- * reason to take the lanes and logins of all others down; those of nobody end the process as ever.
+ * Handles uncaught errors. One in the work of a municipality is a bug, but no reason to end the lanes
+ * and logins of all others; any other ends the process as usual.
  */
 export function containTrouble(
   log: Pick<Log, 'error'>,

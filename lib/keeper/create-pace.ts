@@ -1,6 +1,6 @@
 import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 
-/** Waits until it is one's turn; rejects with the signal's reason. */
+/** Waits for the next turn; rejects with the signal's reason. */
 export type Pace = (signal: AbortSignal) => Promise<void>;
 
 /** Creates a pace: turns come in order, at least `gapMs` after one another. */

@@ -7,7 +7,7 @@ import type { UpstreamHealth } from '../protocol/readiness';
 import type { SiteSummary } from '../protocol/site-summary';
 import { getReadiness } from './get-readiness';
 
-/** What the summaries of one municipality follow from. */
+/** Sources of the summaries of one municipality. */
 export interface SummaryNeeds {
   readonly site: string;
   readonly mirror: MirrorReader;
@@ -18,7 +18,7 @@ export interface SummaryNeeds {
   readonly hasHostArea: boolean;
 }
 
-/** Creates what sums up how a municipality stands, each time it is asked. */
+/** Creates the function that sums up the current state of a municipality. */
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   const { site, mirror, upstreamHealth, clock, center, hasHostArea } = needs;
   const findArea = createAreaMemory(center);
@@ -63,7 +63,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   };
 }
 
-/** The same for the same content, so that a keeper that begins again says nothing new. */
+/** Equal for equal content, so that a restart of the keeper changes no revision. */
 function nameRevision(mirror: SiteSummary['mirror'], pass: SiteSummary['pass']): string {
   const held =
     mirror.kind === 'complete'
@@ -77,7 +77,7 @@ function listOffers(state: MirrorState): readonly Offer[] {
   return state.kind === 'loading' ? state.offers : [];
 }
 
-/** Finding the area goes through all offers: once for each list of them. */
+/** Computes the area once for each list of offers, because it reads all of them. */
 function createAreaMemory(
   center: SummaryNeeds['center'],
 ): (offers: readonly Offer[]) => Bounds | null {

@@ -25,7 +25,7 @@ function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | nul
   return { records, fields, reasons };
 }
 
-/** What the readiness of a site follows from. */
+/** Sources of the readiness of a site. */
 export interface ReadinessSource {
   readonly mirror: Pick<MirrorReader, 'state' | 'quarantine' | 'editions'>;
   readonly clock: Clock;

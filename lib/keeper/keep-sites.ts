@@ -5,13 +5,13 @@ import type { WatchLine } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import type { KeptSite } from './kept-site';
 
-/** The municipalities of the keeper as they come, change and go. */
+/** The municipalities of the keeper, following changes of the instance files. */
 export interface KeptSites {
-  /** `opening`: there is one, and its disk has not been tried yet; null: there is none. */
+  /** `opening`: its copy on disk has not been read yet; null: unknown municipality. */
   get(key: string): KeptSite | 'opening' | null;
-  /** Those that are open. */
+  /** All open ones. */
   list(): readonly KeptSite[];
-  /** Tells of every municipality, then of each change; returns how to stop. */
+  /** Reports every municipality, then each change; returns the function that stops it. */
   watch(listener: (line: WatchLine) => void): () => void;
   stop(): Promise<void>;
 }
@@ -19,17 +19,17 @@ export interface KeptSites {
 interface Entry {
   config: SiteConfig;
   site: KeptSite | null;
-  /** One act after the other: nobody opens what is still being closed. */
+  /** Opening and closing, one after the other. */
   work: Promise<void>;
   cancelRetry: () => void;
 }
 
-/** A municipality that could not be opened is tried again after this. */
+/** Pause before a municipality that could not be opened is tried again. */
 const RETRY_MS = MINUTE_MS;
 
 /**
- * Opens each municipality of the deployment, one after the other, and follows the instance files from
- * then on. What one of them fails at is logged with its key and concerns no other.
+ * Opens the municipalities of the deployment one after the other and then follows the instance files.
+ * A failure of one is logged with its key and does not affect the others.
  */
 export function keepSites({
   sites,
@@ -44,7 +44,7 @@ export function keepSites({
 }): KeptSites {
   const entries = new Map<string, Entry>();
   const listeners = new Set<(line: WatchLine) => void>();
-  /** Municipalities that are being opened or closed. */
+  /** Number of municipalities being opened or closed. */
   let underWay = 0;
   let isStopping = false;
 
@@ -56,7 +56,7 @@ export function keepSites({
     if (entries.get(site.key)?.site === site) tell({ kind: 'summary', summary: site.summary() });
   }
 
-  /** Runs an act on a municipality after those before it. */
+  /** Runs an act on a municipality after the ones queued before. */
   function queue(entry: Entry, act: () => Promise<void>): Promise<void> {
     underWay += 1;
     entry.work = entry.work
@@ -154,7 +154,7 @@ export function keepSites({
   };
 }
 
-/** Whether nothing that the keeper goes by has changed: brand and words concern others. */
+/** Whether everything the keeper depends on is unchanged; brand and texts concern other processes. */
 function isKeptTheSame(before: SiteConfig, after: SiteConfig): boolean {
   const kept = ({ settings, instance: { editions, map } }: SiteConfig) => ({
     settings,

@@ -6,13 +6,13 @@ import { measureProcess } from '../runtime/measure-process';
 import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent } from '../upstream/lane';
 
-/** Measurements of the keeper's process. `site` is the key of a municipality, of which there are few. */
+/** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
 export interface KeeperMetrics {
   readonly registry: Registry;
   forSite(site: string): SiteMetrics;
 }
 
-/** What is counted for one municipality. */
+/** Counters of one municipality. */
 export interface SiteMetrics {
   /** Counts a request to the instance. */
   countLaneEvent(event: LaneEvent): void;
@@ -26,7 +26,7 @@ export interface SiteMetrics {
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
 
-/** Creates the measurements; `listMirrors` is asked whenever somebody reads them. */
+/** Creates the metrics; `listMirrors` is called for each scrape. */
 export function createKeeperMetrics(
   listMirrors: () => readonly { readonly key: string; readonly mirror: MirrorReader }[],
   clock: Clock,

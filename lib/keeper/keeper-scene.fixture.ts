@@ -27,7 +27,7 @@ export interface KeeperScene {
   start(more?: Readonly<Record<string, string>>): Promise<OpenKeeper>;
   /** Resolves when the first pass is committed and told of. */
   untilComplete(): Promise<void>;
-  /** How often the instance was asked. */
+  /** Number of requests to the instance so far. */
   countRequests(): number;
   close(): Promise<void>;
 }

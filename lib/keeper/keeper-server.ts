@@ -19,7 +19,7 @@ import { answerWatch } from './answer-watch';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite } from './kept-site';
 
-/** What the server stands on. */
+/** Parts of the server. */
 export interface KeeperServerNeeds {
   readonly sites: KeptSites;
   /** Null: nothing is measured. */
@@ -29,11 +29,11 @@ export interface KeeperServerNeeds {
 
 /** The keeper's socket while it is open. */
 export interface KeeperServer {
-  /** Ends the watches, lets questions under way finish for a moment, and closes the socket. */
+  /** Ends the watches, waits up to 2 s for running requests, and closes the socket. */
   stop(): Promise<void>;
 }
 
-/** A question that cannot be answered, with the status and the sentence that say why. */
+/** A request that cannot be answered; status and message give the reason. */
 class QuestionError extends Error {
   override readonly name = 'QuestionError';
   constructor(
@@ -44,19 +44,19 @@ class QuestionError extends Error {
   }
 }
 
-/** A question as it came, for the operation that its path names. */
+/** A request for the operation that its path names. */
 interface Question {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly query: URLSearchParams;
-  /** What stands after the site in the path; empty: nothing does. */
+  /** The path's last part, such as the name of a record; empty if there is none. */
   readonly name: string;
 }
 
 const MOST_JSON_BYTES = 16 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
-/** What the forms are told of a request; nothing else of it is read. */
+/** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 const cookie = z.string().max(16_384).nullable();
@@ -66,7 +66,7 @@ const loginsSchema = z.object({ cookie });
 type Method = 'GET' | 'POST' | 'PUT';
 type Act = (site: KeptSite, question: Question) => Promise<void>;
 
-/** Whatever can be asked of one municipality, by the last part but one of its path. */
+/** Operations on one municipality, by the part of the path that names them. */
 const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   [readAct(KEEPER_PATHS.programme)]: {
     async GET(site, { response, query }) {
@@ -126,7 +126,7 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
   },
 };
 
-/** Serves the keeper on a Unix socket; resolves once it can be asked. Throws as listenOnSocket does. */
+/** Serves the keeper on a Unix socket; resolves when it listens. Throws as listenOnSocket does. */
 export async function serveKeeper(
   socketPath: string,
   { sites, registry, log }: KeeperServerNeeds,
@@ -156,7 +156,7 @@ export async function serveKeeper(
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     const known = error instanceof QuestionError ? error : null;
-    // Whoever asked has left: there is nobody to answer, and nothing went wrong here.
+    // The client has disconnected: nobody to answer, and not an error.
     const isLeft = !known && request.socket.destroyed;
     if (!known && !isLeft) {
       // The path names municipality, operation and key: nothing of a visitor's.
@@ -222,7 +222,7 @@ function parse(text: string): unknown {
 async function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Left undestroyed when it is too long: the sentence goes back on the same socket.
+  // Not destroyed when it is too long, because the answer needs the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     bytes += chunk.length;

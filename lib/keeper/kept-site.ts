@@ -36,7 +36,7 @@ import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
 import { warnOfInstance } from './warn-of-instance';
 
-/** One municipality in the keeper: its mirror, its instance, its hosts, and what others ask of it. */
+/** One municipality in the keeper: its mirror, its instance, its logins, and the operations on them. */
 export interface KeptSite {
   readonly key: string;
   readonly mirror: MirrorReader;
@@ -55,7 +55,7 @@ export interface KeptSite {
   stop(): Promise<void>;
 }
 
-/** What a municipality is kept with. */
+/** Dependencies of one municipality. */
 export interface KeptSiteNeeds {
   readonly config: SiteConfig;
   /** Of this municipality. */
@@ -66,13 +66,13 @@ export interface KeptSiteNeeds {
   readonly programmes: ProgrammeWriter;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
-  /** Keeps the passes of many municipalities from beginning at the same time. */
+  /** Spaces the beginnings of the passes of all municipalities. */
   readonly beginPass: Pace;
-  /** Called whenever there may be a new summary. */
+  /** Called when the summary may have changed. */
   readonly onChange: (site: KeptSite) => void;
 }
 
-/** Opens a municipality; resolves once its disk has been tried, with its passes planned. */
+/** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
@@ -147,7 +147,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
     async enterHostArea(cookie, waitMs) {
       const outcome = await desk.enter(cookie, waitMs);
-      // A draft's pictures are in no public list; its preview may fetch them all the same.
+      // Drafts are in no public list, but their previews show pictures.
       if (outcome.kind === 'open') pictures.remember(outcome.copy.offers);
       return outcome;
     },
@@ -177,10 +177,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   return site;
 }
 
-/** Where earlier versions of the gateway kept it, too. */
+/** The key that earlier versions used, so that records survive an upgrade. */
 const nameRecord = (name: RecordName) => `front/${name}`;
 
-/** Puts a question as it came over the socket. */
+/** Creates the look-up for questions in the form of the protocol. */
 function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
   return async (question) => {
     const asking = {

@@ -6,7 +6,7 @@ import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
-/** What looking ahead is made of. */
+/** Dependencies of the look-ahead. */
 export interface LookAheadNeeds {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
@@ -15,23 +15,23 @@ export interface LookAheadNeeds {
   readonly clock: Clock;
 }
 
-/** A question that must be put to the instance before an address can be answered. */
+/** A question for the instance without whose answer an address cannot be answered. */
 interface OpenQuestion {
   ask(asking: Asking): Promise<LookUp<unknown>>;
-  /** What it means when the instance has none: nothing stands at the address, or it is answered anyway. */
+  /** Result if the instance has none: 404, or the address can be answered anyway. */
   readonly ifNone: 'missing' | 'answered';
   /** Whether the address can be answered without it, only less well. */
   readonly isOptional: boolean;
 }
 
-/** Asks what only the instance knows about an address, before anything is rendered. */
+/** Finds out, before rendering, what only the instance knows about an address. */
 export type LookAhead = (ahead: Ahead) => Promise<AheadAnswer>;
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
 /**
- * Creates the looking ahead of one municipality. What is known, and what is being asked already, is
- * told to everybody; a new question needs `mayAsk`, which the gateway gives by address.
+ * Creates the look-ahead of one municipality. Known answers and running questions are open to
+ * everybody; a new question needs `mayAsk`, which the gateway grants by the visitor's address.
  */
 export function createLookAhead({ mirror, upstream, editions, clock }: LookAheadNeeds): LookAhead {
   const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
@@ -42,7 +42,7 @@ export function createLookAhead({ mirror, upstream, editions, clock }: LookAhead
     return aliases.has(alias);
   }
 
-  /** Null: the mirror knows the answer, or there is no complete mirror yet. */
+  /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state(clock());
     if (!('generation' in state)) return null;

@@ -11,28 +11,28 @@ import { type KeptSite, openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory } from './open-data-directory';
 import { createProgrammeWriter } from './programme-lines';
 
-/** 200 municipalities that begin together are under way after ten seconds. */
+/** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
 
-/** What the keeper is opened with. */
+/** Dependencies of the keeper. */
 export interface KeeperNeeds {
   /** Of the process. */
   readonly settings: Pick<Settings, 'dataDir' | 'instancesDir' | 'metrics'>;
   readonly sites: Sites;
-  /** Path of the Unix socket to answer at; one that a dead process left there is taken over. */
+  /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
   readonly log: Log;
 }
 
 /** A running keeper. */
 export interface OpenKeeper {
-  /** Ends questions and background work, writes what must be kept, and lets go of the data directory. */
+  /** Ends requests and background work, saves state, and releases the data directory. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens the keeper: the only process that asks the instances and knows keys, tokens and the store.
- * Resolves once it can be asked; each municipality is told of as soon as its disk has been tried.
+ * Resolves when it listens; each municipality is announced as soon as its copy on disk has been read.
  * Throws DataDirectoryError, and as listenOnSocket does.
  */
 export async function openKeeper({

@@ -12,7 +12,7 @@ interface Parts {
   readonly onFailure: (act: StoreAct) => void;
 }
 
-/** What has ended is looked for this often. */
+/** Interval at which expired records are removed. */
 const SWEEP_MS = HOUR_MS;
 /** Enough of a record's name to find it; what follows may be the hash of a session. */
 const LONGEST_NAME = 24;

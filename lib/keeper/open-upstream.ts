@@ -7,7 +7,7 @@ import { createLane, type LaneEvent } from '../upstream/lane';
 import type { LaneSlots } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 
-/** What the way to the instance is made of. */
+/** Dependencies of the upstream client. */
 export interface UpstreamParts {
   readonly settings: Settings;
   readonly store: Store;

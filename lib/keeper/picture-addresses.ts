@@ -8,7 +8,7 @@ import { pictureKey } from '../domain/picture-href';
 export interface PictureAddresses {
   /** Null: no offer has such a picture, or two addresses share the key. */
   find(key: string): string | null;
-  /** Makes the pictures of offers outside the mirror, which were given out now, known for a day. */
+  /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */
   remember(offers: readonly Pick<Offer, 'media'>[]): void;
   /** Ends listening to the mirror. */
   stop(): void;

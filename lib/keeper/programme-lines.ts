@@ -4,10 +4,10 @@ import type { Offer } from '../domain/offer';
 import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 
-/** The offers that a programme is made of: a generation, or what a first pass has read; null: none. */
+/** Offers of a programme: a generation, or those read by a first pass; null: none. */
 export type Listing = Generation | { readonly offers: readonly Offer[] } | null;
 
-/** Writes programmes, the lines of each list of offers once for all who ask at about the same time. */
+/** Writes programmes; requests at about the same time share the lines of a list. */
 export interface ProgrammeWriter {
   write(
     summary: SiteSummary,
@@ -22,13 +22,13 @@ interface Written {
   readonly lines: Promise<readonly Uint8Array[]>;
 }
 
-/** Renderers ask within seconds of a commit; who comes later pays for it again. */
+/** Renderers ask within seconds of a commit; a later request writes the lines again. */
 const KEPT_MS = 60_000;
 const MOST_KEPT_BYTES = 64 * 1_024 * 1_024;
-/** Beyond this a turn is ended, so that others are answered between two. */
+/** Bytes written in one turn of the event loop. */
 const TURN_BYTES = 256 * 1_024;
 
-/** Creates the writer of all municipalities of a process. */
+/** Creates the writer that all municipalities of a process share. */
 export function createProgrammeWriter(): ProgrammeWriter {
   const underWay = new Map<string, Written>();
   const kept = new LRUCache<string, Written>({

@@ -15,7 +15,7 @@ export interface HostSession {
   readonly token: string;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
-  /** What the browser calls itself, shortened, for the list of own sessions. */
+  /** User agent, shortened, for the list of own sessions. */
   readonly browser: string;
 }
 
@@ -29,7 +29,7 @@ export type SessionSummary = Omit<HostSession, 'token'>;
  */
 export type SessionEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
-/** How long the times of a session are kept after its begin, to say why it ended. */
+/** Duration, from its begin, for which the times of a session are kept, to say why it ended. */
 export const SESSION_TRACE_MS = DAY_MS;
 
 /** The sessions of hosts, at rest in the store with their tokens sealed. */
@@ -59,7 +59,7 @@ export type LoginFailure =
   | 'not-kept'
   | 'switched-off';
 
-/** How an attempt to log in ended. */
+/** Result of an attempt to log in. */
 export type LoginOutcome =
   | { readonly kind: 'open'; readonly cookieValue: string; readonly session: HostSession }
   | {
@@ -104,14 +104,14 @@ export interface OwnCopy {
 /** Why a reading brought nothing: no answer, or one without the token's rows (`stripped`). */
 export type ReadingFailure = FailureCause | 'stripped';
 
-/** What became of the readings after the one that is shown. */
+/** State of the readings after the one that is shown. */
 export type OwnRefresh =
   | { readonly kind: 'none' }
   /** `isWished`: the host asked for it, and waits for it. */
   | { readonly kind: 'running'; readonly isWished: boolean; readonly progress: OwnProgress }
   | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly at: Instant };
 
-/** What a page of the dashboard has to show. */
+/** State of the own offers of a session. */
 export type OwnState =
   | {
       readonly kind: 'ready';

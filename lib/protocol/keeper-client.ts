@@ -18,15 +18,15 @@ import { readProgramme } from './programme';
 import { readLines } from './read-lines';
 
 const SECOND_MS = 1_000;
-/** What the keeper answers from memory or from its disk. */
+/** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
 const LOOK_UP_MS = 3 * SECOND_MS;
 /** A login waits up to 20 s for its turn, and its answer may take another 10. */
 const FORM_MS = 40 * SECOND_MS;
 const PROGRAMME_MS = 60 * SECOND_MS;
-/** Visitors who wait for a login or a look-up hold a connection each. */
+/** Each waiting login or look-up holds a connection. */
 const MOST_CONNECTIONS = 256;
-/** An offer whose texts are as long as the keeper lets them be is far below. */
+/** Far above the longest offer, whose texts are bounded. */
 const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
@@ -45,14 +45,14 @@ const formAnswerSchema = z.object({
   render: z.string().nullable(),
 });
 const pictureSchema = z.object({ address: z.string().nullable() });
-/** Checked no further: the keeper of the same build has made it from what it had checked. */
+/** Not checked further: a keeper of the same build made it from checked values. */
 const outcomeSchema = z.custom<HostAreaOutcome>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value,
 );
 const loginsSchema = z.custom<OwnLogins | null>((value) => typeof value === 'object');
 const metricsSchema = z.array(z.unknown());
 
-/** The question itself cannot be answered; what the keeper does not know may come. */
+/** Statuses that blame the question; an unknown municipality may still become known. */
 const WRONG_QUESTION = [400, 405, 413];
 
 interface Asked {
@@ -63,7 +63,7 @@ interface Asked {
   readonly limitMs?: number;
 }
 
-/** Connects to the keeper at a Unix socket. Nothing is ever sent twice. */
+/** Connects to the keeper at a Unix socket. No request is ever repeated. */
 export function connectKeeper(
   socketPath: string,
   { onReachable = () => {} }: { readonly onReachable?: OnReachable } = {},
@@ -76,7 +76,7 @@ export function connectKeeper(
   });
   const { close: closeWatch, ...watch } = watchKeeper(socketPath, onReachable);
 
-  /** What `read` makes of an answer; null: there is none (204). */
+  /** Result of `read` for an answer; null for 204. */
   async function ask<T>(
     { path, method = 'GET', headers, body, limitMs = QUICK_MS }: Asked,
     read: (body: Answer['body']) => Promise<T>,

@@ -4,9 +4,9 @@ import { KEEPER_PATHS } from './keeper';
 import { readLines } from './read-lines';
 import { type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 
-/** What a process hears of all municipalities, as long as it listens. */
+/** The summaries of all municipalities, kept up to date. */
 export interface KeeperWatch {
-  /** Resolves once every municipality was told of for the first time. */
+  /** Resolves when every municipality has been reported for the first time. */
   readonly told: Promise<void>;
   summary(site: string): SiteSummary | null;
   subscribe(listener: (summary: SiteSummary) => void): () => void;
@@ -15,17 +15,17 @@ export interface KeeperWatch {
 }
 
 const RECONNECT_MS = 250;
-/** The keeper says every second that it is alive. */
+/** Interval of the empty lines by which the keeper shows that it is alive. */
 export const ALIVE_MS = 1_000;
 const SILENT_MS = 5 * ALIVE_MS;
 const LONGEST_LINE_BYTES = 64 * 1_024;
 
-/** Hears when the keeper can be reached, and when it can no longer, with what ended it. */
+/** Called when the keeper becomes reachable or unreachable; `cause` is the error that ended the watch. */
 export type OnReachable = (isReachable: boolean, cause: unknown) => void;
 
 /**
- * Listens to the keeper at the socket and connects again by itself. The last summaries stay while it
- * is gone.
+ * Listens to the keeper at the socket and reconnects by itself. The last summaries stay valid while it
+ * is unreachable.
  */
 export function watchKeeper(socketPath: string, onReachable: OnReachable): KeeperWatch {
   const summaries = new Map<string, SiteSummary>();
@@ -43,7 +43,7 @@ export function watchKeeper(socketPath: string, onReachable: OnReachable): Keepe
     onReachable(now, cause);
   }
 
-  /** `heard`: the municipalities that were told of since the watch was connected. */
+  /** `heard`: keys of the municipalities reported on this connection. */
   function take(line: WatchLine, heard: Set<string>): void {
     if (line.kind === 'gone') {
       summaries.delete(line.site);

@@ -41,7 +41,7 @@ export const FORM_ADDRESS = 'x-fenster-address';
 const asking = {
   /** False: only what is known, or being asked already. */
   mayAsk: z.boolean(),
-  /** How long to wait for the answer, which is remembered when it comes later; 3 s when absent. */
+  /** Longest wait for the answer, 3 s if absent; a later answer is remembered. */
   waitMs: z.number().min(0).max(30_000).optional(),
 };
 
@@ -69,7 +69,7 @@ function isPath(url: string): boolean {
   }
 }
 
-/** What only the instance may know about an address, asked before the address is rendered. */
+/** Question, before an address is rendered, about what only the instance may know. */
 export const aheadSchema = z.object({
   kind: z.enum(['offer', 'id', 'filters']) satisfies z.ZodType<QuestionKind>,
   /** Path and query in normal form. */
@@ -81,7 +81,7 @@ export const aheadSchema = z.object({
 /** @see aheadSchema */
 export type Ahead = z.output<typeof aheadSchema>;
 
-/** What came of looking ahead. */
+/** Result of a look-ahead. */
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
   /**
    * The address can be rendered. `isStale`: from an answer of the instance that should be asked again
@@ -100,8 +100,7 @@ export const aheadAnswerSchema = z.discriminatedUnion('kind', [
 export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
 
 /**
- * What a visitor finds behind a door of the dashboard. The keeper alone decides it; neither token nor
- * cookie is part of it.
+ * Result of entering the dashboard. The keeper alone decides it; it contains neither token nor cookie.
  */
 export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
@@ -142,8 +141,8 @@ export interface PostedForm {
 }
 
 /**
- * What becomes of a form: a 303 with `location` and maybe `set-cookie`, or the page at `render` drawn
- * again under this status.
+ * Answer to a form: a 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered
+ * with this status.
  */
 export interface FormAnswer {
   readonly status: number;
@@ -153,7 +152,7 @@ export interface FormAnswer {
   readonly render: string | null;
 }
 
-/** What the gateway may have remembered, each as at most `MOST_RECORD_BYTES`. */
+/** Names of the records that the gateway may store, each of at most `MOST_RECORD_BYTES`. */
 export const RECORD_NAMES = ['most-asked'] as const;
 
 /** @see RECORD_NAMES */
@@ -171,7 +170,7 @@ export class KeeperUnavailableError extends Error {
   readonly code = 'keeper-unavailable';
 }
 
-/** The keeper refused the question itself: whoever asked must not ask so again. */
+/** The keeper refused the question itself: the caller is at fault and must not repeat it. */
 export class KeeperQuestionError extends Error {
   override readonly name = 'KeeperQuestionError';
   readonly code = 'keeper-question';
@@ -182,7 +181,7 @@ export class KeeperQuestionError extends Error {
  * save where something else is said.
  */
 export interface Keeper {
-  /** Resolves once the keeper has told of every municipality for the first time. Never rejects. */
+  /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
   /** The last summary that came; null: none yet, or there is no such municipality. */
   summary(site: string): SiteSummary | null;
@@ -198,8 +197,8 @@ export interface Keeper {
   ): Promise<LookUp<Offer | string | readonly string[]>>;
   lookAhead(site: string, ahead: Ahead): Promise<AheadAnswer>;
   /**
-   * Who asks, and the own offers, waiting up to `waitMs` for the first reading. Never rejects: a
-   * keeper that cannot be reached is an outcome (`unavailable`).
+   * Authorises a visitor and gives the own offers, waiting up to `waitMs` for the first reading.
+   * Never rejects: an unreachable keeper is an outcome (`unavailable`).
    */
   enterHostArea(site: string, cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
   /** Null: nobody is logged in with this cookie. */

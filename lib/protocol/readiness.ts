@@ -1,9 +1,9 @@
 import type { EditionTrouble } from '../domain/mirror-state';
 
-/** How the last contact with the instance went; `unknown` until there was one. */
+/** Result of the last contact with the instance; `unknown` until there was one. */
 export type UpstreamHealth = 'unknown' | 'ok' | 'failing';
 
-/** How one edition of the instance file is told from the others. */
+/** State of one edition of the instance file. */
 export interface EditionReport {
   readonly alias: string;
   /** `roll`: as the instance has told; `days`: by the days in the instance file. */
@@ -14,7 +14,7 @@ export interface EditionReport {
   readonly trouble: EditionTrouble | null;
 }
 
-/** What the last complete pass could not read, in our own words: nothing of the records themselves. */
+/** Problems of the last complete pass, in our own words: nothing of the records themselves. */
 export interface UnreadableReport {
   /** Records that are lost altogether. */
   readonly records: number;
@@ -24,7 +24,7 @@ export interface UnreadableReport {
   readonly reasons: readonly { readonly count: number; readonly what: string }[];
 }
 
-/** What `/readyz` says. */
+/** Body of `/readyz`. */
 export interface Readiness {
   /** From the first page of the mirror on, until the site is asked to stop. */
   readonly ready: boolean;

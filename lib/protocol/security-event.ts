@@ -1,7 +1,7 @@
 import type { HostForm } from './keeper';
 
 /**
- * What happens at the door of the hosts' area. `address` is the visitor's and `session` the hashed
+ * Event at the login of the hosts' area. `address` is the visitor's and `session` the hashed
  * id of a session: the log gets neither as it is.
  */
 export type SecurityEvent =
@@ -18,7 +18,7 @@ export type SecurityEvent =
       readonly address: string;
       readonly session: string;
       readonly everywhere: boolean;
-      /** How many sessions ended. */
+      /** Number of sessions that ended. */
       readonly sessions: number;
     }
   /** The instance answered 401: it takes the token no longer. */

@@ -10,7 +10,7 @@ const progress: z.ZodType<PassProgress> = z.object({
 });
 const span: z.ZodType<PassSpan> = z.object({ startedAt: instant, endedAt: instant });
 
-/** What one municipality's mirror holds, in short. */
+/** State of one municipality's mirror, without its offers. */
 const mirrorSummary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), progress: progress.nullable() }),
   z.object({ kind: z.literal('loading'), progress }),
@@ -48,8 +48,8 @@ const readinessFacts = z.object({
 });
 
 /**
- * How one municipality stands, as the keeper tells all processes whenever it changes. Small: no offer
- * is in it.
+ * Current state of one municipality, which the keeper sends to all processes whenever it changes.
+ * Small: it contains no offers.
  */
 export const siteSummarySchema = z.object({
   /** Key of the municipality: the host of its public address. */
@@ -67,17 +67,17 @@ export const siteSummarySchema = z.object({
     .nullable(),
   /** Whether hosts can log in: the operator gave secret keys. */
   hasHostArea: z.boolean(),
-  /** What `/readyz` says beyond what stands above. */
+  /** Facts of `/readyz` beyond those above. */
   readiness: readinessFacts,
 });
 
 /** @see siteSummarySchema */
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 
-/** A line of the watch. Empty lines between them say that the keeper is alive. */
+/** A line of the watch. Empty lines between them show that the keeper is alive. */
 export const watchLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('summary'), summary: siteSummarySchema }),
-  /** Every municipality was told of: one that was not among them is no longer served. */
+  /** Every municipality has been reported: any other one is no longer served. */
   z.object({ kind: z.literal('all-told') }),
   z.object({ kind: z.literal('gone'), site: z.string() }),
 ]);

@@ -9,7 +9,7 @@ import { createSessions } from '../login/sessions';
 import { createTokenMemory } from '../login/token-memory';
 import { createOwnOffers } from './own-offers';
 
-/** What the hosts' area is made of. */
+/** Dependencies of the hosts' area. */
 export interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;

@@ -3,7 +3,7 @@ import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 import { readSessionCookie } from './session-cookie';
 
-/** What lets hosts in. Authorisation is decided here alone. */
+/** Authorises hosts; no other code decides who may see own offers. */
 export interface HostDesk {
   /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
   findSession(cookieHeader: string | null): Promise<HostSession | null>;

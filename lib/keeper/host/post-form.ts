@@ -12,7 +12,7 @@ import type { HostDesk } from './host-desk';
 import { isSameOrigin } from './is-same-origin';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie';
 
-/** What the forms of one municipality's hosts' area act on. */
+/** Dependencies of the forms of one municipality's hosts' area. */
 export interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
@@ -21,10 +21,10 @@ export interface FormNeeds {
   readonly recordSecurity: SecurityLog;
 }
 
-/** Takes a form of the hosts' area and says what becomes of it. */
+/** Handles a form of the hosts' area. */
 export type PostForm = (form: PostedForm) => Promise<FormAnswer>;
 
-/** A form that came from one of our own pages, with its fields. */
+/** A same-origin form with its fields. */
 interface OwnForm extends Pick<PostedForm, 'address'> {
   readonly fields: FormData;
   readonly cookie: string | null;
@@ -34,7 +34,7 @@ interface OwnForm extends Pick<PostedForm, 'address'> {
 
 const LONGEST_BROWSER = 200;
 
-/** Creates what takes the forms of one municipality. */
+/** Creates the handler for the forms of one municipality. */
 export function createFormDesk(needs: FormNeeds): PostForm {
   const { siteUrl, hostArea, desk, recordSecurity } = needs;
 
@@ -54,7 +54,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
       return showLogin(reason, retryAfterSeconds, locale, next);
     }
     recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
-    // Whoever logs in again leaves the former session behind, so that it cannot be kept by others.
+    // A new login ends the former session, so that nobody else can go on using it.
     const former = await desk.findSession(cookie);
     if (former) await endSession(former);
     return seeOther(next, ['set-cookie', writeSessionCookie(outcome.cookieValue)]);
@@ -110,7 +110,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
     };
     if (!isSameOrigin(origin, siteUrl)) {
       recordSecurity({ kind: 'cross-site-refused', address, form });
-      // Its language is the default one: what a foreign page sent is not even read.
+      // In the default language, because the body of a foreign page's form is not read.
       return showLogin('cross-site', null, DEFAULT_LOCALE, null);
     }
     const fields = await readFields(posted);
@@ -124,7 +124,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
   };
 }
 
-/** The fields of a form; none where its body cannot be read. */
+/** The fields of a form; none if its body cannot be read. */
 async function readFields({ body, headers }: PostedForm): Promise<FormData> {
   try {
     const type = { 'content-type': headers['content-type'] ?? '' };

@@ -4,13 +4,13 @@ import { StoreError } from '../../store/store';
 import type { LoginThrottle } from './login-throttle';
 import type { TokenMemory } from './token-memory';
 
-/** What nobody sees: zero-width characters, byte order marks, soft hyphens, marks of direction. */
+/** Invisible characters: zero-width ones, byte order marks, soft hyphens, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Quotes of every kind and white space (no-break spaces too) at either end. */
 const WRAPPING = /^[\s\p{Pi}\p{Pf}"'`´‚„]+|[\s\p{Pi}\p{Pf}"'`´‚„]+$/gu;
 
-/** What documentation writes before a token: the name of the header and of the scheme. */
+/** Header name and scheme, as documentation writes them before a token. */
 const SCHEME = /^(?:authorization\s*:\s*)?bearer\s+/i;
 
 /**
@@ -25,10 +25,10 @@ export function cleanToken(pasted: string): string {
 /** The prefix of the specification and the Bearer alphabet of RFC 6750; nothing more is known. */
 const TOKEN = /^pat-[A-Za-z0-9\-._~+/]+=*$/;
 const LONGEST_TOKEN = 512;
-/** What is pasted around a token is short; more than this is not even looked at. */
+/** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-/** What logging in is made of. */
+/** Dependencies of the login. */
 export interface LoginNeeds {
   readonly sessions: Sessions;
   readonly memory: TokenMemory;

@@ -23,7 +23,7 @@ const recordShape = z.object({
 });
 const sealedShape = z.object({ keyId: z.string(), box: z.string() });
 
-/** What is kept of a session apart from its record: no token, no browser, only times and the reason. */
+/** Trace of a session beside its record: no token, no browser, only times and the reason of its end. */
 const traceShape = z.object({
   createdAt: z.number(),
   lastSeenAt: z.number(),
