@@ -5,7 +5,7 @@ import { sampleOffer } from '../domain/offer.fixture';
 import type { Ahead } from '../protocol/keeper';
 import { createLookAhead } from './look-ahead';
 
-/** How the instance stands to a question: the answer is known or open, or must be asked for. */
+/** State of a question: its answer is known, it is being asked, or it must be asked. */
 type Standing = 'new' | 'open' | 'stale' | 'known';
 const NOT_ASKED = { kind: 'not-asked', retryAfterMs: 20_000 } as const;
 const FOUND = { kind: 'found', value: {} } as const;

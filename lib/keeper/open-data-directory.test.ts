@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logDataDirectory, openDataDirectory } from './open-data-directory';
 
-/** What the next write into a directory meets; null: nothing. */
+/** Error code of the next write into a directory; null: it succeeds. */
 const disk = vi.hoisted(() => ({ trouble: null as string | null }));
 vi.mock('../store/write-file-atomically', async (load) => {
   const real = await load<typeof import('../store/write-file-atomically')>();

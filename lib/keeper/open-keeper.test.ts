@@ -84,6 +84,24 @@ describe('the keeper', () => {
     expect(scene.countRequests()).toBe(asked);
   });
 
+  it('takes a form under whichever name a visitor of this machine knows it by', async () => {
+    await scene.start({ SITE_URL: 'http://localhost:3000' });
+    await scene.keeper.told;
+    const post = (host: string) =>
+      scene.keeper.postForm('localhost:3000', {
+        form: 'logout',
+        body: Buffer.from('locale=en'),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://127.0.0.1:3000',
+          host,
+        },
+        address: '127.0.0.1',
+      });
+    expect(await post('127.0.0.1:3000')).toMatchObject({ status: 303, render: null });
+    expect(await post('localhost:3000')).toMatchObject({ status: 403 });
+  });
+
   it('remembers what the gateway gives it beyond its own end', async () => {
     const first = await scene.start();
     await scene.keeper.told;
