@@ -64,6 +64,7 @@ function Result({ screen, isBusy, labels, locale }: ResultProps) {
         <a href={screen.calendarHref} download>
           {labels.calendarFile}
         </a>
+        <a href={screen.feedHref.replace('/offers.atom', '/booklet')}>{labels.booklet}</a>
       </p>
       <p className={`${AWAY} noscript:hidden`}>
         {screen.pager === null ? (

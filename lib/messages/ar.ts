@@ -1,3 +1,4 @@
+import booklet from './ar/booklet.json' with { type: 'json' };
 import card from './ar/card.json' with { type: 'json' };
 import criteria from './ar/criteria.json' with { type: 'json' };
 import easy from './ar/easy.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import week from './ar/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
 export const ar = {
+  booklet,
   card,
   criteria,
   easy,

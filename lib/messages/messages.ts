@@ -1,4 +1,5 @@
 import { ar } from './ar';
+import deBooklet from './de/booklet.json' with { type: 'json' };
 import deCard from './de/card.json' with { type: 'json' };
 import deConfigure from './de/configure.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import deShortlist from './de/shortlist.json' with { type: 'json' };
 import deSite from './de/site.json' with { type: 'json' };
 import deTable from './de/table.json' with { type: 'json' };
 import deWeek from './de/week.json' with { type: 'json' };
+import enBooklet from './en/booklet.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enConfigure from './en/configure.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
@@ -60,6 +62,7 @@ export interface Messages {
 /** One line for each namespace; the other languages have a file each. */
 const WRITTEN = {
   de: {
+    booklet: deBooklet,
     card: deCard,
     configure: deConfigure,
     criteria: deCriteria,
@@ -84,6 +87,7 @@ const WRITTEN = {
     week: deWeek,
   },
   en: {
+    booklet: enBooklet,
     card: enCard,
     configure: enConfigure,
     criteria: enCriteria,

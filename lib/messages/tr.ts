@@ -1,3 +1,4 @@
+import booklet from './tr/booklet.json' with { type: 'json' };
 import card from './tr/card.json' with { type: 'json' };
 import criteria from './tr/criteria.json' with { type: 'json' };
 import easy from './tr/easy.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import week from './tr/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
 export const tr = {
+  booklet,
   card,
   criteria,
   easy,

@@ -1,3 +1,4 @@
+import booklet from './uk/booklet.json' with { type: 'json' };
 import card from './uk/card.json' with { type: 'json' };
 import criteria from './uk/criteria.json' with { type: 'json' };
 import easy from './uk/easy.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import week from './uk/week.json' with { type: 'json' };
 
 /** All messages for families, by namespace. */
 export const uk = {
+  booklet,
   card,
   criteria,
   easy,

@@ -1,0 +1,263 @@
+import type {
+  BookletEntry,
+  BookletOffer,
+  BookletSection,
+  BookletViewModel,
+} from '@/lib/view/booklet/booklet-view-model';
+import { markHostWords } from '../offer/mark-host-words';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { PrintButton } from '../ui/print-button';
+
+interface Props {
+  readonly screen: BookletViewModel;
+}
+
+const ROW = 'mt-3 flex flex-wrap items-center gap-2 print:hidden';
+
+/** The programme to print: cover, contents, descriptions, hosts; or the overview alone. */
+export function Booklet({ screen }: Props) {
+  return (
+    <div
+      data-sheet="booklet"
+      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0"
+    >
+      <Cover screen={screen} />
+      {screen.isOverview ? (
+        <Overview screen={screen} />
+      ) : (
+        <>
+          <Contents screen={screen} />
+          {screen.sections.map((section) => (
+            <Section key={section.id} section={section} screen={screen} />
+          ))}
+          <Hosts screen={screen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Cover({ screen }: Props) {
+  const { title, claim, filters, lead, left, address, code, codeLabel } = screen;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <h1 className="text-3xl font-extrabold">{title}</h1>
+          <p className="text-xl">{claim}</p>
+          {filters !== null && <p className="mt-2 font-semibold">{filters}</p>}
+          <p className="mt-2 text-muted">{lead}</p>
+          <p className="mt-1 hidden wrap-anywhere print:block">
+            <bdi>{address}</bdi>
+          </p>
+        </div>
+        {code !== null && (
+          <svg
+            className="hidden w-28 flex-none print:block"
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label={codeLabel}
+            shapeRendering="crispEdges"
+          >
+            <path d={code.path} fill="#000" />
+          </svg>
+        )}
+      </div>
+      {left !== null && <Notice className="mx-0">{left}</Notice>}
+      <nav
+        className="mt-4 inline-flex flex-wrap items-center gap-1 rounded-md border border-line bg-card p-1 print:hidden"
+        aria-label={screen.ordersLabel}
+      >
+        <span className="px-2 text-muted">{screen.ordersLabel}</span>
+        {screen.orders.map(({ label, href, isChosen }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={isChosen ? 'page' : undefined}
+            className="inline-flex min-h-10 items-center rounded-sm px-3 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <p className={ROW}>
+        <PrintButton label={screen.print} />
+        {screen.links.map(({ label, href, isFile }) => (
+          <ButtonLink
+            key={href}
+            href={href}
+            icon={isFile ? 'download' : undefined}
+            download={isFile}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Contents({ screen }: Props) {
+  const { contents, sections, hostsTitle, hosts, hostLang } = screen;
+  return (
+    <nav aria-labelledby="contents" className="mt-8 print:break-after-page">
+      <h2 id="contents" className="text-xl">
+        {contents}
+      </h2>
+      <ol className="mt-2 columns-[18rem] gap-x-8">
+        {sections.map(({ id, heading, isHostText, count }) => (
+          <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1">
+            <a href={`#${id}`} {...(isHostText ? markHostWords(hostLang) : {})}>
+              {heading}
+            </a>
+            <span className="text-end text-muted">{count}</span>
+          </li>
+        ))}
+        {hosts.length > 0 && (
+          <li className="py-1">
+            <a href="#hosts">{hostsTitle}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ section, screen }: Props & { readonly section: BookletSection }) {
+  const { id, heading, isHostText, offers, others } = section;
+  const { hostLang, also } = screen;
+  return (
+    <section aria-labelledby={id} className="mt-8 print:mt-5">
+      <h2
+        id={id}
+        className="border-b-2 border-brand pb-1 text-2xl"
+        {...(isHostText ? markHostWords(hostLang) : {})}
+      >
+        {heading}
+      </h2>
+      <div className="columns-[22rem] gap-x-8 print:columns-2">
+        {offers.map((offer) => (
+          <Description key={offer.number} offer={offer} hostLang={hostLang} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <p className="mt-3">
+          {also} <Numbers entries={others} hostLang={hostLang} hasNames />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface DescriptionProps {
+  readonly offer: BookletOffer;
+  readonly hostLang: string | null;
+}
+
+function Description({ offer, hostLang }: DescriptionProps) {
+  const { number, name, href, when, facts, place, hosts, text, address } = offer;
+  return (
+    <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-2">
+      <h3 className="text-lg">
+        <span className="text-muted">{number}</span>{' '}
+        <a href={href} {...markHostWords(hostLang)}>
+          {name}
+        </a>
+      </h3>
+      <p className="font-semibold">{when}</p>
+      <p>{facts.join(' · ')}</p>
+      <div {...markHostWords(hostLang)}>
+        {place !== null && <p>{place}</p>}
+        {hosts !== null && <p className="text-muted">{hosts}</p>}
+        {text !== '' && <p className="mt-1 wrap-anywhere">{text}</p>}
+      </div>
+      <p className="hidden text-sm wrap-anywhere text-muted print:block">
+        <bdi>{address}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Hosts({ screen }: Props) {
+  const { hosts, hostsTitle, hostLang } = screen;
+  if (hosts.length === 0) return null;
+  return (
+    <section aria-labelledby="hosts" className="mt-8 print:break-before-page">
+      <h2 id="hosts" className="border-b-2 border-brand pb-1 text-2xl">
+        {hostsTitle}
+      </h2>
+      <ul className="mt-2 columns-[18rem] gap-x-8">
+        {hosts.map(({ name, offers }) => (
+          <li key={name} className="break-inside-avoid py-1">
+            <span {...markHostWords(hostLang)}>{name}</span>{' '}
+            <Numbers entries={offers} hostLang={hostLang} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NumbersProps {
+  readonly entries: readonly BookletEntry[];
+  readonly hostLang: string | null;
+  /** True: each number with the name of its offer. */
+  readonly hasNames?: boolean;
+}
+
+function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
+  return entries.map(({ number, name }, index) => (
+    <span key={number}>
+      {index > 0 && ', '}
+      <a href={`#offer-${number}`}>
+        {number}
+        <span className={hasNames ? undefined : 'sr-only'} {...markHostWords(hostLang)}>
+          {' '}
+          {name}
+        </span>
+      </a>
+    </span>
+  ));
+}
+
+/** Lines that fit on a page at each size of type. */
+const DENSITIES = [
+  { most: 80, className: 'print:columns-2' },
+  { most: 200, className: 'print:columns-3 print:text-xs' },
+  {
+    most: Number.POSITIVE_INFINITY,
+    className: 'print:columns-4 print:text-[5.5pt] print:leading-tight',
+  },
+] as const;
+
+function Overview({ screen }: Props) {
+  const { sections, hostLang } = screen;
+  const lines = sections.reduce((sum, section) => sum + section.lines.length + 2, 0);
+  const density = DENSITIES.find(({ most }) => lines <= most)?.className;
+  return (
+    <div className={`mt-6 columns-[16rem] gap-x-6 print:mt-3 print:gap-x-4 ${density}`}>
+      {sections.map(({ id, heading, isHostText, lines: own }) => (
+        <section key={id} aria-labelledby={id} className="mb-3 print:mb-1.5">
+          <h2
+            id={id}
+            className="border-b border-brand font-bold"
+            {...(isHostText ? markHostWords(hostLang) : {})}
+          >
+            {heading}
+          </h2>
+          <ul>
+            {own.map(({ number, name, href, ages }) => (
+              <li key={number} className="break-inside-avoid py-0.5 print:py-0">
+                <a href={href} {...markHostWords(hostLang)}>
+                  {name}
+                </a>{' '}
+                <span className="whitespace-nowrap text-muted">{ages}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

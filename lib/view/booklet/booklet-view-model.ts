@@ -1,0 +1,97 @@
+import type { Criteria } from '../../domain/criteria/registry';
+import { listHref } from '../links';
+import type { QrCode } from '../share/draw-qr-code';
+import { BOOKLET_ORDERS, type BookletOrder } from './group-offers';
+
+/** An offer in the booklet. Names, places and hosts are the host's words. */
+export interface BookletEntry {
+  /** Running number, the same wherever the offer is named. */
+  readonly number: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The description of an offer, once in a booklet. */
+export interface BookletOffer extends BookletEntry {
+  readonly when: string;
+  /** Ages, fee and registration, in the page's language. */
+  readonly facts: readonly string[];
+  readonly place: string | null;
+  readonly hosts: string | null;
+  readonly text: string;
+  /** Address of its page, for typing. */
+  readonly address: string;
+}
+
+/** A part of the booklet. */
+export interface BookletSection {
+  readonly id: string;
+  readonly heading: string;
+  /** True: the heading is a host's own words. */
+  readonly isHostText: boolean;
+  readonly count: string;
+  /** Described here. */
+  readonly offers: readonly BookletOffer[];
+  /** Described in an earlier part. */
+  readonly others: readonly BookletEntry[];
+  /** All of the part, in its order, with ages: for the overview. */
+  readonly lines: readonly (BookletEntry & { readonly ages: string })[];
+}
+
+/** View model of the booklet. */
+export interface BookletViewModel {
+  readonly title: string;
+  readonly claim: string;
+  /** The criteria in words; null: the whole programme. */
+  readonly filters: string | null;
+  readonly lead: string;
+  /** The number of offers left out; null: none. */
+  readonly left: string | null;
+  readonly address: string;
+  readonly code: QrCode | null;
+  readonly codeLabel: string;
+  readonly orders: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly isChosen: boolean;
+  }[];
+  readonly ordersLabel: string;
+  /** Links to booklet or overview, tables and list. */
+  readonly links: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly isFile: boolean;
+  }[];
+  readonly print: string;
+  readonly contents: string;
+  readonly sections: readonly BookletSection[];
+  readonly also: string;
+  readonly hostsTitle: string;
+  readonly hosts: readonly { readonly name: string; readonly offers: readonly BookletEntry[] }[];
+  /** True: the overview instead of the descriptions. */
+  readonly isOverview: boolean;
+  /** Language of the hosts' words if it differs from the page's. */
+  readonly hostLang: string | null;
+}
+
+/** Division and extent of a booklet. */
+export interface BookletShape {
+  readonly by: BookletOrder;
+  readonly isOverview: boolean;
+}
+
+/** The shape that a query string asks for; by week, with descriptions, unless it says otherwise. */
+export function readBookletShape(query: URLSearchParams): BookletShape {
+  const by = BOOKLET_ORDERS.find((order) => order === query.get('by')) ?? 'week';
+  return { by, isOverview: query.get('view') === 'overview' };
+}
+
+/** Path of a booklet with these criteria in this shape. */
+export function bookletHref(locale: string, criteria: Criteria, shape: BookletShape): string {
+  const href = listHref(locale, { ...criteria, page: 1 }, '/booklet');
+  const query = new URLSearchParams(href.split('?')[1] ?? '');
+  if (shape.by !== 'week') query.set('by', shape.by);
+  if (shape.isOverview) query.set('view', 'overview');
+  const text = query.toString();
+  return href.split('?')[0] + (text === '' ? '' : `?${text}`);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../domain/catalogue';
+import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { getTranslator } from '../../messages/get-translator';
+import { bookletHref, readBookletShape } from './booklet-view-model';
+import { createBookletView } from './create-booklet-view';
+import { type BookletOrder, groupOffers } from './group-offers';
+
+const now = at('2026-07-01 12:00');
+const series = sampleOffer({
+  alias: '1-kurs',
+  name: 'Kurs',
+  minAge: 8,
+  meetingPoint: 'Bad',
+  hosts: [{ name: 'Verein' }, { name: 'Stadt' }],
+  sessions: [
+    session('2026-06-29 09:00', '2026-06-29 12:00'),
+    session('2026-07-28 09:00', '2026-07-28 12:00'),
+    session('2026-07-30 09:00', '2026-07-30 12:00'),
+    session('2026-08-04 09:00', '2026-08-04 12:00'),
+  ],
+});
+const single = sampleOffer({
+  alias: '2-tag',
+  name: 'Ausflug',
+  minAge: 10,
+  meetingPoint: 'Amt',
+  hosts: [{ name: 'Stadt' }],
+  sessions: [session('2026-07-27 09:00', '2026-07-27 12:00')],
+});
+const open = sampleOffer({
+  ...{ alias: '3-offen', name: 'Offen', minAge: null, meetingPoint: null, hosts: [] },
+  sessions: [],
+});
+const offers = [series, single, open];
+
+const group = (by: BookletOrder, past = false) =>
+  groupOffers(offers, by, { now, past, locale: 'de' }).map(({ key, offers: own }) => [
+    key,
+    own.map(({ name }) => name).join(', '),
+  ]);
+
+describe('the parts of a booklet', () => {
+  it('are weeks and days of sessions to come, each offer once in each', () => {
+    expect(group('week')).toEqual([
+      ['2026-W31', 'Ausflug, Kurs'],
+      ['2026-W32', 'Kurs'],
+      [null, 'Offen'],
+    ]);
+    expect(group('day').map(([, names]) => names)).toEqual([
+      'Ausflug',
+      'Kurs',
+      'Kurs',
+      'Kurs',
+      'Offen',
+    ]);
+    expect(group('week', true)[0]).toEqual(['2026-W27', 'Kurs']);
+  });
+
+  it('are ages, places and hosts by name, unknown ones last', () => {
+    expect(group('age')).toEqual([
+      [0, 'Offen'],
+      [8, 'Kurs'],
+      [10, 'Ausflug'],
+    ]);
+    expect(group('place').map(([key]) => key)).toEqual(['Amt', 'Bad', null]);
+    expect(group('host')).toEqual([
+      ['Stadt', 'Ausflug, Kurs'],
+      ['Verein', 'Kurs'],
+      [null, 'Offen'],
+    ]);
+  });
+});
+
+function write(query = '', found = offers) {
+  const search = new URLSearchParams(query);
+  const { criteria } = parseCriteria(search);
+  return createBookletView(found, {
+    ...{ name: 'Neustadt', claim: 'Ferien', siteUrl: 'https://ferien.example', criteria, now },
+    ...{ changedAt: at('2026-06-20 10:00'), locale: 'de', t: getTranslator('de') },
+    catalogue: createCatalogue(found, DEFAULT_RULES),
+    shape: readBookletShape(search),
+  });
+}
+
+describe('a booklet', () => {
+  it('describes each offer once, and names it by its number elsewhere', () => {
+    const { sections, hosts } = write();
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      'KW 31: 27. Juli bis 2. Aug.',
+      'KW 32: 3. Aug. bis 9. Aug.',
+      'Termin noch offen',
+    ]);
+    expect(sections[0]?.offers.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Ausflug'],
+      [2, 'Kurs'],
+    ]);
+    expect(sections[1]?.offers).toEqual([]);
+    expect(sections[1]?.others.map(({ number }) => number)).toEqual([2]);
+    expect(hosts.map(({ name, offers: own }) => [name, own.map(({ number }) => number)])).toEqual([
+      ['Stadt', [1, 2]],
+      ['Verein', [2]],
+    ]);
+  });
+
+  it('says of which day it is and what it was narrowed to, and counts no days from today', () => {
+    const due = sampleOffer({
+      requiresApplication: true,
+      onlineApplication: true,
+      applicationDeadline: at('2026-07-03 00:00'),
+    });
+    const screen = write('free=1', [due]);
+    expect(screen.filters).toContain('kostenlos');
+    expect(screen.lead).toBe('1 Angebot. Stand: Samstag, 20. Juni 2026.');
+    const facts = screen.sections.flatMap((section) => section.offers.map((offer) => offer.facts));
+    expect(facts[0]?.at(-1)).toBe('Anmeldung online bis Do 2. Juli');
+  });
+
+  it('is an overview when asked, with the same numbers', () => {
+    const { sections, isOverview } = write('view=overview&by=host');
+    expect(isOverview).toBe(true);
+    expect(sections[0]?.lines.map(({ number, ages }) => [number, ages])).toEqual([
+      [1, expect.stringContaining('Jahre')],
+      [2, expect.stringContaining('Jahre')],
+    ]);
+    expect(sections.every((section) => section.offers.length === 0)).toBe(true);
+  });
+
+  it('has an end', () => {
+    const many = Array.from({ length: 1_510 }, (_, index) =>
+      sampleOffer({ alias: `${index}-a`, name: `A ${index}` }),
+    );
+    expect(write('', many).left).toContain('10 weitere');
+  });
+
+  it('keeps its shape and criteria in its address', () => {
+    const { criteria } = parseCriteria(new URLSearchParams('free=1&page=3'));
+    expect(bookletHref('en', criteria, { by: 'host', isOverview: true })).toBe(
+      '/en/booklet?free=1&by=host&view=overview',
+    );
+    expect(bookletHref('de', criteria, { by: 'week', isOverview: false })).toBe('/booklet?free=1');
+    expect(readBookletShape(new URLSearchParams('by=x'))).toEqual({
+      by: 'week',
+      isOverview: false,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { type DayNumber, toIsoWeek } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { toSlug } from '../../domain/text/find-words';
+
+/** Orders in which a booklet can be divided. */
+export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
+
+/** Order in which a booklet is divided. */
+export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
+
+/** Offers of one week, day, place, age or host. */
+export interface OfferGroup {
+  /** ISO week, day number, minimum age, or name; null: not known of these offers. */
+  readonly key: string | number | null;
+  /** In the order of the booklet. */
+  readonly offers: readonly Offer[];
+}
+
+/** An offer and the moment by which it is sorted within its group. */
+interface Placed {
+  readonly offer: Offer;
+  readonly at: Instant;
+}
+
+/**
+ * The offers in groups, times ascending and names in the order of the language. An offer with
+ * sessions on several days, or with several hosts, stands in several groups; sessions that are over
+ * at `now` count only if `past` is true.
+ */
+export function groupOffers(
+  offers: readonly Offer[],
+  by: BookletOrder,
+  { now, past, locale }: { readonly now: Instant; readonly past: boolean; readonly locale: string },
+): readonly OfferGroup[] {
+  const groups = new Map<string, { key: OfferGroup['key']; placed: Placed[] }>();
+  const add = (key: OfferGroup['key'], id: string, placed: Placed) => {
+    const group = groups.get(id) ?? { key, placed: [] };
+    group.placed.push(placed);
+    groups.set(id, group);
+  };
+  for (const offer of offers) {
+    for (const { key, at } of listKeys(offer, by, now, past)) {
+      add(key, typeof key === 'string' && by !== 'week' ? toSlug(key) : String(key), { offer, at });
+    }
+  }
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return [...groups.values()]
+    .sort((one, other) => compareKeys(one.key, other.key, collator))
+    .map(({ key, placed }) => ({
+      key,
+      offers: placed
+        .sort(
+          (one, other) => one.at - other.at || collator.compare(one.offer.name, other.offer.name),
+        )
+        .map(({ offer }) => offer),
+    }));
+}
+
+function listKeys(offer: Offer, by: BookletOrder, now: Instant, past: boolean) {
+  const next = findNextSession(offer.sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  const single = (key: OfferGroup['key']) => [{ key, at: next }];
+  if (by === 'age') return single(offer.minAge ?? 0);
+  if (by === 'place') return single(offer.meetingPoint?.trim() || null);
+  if (by === 'host') {
+    const names = offer.hosts.map(({ name }) => name.trim()).filter((name) => name !== '');
+    return names.length === 0 ? single(null) : names.map((key) => ({ key, at: next }));
+  }
+  const days = new Map<string | DayNumber, Instant>();
+  for (const { begin, end } of offer.sessions) {
+    if (begin === null || (!past && (end ?? begin) <= now)) continue;
+    const day = toBerlinDay(begin);
+    const key = by === 'day' ? day : toIsoWeek(day);
+    days.set(key, Math.min(days.get(key) ?? begin, begin));
+  }
+  return days.size === 0 ? single(null) : [...days].map(([key, at]) => ({ key, at }));
+}
+
+function compareKeys(
+  one: OfferGroup['key'],
+  other: OfferGroup['key'],
+  names: Intl.Collator,
+): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return names.compare(String(one), String(other));
+}
