@@ -19,6 +19,12 @@ export interface Host {
 export type Visibility = 'public' | 'private_link';
 
 /**
+ * Raised whenever an offer takes another shape: what an earlier version keeps on disk is then read as
+ * what it is, or read anew from the instance.
+ */
+export const OFFER_SCHEMA = 2;
+
+/**
  * The public fields of one offer as in the specification, absent fields made explicit. Texts are
  * the host's own, in German and not sanitised.
  */

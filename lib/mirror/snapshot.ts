@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../domain/instant';
 import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
+import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import { digestGeneration, digestOffer } from './digest';
 
 /** One generation and the change log up to it, as stored on disk. */
@@ -37,8 +37,8 @@ export interface SnapshotHeader {
 }
 
 const FORMAT = 'ferienfenster-mirror';
-/** Increased whenever `Offer`, `Change` or `WrittenRoll` changes its shape. */
-export const SNAPSHOT_SCHEMA = 2;
+/** That of offers, which is raised for changes and rolls too. */
+export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 /** Readable schemas: 1 differs by having no rolls. */
 const READABLE_SCHEMAS = [1, SNAPSHOT_SCHEMA];
 const LINES_A_TURN = 250;

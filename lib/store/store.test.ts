@@ -140,6 +140,15 @@ describe('the directory store', () => {
     await expect.poll(() => named, { interval: 5 }).toEqual(['k']);
   });
 
+  it('leaves records of another version alone, and counts them as absent', async () => {
+    const later = `fenster-record-2 - 5 ${'0'.repeat(64)}\nwhole`;
+    await writeFile(join(root, 'k.record'), later);
+    const store = createDirectoryStore(root, clock);
+    expect(await store.read('k')).toBeNull();
+    await store.sweep();
+    expect(await readFile(join(root, 'k.record'), 'utf8')).toBe(later);
+  });
+
   it('removes what has expired when it is swept, and nothing else', async () => {
     const store = createDirectoryStore(root, clock);
     await store.write('session/over', text('x'), { expiresAt: 2_000 });

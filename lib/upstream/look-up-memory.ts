@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../domain/instant';
+import { OFFER_SCHEMA } from '../domain/offer';
 
 /** What was answered, and when; `value` null: the instance has none. */
 export interface Remembered<T> {
@@ -58,7 +59,11 @@ async function readEntry(store: LookUpStore, key: string): Promise<Entry | null>
   }
 }
 
-/** A question can be long and hold anything; its hash is a key. */
+/**
+ * A question can be long and hold anything; its hash is a key. An answer holds offers, so that of a
+ * version with other offers is another one.
+ */
 function createKey(question: string): string {
-  return `lookup/${createHash('sha256').update(question).digest('hex')}`;
+  const asked = `${OFFER_SCHEMA} ${question}`;
+  return `lookup/${createHash('sha256').update(asked).digest('hex')}`;
 }

@@ -203,3 +203,30 @@ describe('a host session', () => {
     expect(await sessions.find(stranger.cookieValue)).not.toBeNull();
   });
 });
+
+describe('a session of another version', () => {
+  it('goes on after an upgrade or a step back that knows more or less of it', async () => {
+    const { sessions, store } = setUp();
+    const { cookieValue, session } = await sessions.open(TOKEN, 'Firefox');
+    const ring = createKeyRing([key(1)]);
+    const { id, ...record } = session;
+    const sealed = ring.seal(JSON.stringify({ ...record, colour: 'new' }), id);
+    const bytes = Buffer.from(JSON.stringify({ ...sealed, shape: 9 }));
+    await store.write(`session/${id}`, bytes);
+    expect(await sessions.find(cookieValue)).toEqual(session);
+    const trace = { ...record, token: undefined, endedBy: 'a reason of tomorrow' };
+    await store.write(`session-trace/${id}`, Buffer.from(JSON.stringify(trace)));
+    expect(await sessions.explainEnd(cookieValue)).toBe('over');
+  });
+
+  it('that cannot be read is over, and stays where it is for the version that can', async () => {
+    const { sessions, store } = setUp();
+    const { cookieValue, session } = await sessions.open(TOKEN, 'Firefox');
+    const name = `session/${session.id}`;
+    for (const text of ['{"v":2,"sealed":"…"}', 'no JSON', '']) {
+      await store.write(name, Buffer.from(text));
+      expect(await sessions.find(cookieValue)).toBeNull();
+      expect(Buffer.from((await store.read(name)) ?? []).toString()).toBe(text);
+    }
+  });
+});
