@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { getBodyName, measureAnswers } from './bench/measure-answers';
 import { measureFiltering } from './bench/measure-filtering';
+import { measureKeeper } from './bench/measure-keeper';
 import { measureListChange } from './bench/measure-list-change';
 import { CONNECTIONS } from './bench/measure-load';
 import { measureMemory } from './bench/measure-memory';
@@ -41,6 +42,7 @@ export async function bench(args: readonly string[]): Promise<number> {
         ...measureFiltering(),
         ...measureSearch(),
         await measureMemory(),
+        ...(await measureKeeper()),
         await measureStart(start),
       );
     console.log(`\n${formatRows(rows)}\n`);
