@@ -6,7 +6,7 @@ interface StoreHost {
   readonly port: number;
 }
 
-/** Where the store shared by several nodes is, and how to get in. */
+/** Address and credentials of the store shared by several nodes. */
 export interface StoreAddress {
   /** Whether connections, those to sentinels too, are encrypted. */
   readonly tls: boolean;
@@ -16,11 +16,11 @@ export interface StoreAddress {
   readonly target:
     | ({ readonly kind: 'server' } & StoreHost)
     | {
-        /** Sentinels, of which any may be asked who leads the group `group`. */
+        /** The sentinels that watch the servers of `group`. */
         readonly kind: 'sentinels';
         readonly sentinels: readonly StoreHost[];
         readonly group: string;
-        /** What sentinels want to be told; null: nothing. */
+        /** Password of the sentinels themselves; null: none. */
         readonly password: string | null;
       };
 }
@@ -69,7 +69,7 @@ export function readStoreAddress(text: string): StoreAddress | null {
   return known.length === 1 ? { ...base, target: { kind: 'server', ...first } } : null;
 }
 
-/** For the log: without user name and password. */
+/** The address for the log, without user name and passwords. */
 export function formatStoreAddress({ tls, database, target }: StoreAddress): string {
   const scheme = tls ? 'rediss' : 'redis';
   if (target.kind === 'server') return `${scheme}://${formatHost(target)}/${database}`;

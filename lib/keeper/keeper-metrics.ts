@@ -5,6 +5,7 @@ import type { SecurityEvent } from '../protocol/security-event';
 import { measureProcess } from '../runtime/measure-process';
 import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent } from '../upstream/lane';
+import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
 export interface KeeperMetrics {
@@ -23,19 +24,28 @@ export interface SiteMetrics {
   countStoreFailure(act: StoreAct): void;
 }
 
+/** A municipality as it is measured. */
+interface MeasuredSite {
+  readonly key: string;
+  readonly mirror: MirrorReader;
+  readonly isLeading: () => boolean;
+}
+
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
 
 /** Creates the metrics; `listMirrors` is called for each scrape. */
 export function createKeeperMetrics(
-  listMirrors: () => readonly { readonly key: string; readonly mirror: MirrorReader }[],
+  listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
+  shared: Pick<SharedStore, 'isReachable'> | null = null,
 ): KeeperMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measureProcess(registers);
   measureMirrors(listMirrors, clock, registers);
+  if (shared) measureNode(listMirrors, shared, registers);
   const count = (name: string, help: string, labels: readonly string[]) =>
     new Counter({ name, help, labelNames: ['site', ...labels], registers });
   const requests = count(
@@ -97,9 +107,35 @@ export function createKeeperMetrics(
   };
 }
 
+/** Registers whether the shared store answers, and which municipalities this node leads. */
+function measureNode(
+  listMirrors: () => readonly MeasuredSite[],
+  shared: Pick<SharedStore, 'isReachable'>,
+  registers: Registry[],
+): void {
+  new Gauge({
+    name: 'fenster_store_reachable',
+    help: 'Whether the store of several nodes answers this one.',
+    registers,
+    collect() {
+      this.set(shared.isReachable() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'fenster_leading',
+    help: 'Whether this node runs the passes of the municipality; one node of all does.',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { key, isLeading } of listMirrors()) this.set({ site: key }, isLeading() ? 1 : 0);
+    },
+  });
+}
+
 /** Registers size and age of each mirror. */
 function measureMirrors(
-  listMirrors: Parameters<typeof createKeeperMetrics>[0],
+  listMirrors: () => readonly MeasuredSite[],
   clock: Clock,
   registers: Registry[],
 ): void {

@@ -15,6 +15,7 @@ import {
 } from '../protocol/keeper';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
+import { StoreError } from '../store/store';
 import { answerWatch } from './answer-watch';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite } from './kept-site';
@@ -155,7 +156,7 @@ export async function serveKeeper(
   }
 
   function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    const known = error instanceof QuestionError ? error : null;
+    const known = toQuestionError(error);
     // The client has disconnected: nobody to answer, and not an error.
     const isLeft = !known && request.socket.destroyed;
     if (!known && !isLeft) {
@@ -182,6 +183,12 @@ export async function serveKeeper(
       clearTimeout(cut);
     },
   };
+}
+
+/** The store's troubles are logged where it is watched; whoever asks comes again. */
+function toQuestionError(error: unknown): QuestionError | null {
+  if (error instanceof StoreError) return new QuestionError(503, 'the store cannot be asked');
+  return error instanceof QuestionError ? error : null;
 }
 
 /** `programme` in `/sites/:site/programme`. */

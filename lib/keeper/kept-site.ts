@@ -19,6 +19,7 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import type { OffersClient } from '../upstream/offers-client';
+import type { TokenSlots } from '../upstream/token-slots';
 import type { Pace } from './create-pace';
 import { createSummaries } from './create-summaries';
 import { watchUpstreamHealth } from './get-readiness';
@@ -27,19 +28,23 @@ import { createHostDesk } from './host/host-desk';
 import { createFormDesk } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
+import { createKeyRing } from './login/key-ring';
 import { createLookAhead } from './look-ahead';
 import { STORE_DIRECTORY } from './open-data-directory';
-import { openStore } from './open-store';
+import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
 import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
 import { createSecurityLog } from './security-log';
+import type { SharedStore } from './shared-store';
 import { warnOfInstance } from './warn-of-instance';
 
 /** One municipality in the keeper: its mirror, its instance, its logins, and the operations on them. */
 export interface KeptSite {
   readonly key: string;
   readonly mirror: MirrorReader;
+  /** Whether this node runs the passes; always true where there is one node. */
+  isLeading(): boolean;
   summary(): SiteSummary;
   /** The programme in lines: the named generation while it is at hand, else the current one. */
   writeProgramme(generation: string | null): Promise<readonly Uint8Array[]>;
@@ -58,6 +63,8 @@ export interface KeptSite {
 /** Dependencies of one municipality. */
 export interface KeptSiteNeeds {
   readonly config: SiteConfig;
+  /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
+  readonly shared: SharedStore | null;
   /** Of this municipality. */
   readonly log: Log;
   readonly clock: Clock;
@@ -77,15 +84,17 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
   warnOfInstance(config, log);
-  const { store, stopSweeping } = openStore({
-    directory: path.join(settings.dataDir, STORE_DIRECTORY),
-    clock,
-    timer,
-    log,
-    onFailure: (act) => metrics?.countStoreFailure(act),
+  const { upstreamGapMs: gapMs, dataDir } = settings;
+  const onFailure: SiteStoreNeeds['onFailure'] = (act) => metrics?.countStoreFailure(act);
+  const shared = needs.shared?.openSite({
+    ...{ site: key, gapMs, clock, timer, monotonic, log, onFailure },
   });
+  const directory = path.join(dataDir, STORE_DIRECTORY);
+  const siteStore = shared ?? openEmbeddedStore({ directory, clock, timer, log, onFailure });
+  const { store, slots, nodes, createLimiter, refreshes } = siteStore;
   const upstream = openUpstream({
-    ...{ settings, store, clock, monotonic, timer },
+    ...{ settings, store, slots, clock, monotonic, timer },
+    openTokenSlots: nameTokens(settings.secretKeys, siteStore.openTokenSlots),
     userAgent: formatUserAgent(settings.siteUrl),
     onLaneEvent(event) {
       logLaneEvent(log, event);
@@ -100,7 +109,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
         yield* upstream.readPass(signal);
       },
     },
-    store,
+    store: siteStore.copy,
+    nodes,
     source: settings.offersApiUrl,
     editions: instance.editions.map(({ alias }) => alias),
     refreshMs: settings.refreshMs,
@@ -115,7 +125,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     metrics?.countSecurityEvent(event);
   };
   const { secretKeys, siteUrl } = settings;
-  const hostArea = openHostArea({ secretKeys, store, upstream, clock, monotonic, timer });
+  const hostArea = openHostArea({
+    ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
+  });
   const desk = createHostDesk(hostArea, record);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
@@ -131,6 +143,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const site: KeptSite = {
     key,
     mirror,
+    isLeading: () => nodes === null || nodes.term() !== null,
     summary,
     writeProgramme(generation) {
       const state = mirror.state(clock());
@@ -159,8 +172,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     async stop() {
       stopListening();
       pictures.stop();
-      stopSweeping();
       await mirror.stop();
+      await siteStore.stop();
     },
   };
   const stopListening = mirror.subscribe((event) => {
@@ -175,6 +188,16 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   });
   await mirror.start();
   return site;
+}
+
+/** Opens the slots of a token by its keyed hashes, so that no token rests in the store. */
+function nameTokens(
+  [first, ...others]: readonly Uint8Array[],
+  open: SiteStore['openTokenSlots'],
+): ((token: string) => TokenSlots) | null {
+  if (!first || !open) return null;
+  const ring = createKeyRing([first, ...others]);
+  return (token) => open(ring.tags(token));
 }
 
 /** The key that earlier versions used, so that records survive an upgrade. */

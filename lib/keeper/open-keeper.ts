@@ -10,6 +10,7 @@ import { serveKeeper } from './keeper-server';
 import { type KeptSite, openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory } from './open-data-directory';
 import { createProgrammeWriter } from './programme-lines';
+import { openSharedStore } from './shared-store';
 
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
@@ -17,11 +18,13 @@ const PASS_PACE_MS = 50;
 /** Dependencies of the keeper. */
 export interface KeeperNeeds {
   /** Of the process. */
-  readonly settings: Pick<Settings, 'dataDir' | 'instancesDir' | 'metrics'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'instancesDir' | 'metrics' | 'store'>;
   readonly sites: Sites;
   /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
   readonly log: Log;
+  /** Life of a lease with several nodes, in ms; absent: half a minute. */
+  readonly leaseMs?: number;
 }
 
 /** A running keeper. */
@@ -40,11 +43,16 @@ export async function openKeeper({
   sites: configured,
   address,
   log,
+  leaseMs,
 }: KeeperNeeds): Promise<OpenKeeper> {
-  const data = await openDataDirectory(settings.dataDir, settings.instancesDir !== null);
-  logDataDirectory(log, settings.dataDir, data);
+  const { store, dataDir, instancesDir } = settings;
+  const shared =
+    store && (await openSharedStore({ address: store, log, ...(leaseMs && { leaseMs }) }));
+  // A shared store leaves nothing in the data directory that two processes could fight over.
+  const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
+  if (data) logDataDirectory(log, dataDir, data);
   const clock = Date.now;
-  const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock) : null;
+  const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), clock, shared) : null;
   const programmes = createProgrammeWriter();
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const containment = containTrouble(log, process);
@@ -52,7 +60,7 @@ export async function openKeeper({
     containment.run(config.key, () =>
       openKeptSite({
         ...{ config, clock, monotonic: systemMonotonicClock, timer: systemTimer },
-        ...{ programmes, beginPass, onChange },
+        ...{ shared, programmes, beginPass, onChange },
         log: log.child({ site: config.key }),
         metrics: metrics?.forSite(config.key) ?? null,
       }),
@@ -60,7 +68,8 @@ export async function openKeeper({
   const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
   const close = async () => {
     await sites.stop();
-    await data.lock.release();
+    await data?.lock.release();
+    shared?.close();
     containment.stop();
   };
   try {

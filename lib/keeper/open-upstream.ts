@@ -6,6 +6,7 @@ import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createLane, type LaneEvent } from '../upstream/lane';
 import type { LaneSlots } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
+import type { TokenSlots } from '../upstream/token-slots';
 
 /** Dependencies of the upstream client. */
 export interface UpstreamParts {
@@ -16,6 +17,8 @@ export interface UpstreamParts {
   readonly timer: Timer;
   /** Shared with other nodes; absent: this process alone asks the instance. */
   readonly slots?: LaneSlots | null;
+  /** The slots of a token; null or absent: this process alone uses it. */
+  readonly openTokenSlots?: ((token: string) => TokenSlots) | null;
   readonly onLaneEvent: (event: LaneEvent) => void;
   readonly userAgent: string;
 }
@@ -51,5 +54,6 @@ export function openUpstream(parts: UpstreamParts): OffersClient {
     timer,
     random: Math.random,
     pageSize: settings.upstreamPageSize,
+    openTokenSlots: parts.openTokenSlots ?? undefined,
   });
 }

@@ -84,8 +84,8 @@ export function restore(
 }
 
 /**
- * What another node has committed is taken up, whatever is held here: the store decides. The
- * generation before stays at hand, and one that is the same stays the same value.
+ * Takes over the copy that another node committed, whatever is held here: the store decides. The
+ * previous generation stays at hand; an equal generation stays the same value.
  */
 export function follow(
   held: Holdings,
@@ -102,7 +102,7 @@ export function follow(
   return { ...next, catalogue: { ...next.catalogue, ...kept } };
 }
 
-/** Another node has committed a pass that changed no public field. */
+/** Takes over the times of a pass of another node that changed no public field. */
 export function followTimes(
   held: Holdings,
   {

@@ -118,7 +118,7 @@ describe('two nodes', () => {
     elect('one');
     await Promise.all([one.start(), two.start()]);
     await time.advance(10 * SECOND_MS);
-    // What one pass has missed, the next leader's pass confirms.
+    // A pass under one leader misses it, a pass under the next one confirms that.
     town.offers = makeOffers(9);
     await time.advance(REFRESH_MS + 10 * SECOND_MS);
     expect(shows(two)).toBe(10);

@@ -9,7 +9,7 @@ export interface Lease {
   renew(term: string): Promise<boolean>;
   /** Gives it back, and tells those who wait. */
   release(term: string): Promise<void>;
-  /** What must stand in the store while this term lasts. */
+  /** The record that the store must hold while this term lasts. */
   fence(term: string): Fence;
   /** Calls back when it may have become free; returns how to stop listening. */
   onRelease(listener: () => void): () => void;

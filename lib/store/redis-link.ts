@@ -24,14 +24,14 @@ export interface RedisAddress {
       };
 }
 
-/** What comes back; texts are bytes. */
+/** A reply of the server; texts are bytes. */
 export type RedisReply = string | number | boolean | Buffer | null | readonly RedisReply[];
 
 /** One connection from its first to its last moment: when it breaks, another one takes its place. */
 export interface RedisLink {
   connect(): Promise<unknown>;
   send(args: readonly (string | Buffer)[]): Promise<RedisReply>;
-  subscribe(channel: string, listener: () => void): Promise<unknown>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
   /** Ends it at once; what is under way rejects. */
   destroy(): void;
 }

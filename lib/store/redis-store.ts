@@ -15,7 +15,7 @@ export interface Fence {
   readonly value: string;
 }
 
-/** How a store lies in a Redis. */
+/** Options of a store in a Redis. */
 export interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;

@@ -3,7 +3,7 @@ import { ErrorReply } from '@redis/client';
 import { createRedisLink, type RedisAddress, type RedisLink, type RedisReply } from './redis-link';
 import { StoreError } from './store';
 
-/** The way to a Redis, told when it breaks and when it stands again. */
+/** Loss of the connection to a Redis, and its recovery. */
 export type RedisEvent =
   | { readonly kind: 'store-unreachable'; readonly reason: string }
   | { readonly kind: 'store-reachable' };
@@ -24,15 +24,15 @@ export interface Redis {
     keys: readonly string[],
     args: readonly (string | number | Uint8Array)[],
   ): Promise<RedisReply>;
-  /** Calls back for each message of a channel, and after each time the connection was broken. */
-  subscribe(channel: string, listener: () => void): () => void;
+  /** Calls back with each message of a channel, and with null when some may have been missed. */
+  subscribe(channel: string, listener: (message: string | null) => void): () => void;
   close(): void;
 }
 
-/** How a connection is watched. */
+/** Options of a connection. */
 export interface RedisOptions {
   readonly onEvent?: (event: RedisEvent) => void;
-  /** How long an answer may take; more for large records over slow networks. */
+  /** Time limit of a reply in ms; more for large records over slow networks. */
   readonly limitMs?: number;
 }
 
@@ -48,7 +48,7 @@ const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 /** Opens a connection; it is made in the background, and made again whenever it breaks. */
 export function openRedis(address: RedisAddress, options: RedisOptions = {}): Redis {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(message: string | null) => void>>();
   let link: RedisLink | null = null;
   let lose: (reason: Error) => void = () => {};
   /** Why there is none; null: there is one, or no try has ended yet. */
@@ -63,8 +63,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
   const createUnreachable = (reason: string) =>
     new StoreError('store-unreachable', `the store cannot be reached: ${reason}`);
 
-  const tell = (channel: string) => {
-    for (const listener of listeners.get(channel) ?? []) listener();
+  const tell = (channel: string, message: string | null) => {
+    for (const listener of listeners.get(channel) ?? []) listener(message);
   };
 
   async function sendOver(
@@ -103,7 +103,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
       if (trouble !== null) onEvent({ kind: 'store-reachable' });
       trouble = null;
       noteOpened();
-      for (const channel of listeners.keys()) tell(channel);
+      for (const channel of listeners.keys()) tell(channel, null);
       stopHeartbeat = beat(mine, onLost);
       return await lost;
     } catch (error) {
@@ -117,7 +117,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
 
   async function prepare(mine: RedisLink): Promise<void> {
     await mine.connect();
-    for (const channel of listeners.keys()) await mine.subscribe(channel, () => tell(channel));
+    for (const channel of listeners.keys())
+      await mine.subscribe(channel, (message) => tell(channel, message));
   }
 
   /** A server that is stopped, or behind a cut line, keeps its connections and says nothing. */
@@ -187,7 +188,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
       const all = listeners.get(channel) ?? new Set();
       if (all.size === 0) {
         listeners.set(channel, all);
-        link?.subscribe(channel, () => tell(channel)).catch(lose);
+        link?.subscribe(channel, (message) => tell(channel, message)).catch(lose);
       }
       all.add(listener);
       // The channel itself stays open: one message to nobody costs less than an end of its own.
@@ -201,7 +202,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}): Re
   };
 }
 
-/** What a task brings; rejects when it takes longer. */
+/** Result of the task; rejects when it takes longer. */
 function inTime<T>(task: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);

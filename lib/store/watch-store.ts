@@ -1,4 +1,4 @@
-import type { Store } from './store';
+import { type Store, StoreError } from './store';
 
 /** What a store does for whoever asks. */
 export type StoreAct = 'read' | 'write';
@@ -33,6 +33,8 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
       return result;
     } catch (error) {
       onFailure(act);
+      // Told once for the whole store, where its connection is watched.
+      if (error instanceof StoreError && error.code === 'store-unreachable') throw error;
       const reason = formatCause(error);
       if (failing.get(name) !== reason) onEvent({ kind: 'store-failing', act, records, reason });
       failing.set(name, reason);

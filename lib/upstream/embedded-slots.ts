@@ -11,7 +11,7 @@ import {
   type SlotsEvent,
 } from './lane-slots';
 
-/** What the slots of one process are made of. */
+/** Dependencies and settings of the slots of one process. */
 export interface EmbeddedSlotsOptions {
   readonly store: LaneStore;
   /** Where the lane's record lies; one per instance. */
@@ -19,7 +19,7 @@ export interface EmbeddedSlotsOptions {
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
   readonly clock: Clock;
-  /** What waiting is measured with, so that setting the clock does not stop the lane; else `clock`. */
+  /** Measures waiting, so that setting the clock does not stop the lane; default `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly onEvent?: (event: SlotsEvent) => void;
 }

@@ -58,7 +58,7 @@ export function createLaneQueue({
   readonly timer: Timer;
   readonly gapMs: number;
   readonly monotonic: MonotonicClock;
-  /** How the lane stands as far as is known here. */
+  /** The last known state of the lane. */
   readonly getStanding: () => LaneStanding;
 }): LaneQueue {
   let entries: Waiting[] = [];

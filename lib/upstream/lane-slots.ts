@@ -1,26 +1,26 @@
 import type { Instant } from '../domain/instant';
 
-/** What a request is for: a page of a pass, a question on demand, an unproven token. */
+/** Purpose of a request: a page of a pass, a question on demand, an unproven token. */
 export type LaneUse = 'page' | 'lookup' | 'login';
 
-/** How many wait at this node for a use, and the first of them for how many ms already. */
+/** Number of requests waiting at this node for one use, and the age of the oldest in ms. */
 interface LaneWish {
   readonly count: number;
   readonly longestMs: number;
 }
 
-/** What is waited for at this node. */
+/** Requests waiting at this node, by use. */
 export type LaneWishes = Readonly<Record<LaneUse, LaneWish>>;
 
-/** How a lane stands for everybody who shares it. */
+/** State of a lane for all nodes that share it. */
 export interface LaneStanding {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
   /** Rejections (429) in a row; 0: the instance is content. */
   readonly refusals: number;
-  /** What the last slot was for; null: there was none yet. */
+  /** Use of the last slot; null: none was given out yet. */
   readonly last: LaneUse | null;
-  /** How many wait at other nodes. */
+  /** Number of requests waiting at other nodes. */
   readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
@@ -60,14 +60,14 @@ export interface LaneSlots {
   giveBack(id: string): Promise<void>;
 }
 
-/** Who was served last, and who last among those on demand; null: nobody yet. */
+/** The use served last, and the last one on demand; null: none yet. */
 export interface LaneHistory {
   readonly last: LaneUse | null;
   readonly lastOnDemand: LaneUse | null;
 }
 
 /**
- * Who gets the next slot. While a pass waits, requests on demand get at most every second one; a
+ * Picks the use for the next slot; null: nobody waits. While a pass waits, requests on demand get at most every second one; a
  * login goes before a look-up, but never twice in a row while anything else waits.
  */
 export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
@@ -79,7 +79,7 @@ export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): La
   return waiting.has('page') ? 'page' : null;
 }
 
-/** What is remembered once this use has been served. */
+/** The history after this use was served. */
 export function noteUse(history: LaneHistory, use: LaneUse): LaneHistory {
   return { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
 }

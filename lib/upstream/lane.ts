@@ -59,7 +59,7 @@ export interface Lane {
   status(): LaneStatus;
 }
 
-/** What a lane is made of. */
+/** Dependencies and settings of a lane. */
 export interface LaneOptions {
   readonly slots: LaneSlots;
   /** Shortest pause between the end of one answer and the next request. */
@@ -159,7 +159,7 @@ export function createLane(options: LaneOptions): Lane {
     turn.settle();
   }
 
-  // What an earlier process, or another one, has left: so that the first guesses are honest.
+  // The state left by an earlier process, or by another node, so that the first estimates hold.
   slots.reserve(NO_WISHES).then(
     (found) => note(found.standing),
     () => {},

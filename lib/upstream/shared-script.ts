@@ -6,10 +6,10 @@ export type EvaluateScript = (
 ) => Promise<unknown>;
 
 /**
- * What every script begins with: `now` by the server's clock, in ms, and `since`, from when on this
- * very server has held the records without a break. Another server that took over, one that started
- * again, and one that was emptied have forgotten what was written last, so that nothing they say of
- * the time before is to be relied on. KEYS[1] is where that is kept.
+ * Head of every script: `now` is the server's clock in ms, `since` the moment from which this server
+ * process has held the records without a break. A server that took over, restarted or was emptied may
+ * have lost the last writes, so that its records say nothing reliable of the time before `since`.
+ * KEYS[1] holds both.
  */
 export const SHARED_SCRIPT_HEAD = `
 local function write(number) return string.format('%.0f', number) end

@@ -229,7 +229,7 @@ describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
         if (found?.kind === 'granted') sent += 1;
       }
       expect(sent).toBe(45);
-      // Who has only the new key knows of those that both keys counted.
+      // The node with only the new key sees the requests that were counted under both.
       let more = 0;
       while ((await nodes[2]?.reserve())?.kind === 'granted') more += 1;
       expect(more).toBeLessThan(45);

@@ -15,7 +15,7 @@ end
 `;
 
 /**
- * KEYS: epoch, lane. Reads the lane: when the next request may start, whose reservation is under way.
+ * KEYS: epoch, lane. Reads the lane: begin of the next request, and the reservation under way.
  * A clock that was set back since leaves of the pause what was left of it. After a change of servers
  * nobody knows what was reserved just before it, so that the lane rests for two pauses.
  */
@@ -122,7 +122,7 @@ end
 return { '' }
 `;
 
-/** What the slots of several nodes are made of. */
+/** Dependencies and settings of slots shared by several nodes. */
 export interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
   /** Where the records lie: what the server is, the lane itself, and who waits for it. */

@@ -24,10 +24,10 @@ export interface TokenLane {
   lastUsedAt(): number;
 }
 
-/** What the lane of one token is made of. */
+/** Dependencies and settings of the lane of one token. */
 export interface TokenLaneOptions {
   readonly clock: Clock;
-  /** What waiting is measured with; else `clock`. */
+  /** Measures waiting; default `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;

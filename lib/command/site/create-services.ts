@@ -10,7 +10,7 @@ import { getReadiness, watchUpstreamHealth } from '../../keeper/get-readiness';
 import { openHostArea } from '../../keeper/host/host-area';
 import { logLaneEvent, logMirrorEvent } from '../../keeper/log-mirror-event';
 import { STORE_DIRECTORY } from '../../keeper/open-data-directory';
-import { openStore } from '../../keeper/open-store';
+import { openEmbeddedStore } from '../../keeper/open-store';
 import { openUpstream } from '../../keeper/open-upstream';
 import { createSecurityLog } from '../../keeper/security-log';
 import { openMedia } from '../../media/open-media';
@@ -53,7 +53,7 @@ export function createServices(settings: Settings): SiteServices {
   const clock = Date.now;
   const monotonic = systemMonotonicClock;
   const metrics = settings.metrics ? createMetrics(clock) : null;
-  const { store, stopSweeping } = openStore({
+  const { store, stop: stopStore } = openEmbeddedStore({
     directory: path.join(settings.dataDir, STORE_DIRECTORY),
     clock,
     timer: systemTimer,
@@ -149,7 +149,7 @@ export function createServices(settings: Settings): SiteServices {
     },
     async stop() {
       stopWarming();
-      stopSweeping();
+      await stopStore();
       await Promise.all([mirror.stop(), stopPictures(), media.stop()]);
       stopLogging();
     },

@@ -31,6 +31,12 @@ interface Shelf {
   usedAt: number;
 }
 
+/** Refreshes of a host's own offers that were asked for at one node, for the others. */
+export interface SharedRefreshes {
+  tell(sessionId: string): void;
+  subscribe(listener: (sessionId: string) => void): () => void;
+}
+
 /** A copy older than this is read again behind the page that shows it. */
 const STALE_MS = 10 * MINUTE_MS;
 /** A refresh sooner than this after the last reading would show the same. */
@@ -55,9 +61,19 @@ export function createOwnOffers(needs: {
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
+  /** Refreshes at other nodes; null or absent: there are none. */
+  readonly refreshes?: SharedRefreshes | null | undefined;
 }): OwnOffers {
-  const { readOwnOffers, clock, monotonic, timer } = needs;
+  const { readOwnOffers, clock, monotonic, timer, refreshes } = needs;
   const shelves = new Map<string, Shelf>();
+
+  // The next page, at whichever node it is asked for, waits for a reading of its own.
+  refreshes?.subscribe((sessionId) => {
+    const shelf = shelves.get(sessionId);
+    if (!shelf || shelf.running) return;
+    shelf.endedAt = null;
+    shelf.isWished = true;
+  });
 
   function getShelf(sessionId: string): Shelf {
     const shelf = shelves.get(sessionId) ?? {
@@ -134,6 +150,7 @@ export function createOwnOffers(needs: {
       if (justEnded) return;
       begin(shelf, session.token);
       shelf.isWished = true;
+      refreshes?.tell(session.id);
     },
     forget(sessionId) {
       shelves.delete(sessionId);

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 
 /** Counts tries of unproven tokens. */
@@ -24,17 +24,39 @@ const FOR_NEW = 10;
 /** The first try and one more, since a person mistypes. */
 const NEW_TRIES = 2;
 
-/** Limits tries by address and in sum, in this process. */
-export function createLoginThrottle(): LoginThrottle {
+/** Creates a limiter; `duration` in seconds. */
+export type CreateLimiter = (options: {
+  readonly keyPrefix: string;
+  readonly points: number;
+  readonly duration: number;
+}) => Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward'>;
+
+/** Budgets of tries shared by several nodes. */
+interface SharedBudgets {
+  readonly createLimiter: CreateLimiter;
+  /** Name of an address in the shared store, from which it cannot be read. */
+  readonly nameAddress: (address: string) => string;
+}
+
+const IN_MEMORY: SharedBudgets = {
+  createLimiter: (options) => new RateLimiterMemory(options),
+  nameAddress: (address) => address,
+};
+
+/** Limits tries by address and in sum; without shared budgets, in this process. */
+export function createLoginThrottle({
+  createLimiter,
+  nameAddress,
+}: SharedBudgets = IN_MEMORY): LoginThrottle {
   const create = (keyPrefix: string, points: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration: LOGIN_TRIES_SECONDS });
+    createLimiter({ keyPrefix, points, duration: LOGIN_TRIES_SECONDS });
   const perAddress = create('login', PER_ADDRESS);
   const inSum = create('login-sum', IN_SUM);
   const forNew = create('login-new', FOR_NEW);
   const ALL = 'all';
 
   /** Null: taken. The limiter counts what it refuses too, so that is taken back at once. */
-  async function consume(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+  async function consume(limiter: ReturnType<CreateLimiter>, key: string): Promise<number | null> {
     try {
       await limiter.consume(key);
       return null;
@@ -46,7 +68,8 @@ export function createLoginThrottle(): LoginThrottle {
   }
 
   return {
-    async take(address) {
+    async take(visitor) {
+      const address = nameAddress(visitor);
       const tried = (await perAddress.get(address))?.consumedPoints ?? 0;
       const tooSoon = await consume(perAddress, address);
       if (tooSoon !== null) return { kind: 'refused', retryAfterSeconds: tooSoon };

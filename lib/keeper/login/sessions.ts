@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, type Instant, MINUTE_MS } from '../../domain/instant';
+import { type Clock, MINUTE_MS } from '../../domain/instant';
 import {
   type HostSession,
   SESSION_ABSOLUTE_MS,
@@ -44,11 +44,11 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
   const expiry = (session: SessionSummary) =>
     Math.min(session.lastSeenAt + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS);
 
-  async function write({ id, ...record }: HostSession): Promise<void> {
+  /** The record as it rests, with its expiry. */
+  function seal({ id, ...record }: HostSession): readonly [Uint8Array, { expiresAt: number }] {
     const sealed = ring.seal(JSON.stringify(record), id);
-    const bytes = encoder.encode(JSON.stringify(sealed));
-    await store.write(recordKey(id), bytes, { expiresAt: expiry({ id, ...record }) });
-    await writeTrace(id, { ...record, endedBy: null });
+    const expiresAt = expiry({ id, ...record });
+    return [encoder.encode(JSON.stringify(sealed)), { expiresAt }];
   }
 
   async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
@@ -77,16 +77,7 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     return now < expiry(session) ? session : null;
   }
 
-  /** Sessions that ended a moment ago: a request that began before must not write them back. */
-  const ended = new Map<
-    string,
-    { readonly at: Instant; readonly reason?: 'elsewhere' | 'token' }
-  >();
-
   async function remove(id: string, reason?: 'elsewhere' | 'token'): Promise<void> {
-    const now = clock();
-    for (const [other, { at }] of ended) if (now - at > TOUCH_MS) ended.delete(other);
-    ended.set(id, { at: now, ...(reason ? { reason } : {}) });
     await store.remove(recordKey(id));
     const trace = reason ? await readTrace(id) : null;
     if (!reason || !trace) return store.remove(traceKey(id));
@@ -110,7 +101,8 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       const id = hashCookie(cookieValue);
       const now = clock();
       const session = { id, token, createdAt: now, lastSeenAt: now, browser };
-      await write(session);
+      await store.write(recordKey(id), ...seal(session));
+      await writeTrace(id, { ...session, endedBy: null });
       await store.write(ownKey(ring.tags(token)[0], id), encoder.encode('1'), {
         expiresAt: now + SESSION_ABSOLUTE_MS,
       });
@@ -125,16 +117,15 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       if (now - session.lastSeenAt < TOUCH_MS) return session;
       const touched = { ...session, lastSeenAt: now };
       try {
-        await write(touched);
+        await writeTrace(session.id, { ...touched, endedBy: null });
+        // A logout meanwhile, at this node or another one, stands.
+        const isLive = await store.replace(recordKey(session.id), ...seal(touched));
+        return isLive ? touched : null;
       } catch (error) {
         // A full disk ends nobody's session before its time.
         if (error instanceof StoreError) return session;
         throw error;
       }
-      const end = ended.get(session.id);
-      if (!end) return touched;
-      await remove(session.id, end.reason);
-      return null;
     },
 
     end: remove,

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
+import { openRedis } from '../store/redis';
+import { hasRedisServer } from '../store/redis-server.fixture';
+import { type NodesScene, setNodesScene, type TestNode, TOWN } from './nodes.fixture';
+
+const { token } = DEMO_TOKENS.everything;
+
+describe.skipIf(!hasRedisServer())('two nodes over one store', () => {
+  let scene: NodesScene;
+  let one: TestNode;
+  let two: TestNode;
+  beforeEach(async () => {
+    scene = await setNodesScene();
+    one = await scene.start('one');
+    two = await scene.start('two');
+    await untilComplete(one, two);
+  });
+  afterEach(() => scene.close());
+
+  const kind = (node: TestNode) => node.keeper.summary(TOWN)?.mirror.kind;
+  async function untilComplete(...nodes: readonly TestNode[]) {
+    for (const node of nodes) await expect.poll(() => kind(node)).toBe('complete');
+  }
+  const leads = (node: TestNode) =>
+    node.events().filter((event) => event === 'leading').length >
+    node.events().filter((event) => event === 'following').length;
+  const enter = async (node: TestNode, cookie: string) =>
+    (await node.keeper.enterHostArea(TOWN, cookie, 10_000)).kind;
+
+  it('read the programme once, and show the same', async () => {
+    const pages = scene.reference.control.requests('/api/offers');
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect([leads(one), leads(two)]).toContain(true);
+    expect(leads(one) && leads(two)).toBe(false);
+    const programmes = await Promise.all(
+      [one, two].map(({ keeper }) => keeper.readProgramme(TOWN, null)),
+    );
+    expect(programmes[0]?.listing).toEqual(programmes[1]?.listing);
+  });
+
+  it('let hosts in at either, and out of both', async () => {
+    const { status, cookie } = await one.logIn(token);
+    expect(status).toBe(303);
+    expect(await enter(two, cookie)).toBe('open');
+    const logins = await two.keeper.listLogins(TOWN, cookie);
+    expect(logins?.sessions).toHaveLength(1);
+    expect(await two.post('logout', cookie)).toBe(303);
+    expect(await enter(one, cookie)).toBe('closed');
+    const again = [await one.logIn(token), await two.logIn(token)];
+    await one.post('logout-everywhere', again[0]?.cookie ?? '');
+    for (const node of [one, two])
+      expect(await node.keeper.enterHostArea(TOWN, again[1]?.cookie ?? '', 0)).toEqual({
+        kind: 'closed',
+        reason: 'elsewhere',
+      });
+  });
+
+  it('show at one what was asked to be read anew at the other', async () => {
+    const { cookie } = await one.logIn(token);
+    for (const node of [one, two]) expect(await enter(node, cookie)).toBe('open');
+    const count = () =>
+      scene.reference.control.requests().filter(({ auth }) => auth === 'accepted');
+    // Sooner after a reading a refresh would show the same.
+    await expect
+      .poll(
+        async () => {
+          const before = count().length;
+          await one.post('refresh', cookie);
+          await enter(one, cookie);
+          return count().length > before;
+        },
+        { interval: 500 },
+      )
+      .toBe(true);
+    const before = count().length;
+    await expect
+      .poll(async () => {
+        await enter(two, cookie);
+        return count().length;
+      })
+      .toBeGreaterThan(before);
+  });
+
+  it('count bad logins together', async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push((await (n % 2 ? one : two).logIn(`pat-guess.${n}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const redis = openRedis(scene.redis.address);
+    await redis.opened;
+    const keys = String(await redis.send(['KEYS', '*']));
+    redis.close();
+    expect(keys).toContain('tries');
+    // Nobody reads from the store where somebody comes from, or with which token.
+    expect(keys).not.toMatch(/203\.0\.113|guess/);
+  });
+
+  it('go on without the one that led, at once when it stops', async () => {
+    const [leader, other] = leads(one) ? [one, two] : [two, one];
+    await leader.stop();
+    await expect.poll(() => leads(other)).toBe(true);
+    expect(kind(other)).toBe('complete');
+  });
+
+  it('show the programme while the store is gone, say so to hosts, and heal by themselves', async () => {
+    const { cookie } = await one.logIn(token);
+    await scene.redis.kill();
+    await expect.poll(() => enter(one, cookie)).toBe('unavailable');
+    await expect.poll(() => enter(two, cookie)).toBe('unavailable');
+    await expect(one.logIn(token)).rejects.toMatchObject({ code: 'keeper-unavailable' });
+    expect([kind(one), kind(two)]).toEqual(['complete', 'complete']);
+    const { listing } = await two.keeper.readProgramme(TOWN, null);
+    expect(listing.kind).toBe('complete');
+    const [leader] = leads(one) ? [one] : [two];
+    await expect.poll(() => leads(leader), { timeout: 20_000 }).toBe(false);
+    await scene.redis.start();
+    // Emptied: sessions are over, the programme is put back by whoever leads next.
+    await expect.poll(() => enter(one, cookie)).toBe('closed');
+    await expect.poll(() => leads(one) !== leads(two)).toBe(true);
+    expect((await one.logIn(token)).status).toBe(303);
+    const third = await scene.start('three');
+    await untilComplete(third);
+    for (const node of [one, two]) {
+      const told = node.events().filter((event) => event?.startsWith('store-'));
+      expect(told).toEqual(['store-unreachable', 'store-reachable']);
+    }
+  });
+
+  it('start while the store is gone, and show the programme as soon as it is there', async () => {
+    await scene.redis.kill();
+    const third = await scene.start('three');
+    await third.keeper.told;
+    expect(kind(third)).toBe('empty');
+    expect(await enter(third, '__Host-sid=abc')).toBe('closed');
+    await scene.redis.start();
+    await untilComplete(third);
+  });
+});
