@@ -2,6 +2,7 @@ import type { LensCell, LensViewModel } from '@/lib/view/lens/lens-view-model';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { Chip } from '../ui/chip';
+import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
 import { ScrolledTable } from '../ui/table';
@@ -38,6 +39,22 @@ export function LensBoard({ screen, action }: Props) {
             />
           </Field>
         ))}
+        {screen.editions !== null && (
+          <Field label={screen.editions.label} isStrong>
+            <Select
+              name="edition"
+              defaultValue={screen.editions.options.find(({ selected }) => selected)?.value}
+              options={screen.editions.options}
+            />
+          </Field>
+        )}
+        <Choice
+          type="checkbox"
+          name="past"
+          value="1"
+          label={screen.past.label}
+          defaultChecked={screen.past.isOn}
+        />
         <Button type="submit" tone="primary">
           {show}
         </Button>
@@ -64,25 +81,61 @@ export function LensBoard({ screen, action }: Props) {
           {screen.csv.label}
         </ButtonLink>
         <PrintButton label={screen.print} />
+        <ButtonLink href={screen.booklet.href}>{screen.booklet.label}</ButtonLink>
+        <ButtonLink href={screen.changes.href}>{screen.changes.label}</ButtonLink>
       </p>
-      <Card as="section" aria-labelledby="gaps" className="mt-8 max-w-208 px-6 py-5">
-        <h2 id="gaps" className="mb-2 text-xl">
-          {gapsTitle}
-        </h2>
-        {gaps.length > 0 && (
-          <ul>
-            {gaps.map(({ text, href }) => (
-              <li key={text}>
-                <a href={href} className="inline-block py-1">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4">
+        <Findings
+          id="gaps"
+          title={gapsTitle}
+          links={gaps}
+          notes={gapsNote === null ? [] : [gapsNote]}
+        />
+        <Findings id="weak" title={screen.weakTitle} links={screen.weak} notes={screen.weakNotes} />
+        {screen.shares.length > 0 && (
+          <Findings
+            id="shares"
+            title={screen.sharesTitle}
+            links={screen.shares}
+            notes={[screen.sharesNote]}
+          />
         )}
-        {gapsNote !== null && <p>{gapsNote}</p>}
-      </Card>
+      </div>
     </div>
+  );
+}
+
+interface FindingsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly links: LensViewModel['gaps'];
+  readonly notes: readonly string[];
+}
+
+/** Findings in words, each with a link to its offers or its part of the lens. */
+function Findings({ id, title, links, notes }: FindingsProps) {
+  return (
+    <Card as="section" aria-labelledby={id} className="break-inside-avoid px-6 py-5">
+      <h2 id={id} className="mb-2 text-xl">
+        {title}
+      </h2>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href} className="inline-block py-1">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={links.length > 0 ? 'mt-2 text-muted' : undefined}>
+          {note}
+        </p>
+      ))}
+    </Card>
   );
 }
 
@@ -109,6 +162,9 @@ const LEVELS: readonly string[] = [
   'bg-brand/22',
   'bg-brand/30 font-bold',
 ];
+
+/** Few offers, where there usually are more. */
+const WEAK = 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted';
 
 /** The programme as a table: numbers, shaded by size, each linking to the list. */
 function LensTable({ screen }: { readonly screen: LensViewModel }) {
@@ -139,7 +195,7 @@ function LensTable({ screen }: { readonly screen: LensViewModel }) {
               </a>
             </th>
             {cells.map((cell) => (
-              <td key={cell.href} className={LEVELS[cell.level]}>
+              <td key={cell.href} className={cell.isWeak ? WEAK : LEVELS[cell.level]}>
                 <Count cell={cell} />
               </td>
             ))}

@@ -1,6 +1,8 @@
-import { parseCriteria } from '../domain/criteria/parse-criteria';
+import { NO_CRITERIA, parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { type LensShape, measureLens } from '../domain/lens/measure-lens';
+import { measureShares } from '../domain/lens/measure-shares';
+import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
 import { type Locale, readLocale } from '../messages/messages';
 import { createLensView, writeLensTable } from '../view/lens/create-lens-view';
@@ -34,11 +36,20 @@ export function findLens(
   const listing = findListing(state);
   if (listing === null) return { kind: 'loading' };
   const catalogue = site.catalogue(listing);
-  const { criteria } = parseCriteria(query);
+  const { criteria: given } = parseCriteria(query);
+  // After the holidays the lens shows what there was.
+  const isOver =
+    !given.past &&
+    catalogue.offers.length > 0 &&
+    searchCatalogue(catalogue, NO_CRITERIA, now).total === 0;
+  const criteria = isOver ? { ...given, past: true } : given;
   const shape = readShape(query);
-  const table = measureLens(catalogue, criteria, shape, now);
-  const screen = createLensView(table, { catalogue, shape, locale, t: getTranslator(locale) });
-  return { kind: 'lens', screen, criteria: table.total.criteria, shape };
+  const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
+  const asked = table.total.criteria;
+  const shares = measureShares(catalogue, asked, now);
+  const t = getTranslator(locale);
+  const screen = createLensView(table, { catalogue, shape, shares, isOver, locale, t });
+  return { kind: 'lens', screen, criteria: asked, shape };
 }
 
 /** The question behind the lens. */

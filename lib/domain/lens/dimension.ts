@@ -10,8 +10,10 @@ export const DIMENSIONS = [
   'week',
   'weekday',
   'time',
+  'length',
   'price',
   'place',
+  'host',
   'wheelchair',
 ] as const;
 
@@ -31,8 +33,10 @@ const CLEARED: Readonly<Record<Dimension, Partial<Criteria>>> = {
   week: { week: [] },
   weekday: { weekday: [] },
   time: { time: [] },
+  length: { length: [] },
   price: { free: false, maxFee: null },
   place: { place: [] },
+  host: { host: [] },
   wheelchair: { wheelchair: [] },
 };
 
@@ -41,15 +45,23 @@ const PARAMETERS: Readonly<Record<Dimension, readonly string[]>> = {
   week: ['week'],
   weekday: ['weekday'],
   time: ['time'],
+  length: ['length'],
   price: ['free', 'maxFee'],
   place: ['place'],
+  host: ['host'],
   wheelchair: ['wheelchair'],
 };
 
 /** Ages above this are left out unless they are asked for. */
 const OLDEST = 20;
-/** Limit of meeting places on one page: those with the most offers. */
-const MOST_PLACES = 40;
+/** Limit of meeting places or hosts on one page: those with the most offers. */
+const MOST_NAMES = 40;
+
+/** Ages for which a programme is planned, both included. */
+export interface AgeBounds {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The criteria without those of this dimension, on the first page. */
 export function clearDimension(criteria: Criteria, dimension: Dimension): Criteria {
@@ -64,13 +76,14 @@ export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
 
 /**
  * The values to lay out: those that are set, otherwise all that the programme has. `facets` belong
- * to the criteria with this dimension cleared.
+ * to the criteria with this dimension cleared; `ages` null: those of the offers.
  */
 export function listValues(
   dimension: Dimension,
   criteria: Criteria,
   facets: Facets,
   catalogue: Catalogue,
+  ages: AgeBounds | null,
 ): readonly LensValue[] {
   const set = serializeCriteria(criteria);
   const toValue = (parameter: string) => (value: string) => ({ dimension, parameter, value });
@@ -79,15 +92,20 @@ export function listValues(
   const chosen = set.getAll(parameter);
   if (chosen.length > 0) return chosen.map(toValue(parameter));
   const counted = facets[parameter] ?? [];
-  const { first, last } = catalogue.columns.ages;
-  const isPlanned = (age: number) => age >= first && age <= Math.min(last, OLDEST);
+  if (dimension === 'age') return listAges(ages ?? getAges(catalogue)).map(toValue(parameter));
   const listed =
-    dimension === 'age'
-      ? counted.filter(({ value }) => isPlanned(Number(value)))
-      : dimension === 'place'
-        ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_PLACES)
-        : counted;
+    dimension === 'place' || dimension === 'host'
+      ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_NAMES)
+      : counted;
   return listed.map(({ value }) => toValue(parameter)(value));
+}
+
+function getAges({ columns }: Catalogue): AgeBounds {
+  return { from: columns.ages.first, to: Math.min(columns.ages.last, OLDEST) };
+}
+
+function listAges({ from, to }: AgeBounds): readonly string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
 }
 
 /** "Free" and the usual limits; if a limit is set, none above it. */

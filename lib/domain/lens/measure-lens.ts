@@ -5,6 +5,7 @@ import type { Instant } from '../instant';
 import { searchCatalogue } from '../search/search-catalogue';
 import type { Facets } from '../search/search-result';
 import {
+  type AgeBounds,
   clearDimension,
   type Dimension,
   isNarrowed,
@@ -12,10 +13,12 @@ import {
   listValues,
 } from './dimension';
 
-/** Neighbouring rows without offers in each of these columns. */
-interface Gap {
+/** Neighbouring rows with no or few offers in each of these columns. */
+export interface Gap {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
+  /** The largest number in its cells. */
+  readonly most: number;
 }
 
 /** Only neighbouring ages can be merged into one group. */
@@ -24,15 +27,46 @@ const isMerged = ({ dimension }: LensValue) => dimension === 'age';
 const isMissed = ({ parameter, value }: LensValue) => parameter !== 'wheelchair' || value === 'yes';
 
 /** The empty cells of a table, merged into few gaps, the largest first. */
-export function findGaps({ rows, columns, cells }: LensTable): readonly Gap[] {
-  const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[] }>();
+export function findGaps(table: LensTable): readonly Gap[] {
+  return mergeCells(table, (count) => count === 0);
+}
+
+/** The cells with few offers (`findWeakLimit`), merged likewise. */
+export function findWeakCells(table: LensTable): readonly Gap[] {
+  const limit = findWeakLimit(table);
+  return mergeCells(table, (count) => count > 0 && count <= limit);
+}
+
+/**
+ * Number up to which a cell counts as weak: a quarter of the usual number, which is the median of the
+ * cells that are not empty. 0: there is too little to compare with.
+ */
+export function findWeakLimit(table: LensTable): number {
+  return Math.floor(findUsual(table) / 4);
+}
+
+/** Median of the cells that are not empty; 0: all are. */
+export function findUsual({ cells }: LensTable): number {
+  const counts = cells.flat().flatMap(({ count }) => (count === 0 ? [] : [count]));
+  return counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+}
+
+function mergeCells(
+  { rows, columns, cells }: LensTable,
+  isWanted: (count: number) => boolean,
+): readonly Gap[] {
+  const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[]; most: number }>();
   columns.filter(isMissed).forEach((column) => {
     const at = columns.indexOf(column);
-    const empty = rows.map((row, index) => isMissed(row) && cells[index]?.[at]?.count === 0);
-    for (const run of listRuns(rows, empty)) {
+    const wanted = rows.map(
+      (row, index) => isMissed(row) && isWanted(cells[index]?.[at]?.count ?? 0),
+    );
+    for (const run of listRuns(rows, wanted)) {
       const key = run.map(({ value }) => value).join();
-      const gap = gaps.get(key) ?? { rows: run, columns: [] };
+      const gap = gaps.get(key) ?? { rows: run, columns: [], most: 0 };
       gap.columns.push(column);
+      const counts = run.map((row) => cells[rows.indexOf(row)]?.[at]?.count ?? 0);
+      gap.most = Math.max(gap.most, ...counts);
       gaps.set(key, gap);
     }
   });
@@ -40,12 +74,12 @@ export function findGaps({ rows, columns, cells }: LensTable): readonly Gap[] {
   return [...gaps.values()].sort((a, b) => size(b) - size(a));
 }
 
-function listRuns(rows: readonly LensValue[], empty: readonly boolean[]): LensValue[][] {
+function listRuns(rows: readonly LensValue[], wanted: readonly boolean[]): LensValue[][] {
   const runs: LensValue[][] = [];
   rows.forEach((row, index) => {
-    if (!empty[index]) return;
+    if (!wanted[index]) return;
     const last = runs.at(-1);
-    const follows = empty[index - 1] === true && isMerged(row) && isNext(rows[index - 1], row);
+    const follows = wanted[index - 1] === true && isMerged(row) && isNext(rows[index - 1], row);
     if (last && follows) last.push(row);
     else runs.push([row]);
   });
@@ -92,6 +126,7 @@ export function measureLens(
   criteria: Criteria,
   shape: LensShape,
   now: Instant,
+  ages: AgeBounds | null = null,
 ): LensTable {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
   // A month of birth means another age in each week, so only ages can be laid out.
@@ -104,8 +139,8 @@ export function measureLens(
   const anyColumn = clearDimension(asked, shape.columns);
   const free = clearDimension(anyRow, shape.columns);
   const columnFacets = search(anyColumn).facets;
-  const rows = listValues(shape.rows, asked, search(anyRow).facets, catalogue);
-  const columns = listValues(shape.columns, asked, columnFacets, catalogue);
+  const rows = listValues(shape.rows, asked, search(anyRow).facets, catalogue, ages);
+  const columns = listValues(shape.columns, asked, columnFacets, catalogue, ages);
 
   /** A value without a facet count is counted by a search of its own. */
   const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue): LensCount => {

@@ -12,10 +12,15 @@ import {
 } from '../../domain/lens/dimension';
 import {
   findGaps,
+  findUsual,
+  findWeakCells,
+  findWeakLimit,
+  type Gap,
   type LensCount,
   type LensShape,
   type LensTable,
 } from '../../domain/lens/measure-lens';
+import type { Share } from '../../domain/lens/measure-shares';
 import { joinList, type Translator } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';
@@ -32,6 +37,10 @@ const SHADES = 4;
 interface Context {
   readonly catalogue: Catalogue;
   readonly shape: LensShape;
+  /** Shares of the offers that are counted. */
+  readonly shares: readonly Share[];
+  /** True: everything is over, and therefore counted. */
+  readonly isOver: boolean;
   readonly locale: string;
   readonly t: Translator;
 }
@@ -41,8 +50,10 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
   const { shape, locale, t } = context;
   const asked = table.total.criteria;
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const weakLimit = findWeakLimit(table);
   const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
     count: measured.count,
+    isWeak: values.length === 2 && measured.count > 0 && measured.count <= weakLimit,
     level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
     href: listHref(locale, measured.criteria),
     label: [
@@ -51,13 +62,17 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     ].join(' '),
   });
   const gaps = findGaps(table);
+  const weak = findWeakCells(table);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   return {
     title: t('lens.title'),
     lead: t('lens.lead'),
     sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
-    kept: [...serializeCriteria(asked)],
+    // Those with a field of their own are not repeated.
+    kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
     show: t('lens.show'),
+    past: { label: t('lens.past'), isOn: asked.past },
+    editions: createEditionChoice(asked, context),
     chips: createChips(asked, context).map(({ label, without }) => ({
       label,
       href: lensHref(locale, without, shape),
@@ -67,9 +82,30 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     gapsTitle: t('lens.gaps'),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     gapsNote: formatRest(gaps.length, t),
+    weakTitle: t('lens.weakTitle'),
+    weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    weakNotes:
+      weak.length === 0
+        ? [t('lens.noWeak')]
+        : [
+            ...(weak.length > MOST_GAPS
+              ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })]
+              : []),
+            t('lens.weakNote', { usual: findUsual(table) }),
+          ],
+    sharesTitle: t('lens.sharesTitle'),
+    shares: context.shares.map(({ parameter, value, percent, criteria }) => {
+      const name = parameter === 'length' ? value : parameter;
+      return {
+        text: t('lens.share', { percent, what: t(`lens.shareOf.${name}`) }),
+        href: listHref(locale, criteria),
+      };
+    }),
+    sharesNote: t('lens.sharesNote', { count: table.total.count }),
     caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
       t('lens.counted'),
+      formatScope(asked, context),
       ...[shape.rows, shape.columns].map((side) => t(`lens.counts.${side}`)),
     ],
     corner: say(shape.rows),
@@ -95,6 +131,8 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     ],
     note: t('lens.note'),
     csv: { label: t('lens.csv'), href: lensHref(locale, asked, shape, '/lens.csv') },
+    booklet: { label: t('lens.booklet'), href: listHref(locale, asked, '/booklet') },
+    changes: { label: t('lens.changes'), href: listHref(locale, asked, '/changes') },
     print: t('lens.print'),
   };
 }
@@ -111,18 +149,43 @@ function createSide(name: LensSide['name'], { shape, t }: Context): LensSide {
   };
 }
 
-/** A sentence, and the lens restricted to the rows of the gap. */
+function formatScope({ past }: Criteria, { isOver, t }: Context): string {
+  if (isOver) return t('lens.scope.over');
+  return past ? t('lens.scope.all') : t('lens.scope.coming');
+}
+
+function createEditionChoice(
+  { edition }: Criteria,
+  { catalogue, t }: Context,
+): LensViewModel['editions'] {
+  const { editions } = catalogue.rules;
+  if (editions.length === 0) return null;
+  return {
+    label: t('lens.edition'),
+    options: [
+      { value: '', label: t('lens.anyEdition'), selected: edition === null },
+      ...editions.map(({ alias, label }) => ({
+        value: alias,
+        label,
+        selected: edition === alias,
+      })),
+    ],
+  };
+}
+
+/** A sentence, and the lens restricted to its rows. */
 function createGap(
-  { rows, columns }: ReturnType<typeof findGaps>[number],
+  { rows, columns, most }: Gap,
   asked: Criteria,
   context: Context,
 ): LensViewModel['gaps'][number] {
   const { t, locale, shape } = context;
   const list = getListFormatter(locale, { type: 'conjunction' });
-  const sentence = t('lens.gap', {
+  const where = {
     row: sayValues(rows, context),
     column: list.format(columns.map((column) => sayValues([column], context))),
-  });
+  };
+  const sentence = most === 0 ? t('lens.gap', where) : t('lens.weak', { ...where, most });
   const query = serializeCriteria(clearDimension(asked, shape.rows));
   for (const { parameter, value } of rows) query.append(parameter, value);
   return {
@@ -189,8 +252,15 @@ function sayValues(values: readonly LensValue[], context: LabelContext): string 
     return t(key, { from: Number(value), to: Number(last.value) });
   }
   if (parameter === 'week') return t('lens.say.week', { week: toWeekNumber(value) });
-  if (parameter === 'weekday' || parameter === 'time' || parameter === 'wheelchair')
+  if (
+    parameter === 'weekday' ||
+    parameter === 'time' ||
+    parameter === 'length' ||
+    parameter === 'wheelchair'
+  )
     return t(`lens.say.${parameter}.${value}`);
+  if (parameter === 'host')
+    return t('lens.say.host', { host: labelValue(parameter, value, context) });
   if (parameter === 'place')
     return t('lens.say.place', { place: labelValue(parameter, value, context) });
   return labelValue(parameter, value, context);

@@ -38,6 +38,8 @@ export interface LensCell {
   readonly count: number;
   /** From 0 (none) to 4 (near the maximum). */
   readonly level: number;
+  /** True: some offers, and far fewer than usual. */
+  readonly isWeak: boolean;
   readonly href: string;
   /** "3 Angebote für 13-Jährige in KW 33" */
   readonly label: string;
@@ -71,6 +73,10 @@ export interface LensViewModel {
   /** Criteria kept as hidden fields of the form. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly show: string;
+  /** The switch for sessions that are over. */
+  readonly past: { readonly label: string; readonly isOn: boolean };
+  /** The choice of an edition; null: the municipality names none. */
+  readonly editions: { readonly label: string; readonly options: LensSide['options'] } | null;
   /** Each removes one criterion. */
   readonly chips: readonly { readonly label: string; readonly href: string }[];
   readonly narrowed: string;
@@ -80,6 +86,13 @@ export interface LensViewModel {
   readonly gaps: readonly { readonly text: string; readonly href: string }[];
   /** States that there are no gaps, or how many more; null: all are listed. */
   readonly gapsNote: string | null;
+  readonly weakTitle: string;
+  readonly weak: LensViewModel['gaps'];
+  /** Explanations of weak cells, and how many more there are. */
+  readonly weakNotes: readonly string[];
+  readonly sharesTitle: string;
+  readonly shares: LensViewModel['gaps'];
+  readonly sharesNote: string;
   readonly caption: string;
   /** Explanations of the numbers, rows and columns. */
   readonly counts: readonly string[];
@@ -91,5 +104,7 @@ export interface LensViewModel {
   readonly totals: readonly LensCell[];
   readonly note: string;
   readonly csv: { readonly label: string; readonly href: string };
+  readonly booklet: { readonly label: string; readonly href: string };
+  readonly changes: { readonly label: string; readonly href: string };
   readonly print: string;
 }

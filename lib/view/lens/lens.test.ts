@@ -3,6 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { measureLens } from '../../domain/lens/measure-lens';
+import { measureShares } from '../../domain/lens/measure-shares';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { createLensView, writeLensTable } from './create-lens-view';
@@ -26,11 +27,14 @@ const catalogue = createCatalogue(
   DEFAULT_RULES,
 );
 
-function look(text: string, locale: 'de' | 'en' = 'de') {
+function look(text: string, locale: 'de' | 'en' = 'de', of = catalogue) {
   const query = new URLSearchParams(text);
   const shape = readShape(query);
-  const table = measureLens(catalogue, parseCriteria(query).criteria, shape, now);
-  return createLensView(table, { catalogue, shape, locale, t: getTranslator(locale) });
+  const { criteria } = parseCriteria(query);
+  const table = measureLens(of, criteria, shape, now);
+  const shares = measureShares(of, criteria, now);
+  const context = { catalogue: of, shape, shares, isOver: false, locale };
+  return createLensView(table, { ...context, t: getTranslator(locale) });
 }
 
 describe('the lens', () => {
@@ -97,6 +101,54 @@ describe('the lens', () => {
     expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
     const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
     expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('tells cells with few offers, where there usually are more', () => {
+    const many = Array.from({ length: 8 }, (_, index) => [
+      offer(`${index}-a`, '2026-08-03', 6, 9),
+      offer(`${index}-b`, '2026-08-10', 6, 9),
+    ]).flat();
+    const thin = createCatalogue(
+      [...many, offer('9-c', '2026-08-03', 10, 11), offer('9-d', '2026-08-10', 10, 11)],
+      DEFAULT_RULES,
+    );
+    const screen = look('', 'de', thin);
+    expect(screen.weak.map(({ text }) => text)).toEqual([
+      'Für 10- bis 11-Jährige in KW 32 und in KW 33 höchstens 1 Angebot.',
+    ]);
+    expect(screen.weakNotes[0]).toMatch(/^Üblich sind in dieser Tabelle 8 Angebote je Zelle/);
+    expect(screen.rows.map(({ cells }) => cells.map(({ isWeak }) => isWeak))).toEqual([
+      ...Array.from({ length: 4 }, () => [false, false]),
+      ...Array.from({ length: 2 }, () => [true, true]),
+    ]);
+    expect(look('').weakNotes).toEqual(['Keine Zelle ist auffällig schwach besetzt.']);
+  });
+
+  it('tells shares of what it counts, without those that are asked for anyway', () => {
+    const texts = (query: string) => look(query).shares.map(({ text }) => text);
+    expect(texts('')).toContain('33 % kostenlos');
+    expect(texts('free=1').some((text) => text.includes('kostenlos'))).toBe(false);
+    expect(look('age=99').shares).toEqual([]);
+  });
+
+  it('says whether what is over counts too, and offers to change that', () => {
+    expect(look('').counts.join(' ')).toContain('deren letzter Termin noch nicht vorbei ist');
+    const past = look('past=1&free=1');
+    expect(past.counts.join(' ')).toContain('auch Angebote, deren Termine vorbei sind');
+    expect(past.past.isOn).toBe(true);
+    expect(past.kept).toEqual([['free', '1']]);
+  });
+
+  it('lays out by host and length too, and ages as far as the programme is planned', () => {
+    const screen = look('rows=length&columns=host');
+    expect(screen.rows.map(({ heading }) => heading)).toHaveLength(3);
+    const shape = readShape(new URLSearchParams());
+    const { criteria } = parseCriteria(new URLSearchParams());
+    const table = measureLens(catalogue, criteria, shape, now, { from: 5, to: 14 });
+    expect(table.rows.map(({ value }) => Number(value))).toEqual([
+      5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+    ]);
+    expect(table.rowTotals[0]?.count).toBe(0);
   });
 
   it('keeps its shape and criteria in its address', () => {
