@@ -6,6 +6,7 @@ import { SettingsError } from '../instance/settings-error';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
+import { demoTowns } from './demo/demo-towns';
 import { waitForProgramme } from './demo/wait-for-programme';
 import { chooseInstanceFile } from './process/choose-instance-file';
 import { describeDemoSite } from './process/describe-demo-site';
@@ -25,6 +26,7 @@ const SITE_LOG = `${DATA_DIR}/site.log`;
  * municipality. A third program serves another website, into which the programme is embedded.
  */
 export async function demo(args: readonly string[] = []): Promise<number> {
+  if (args.includes('--towns')) return demoTowns();
   const chosenFile = chooseInstanceFile(args);
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4010);
