@@ -20,14 +20,21 @@ end
  * nobody knows what was reserved just before it, so that the lane rests for two pauses.
  */
 const READ_LANE = `
-local lane = redis.call('HMGET', KEYS[2], 'next', 'writtenAt', 'refusals', 'last', 'lastOnDemand', 'holder')
-local back = math.max(0, tonumber(lane[2] or 0) - now)
+local lane = redis.call('HMGET', KEYS[2], 'next', 'asked', 'writtenAt', 'refusals', 'last', 'lastOnDemand', 'holder')
+local back = math.max(0, tonumber(lane[3] or 0) - now)
 local nextAt = math.max(tonumber(lane[1] or 0) - back, since + 2 * gap)
-local refusals = tonumber(lane[3] or 0)
-local last, lastOnDemand, holder = lane[4] or '', lane[5] or '', lane[6] or ''
+-- Until when the instance asked to be left alone.
+local asked = tonumber(lane[2] or 0) - back
+local refusals = tonumber(lane[4] or 0)
+local last, lastOnDemand, holder = lane[5] or '', lane[6] or '', lane[7] or ''
+-- The answer to a request under way comes long before its reservation ends, as a rule.
+local function guess()
+  local wait = math.max(0, nextAt - now)
+  return holder ~= '' and math.min(wait, gap) or wait
+end
 local function save()
-  redis.call('HSET', KEYS[2], 'next', write(nextAt), 'writtenAt', write(now), 'refusals', refusals,
-    'last', last, 'lastOnDemand', lastOnDemand, 'holder', holder)
+  redis.call('HSET', KEYS[2], 'next', write(nextAt), 'asked', write(asked), 'writtenAt', write(now),
+    'refusals', refusals, 'last', last, 'lastOnDemand', lastOnDemand, 'holder', holder)
 end
 `;
 
@@ -88,7 +95,7 @@ else
   save()
   wish(use)
 end
-return { use, again, math.max(0, nextAt - now), refusals, last, elsewhere[1], elsewhere[2], elsewhere[3] }
+return { use, again, guess(), refusals, last, elsewhere[1], elsewhere[2], elsewhere[3] }
 `;
 
 /**
@@ -98,16 +105,17 @@ return { use, again, math.max(0, nextAt - now), refusals, last, elsewhere[1], el
 const SETTLE = `${SHARED_SCRIPT_HEAD}
 local gap, pause = tonumber(ARGV[1]), tonumber(ARGV[3])
 ${READ_LANE}
+if pause > 0 then asked = math.max(asked, now + pause) end
 if holder == ARGV[2] then
-  nextAt = math.max(now + math.max(gap, pause), since + 2 * gap)
+  nextAt = math.max(now + gap, since + 2 * gap)
   refusals = tonumber(ARGV[4])
   holder = ''
 elseif pause > 0 then
-  nextAt = math.max(nextAt, now + pause)
   refusals = math.max(refusals, tonumber(ARGV[4]))
 end
+nextAt = math.max(nextAt, asked)
 save()
-return { '', 0, math.max(0, nextAt - now), refusals, last, 0, 0, 0 }
+return { '', 0, guess(), refusals, last, 0, 0, 0 }
 `;
 
 /** KEYS: epoch, lane. ARGV: gap, reservation. */
@@ -115,7 +123,7 @@ const GIVE_BACK = `${SHARED_SCRIPT_HEAD}
 local gap = tonumber(ARGV[1])
 ${READ_LANE}
 if holder == ARGV[2] then
-  nextAt = math.max(now, since + 2 * gap)
+  nextAt = math.max(now, asked, since + 2 * gap)
   holder = ''
   save()
 end
