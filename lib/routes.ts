@@ -131,6 +131,7 @@ function declareRoutes(): readonly Route[] {
       asks: 'offer',
     },
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
+    { ...list, path: '/changes', disallow: '/changes' },
     { ...unkept, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
     {
       ...page,

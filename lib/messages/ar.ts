@@ -1,5 +1,6 @@
 import booklet from './ar/booklet.json' with { type: 'json' };
 import card from './ar/card.json' with { type: 'json' };
+import changes from './ar/changes.json' with { type: 'json' };
 import criteria from './ar/criteria.json' with { type: 'json' };
 import easy from './ar/easy.json' with { type: 'json' };
 import embed from './ar/embed.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import week from './ar/week.json' with { type: 'json' };
 export const ar = {
   booklet,
   card,
+  changes,
   criteria,
   easy,
   embed,

@@ -1,6 +1,7 @@
 import { ar } from './ar';
 import deBooklet from './de/booklet.json' with { type: 'json' };
 import deCard from './de/card.json' with { type: 'json' };
+import deChanges from './de/changes.json' with { type: 'json' };
 import deConfigure from './de/configure.json' with { type: 'json' };
 import deCriteria from './de/criteria.json' with { type: 'json' };
 import deEasy from './de/easy.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import deTable from './de/table.json' with { type: 'json' };
 import deWeek from './de/week.json' with { type: 'json' };
 import enBooklet from './en/booklet.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
+import enChanges from './en/changes.json' with { type: 'json' };
 import enConfigure from './en/configure.json' with { type: 'json' };
 import enCriteria from './en/criteria.json' with { type: 'json' };
 import enEasy from './en/easy.json' with { type: 'json' };
@@ -64,6 +66,7 @@ const WRITTEN = {
   de: {
     booklet: deBooklet,
     card: deCard,
+    changes: deChanges,
     configure: deConfigure,
     criteria: deCriteria,
     easy: deEasy,
@@ -89,6 +92,7 @@ const WRITTEN = {
   en: {
     booklet: enBooklet,
     card: enCard,
+    changes: enChanges,
     configure: enConfigure,
     criteria: enCriteria,
     easy: enEasy,

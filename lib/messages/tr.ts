@@ -1,5 +1,6 @@
 import booklet from './tr/booklet.json' with { type: 'json' };
 import card from './tr/card.json' with { type: 'json' };
+import changes from './tr/changes.json' with { type: 'json' };
 import criteria from './tr/criteria.json' with { type: 'json' };
 import easy from './tr/easy.json' with { type: 'json' };
 import embed from './tr/embed.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import week from './tr/week.json' with { type: 'json' };
 export const tr = {
   booklet,
   card,
+  changes,
   criteria,
   easy,
   embed,

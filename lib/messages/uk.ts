@@ -1,5 +1,6 @@
 import booklet from './uk/booklet.json' with { type: 'json' };
 import card from './uk/card.json' with { type: 'json' };
+import changes from './uk/changes.json' with { type: 'json' };
 import criteria from './uk/criteria.json' with { type: 'json' };
 import easy from './uk/easy.json' with { type: 'json' };
 import embed from './uk/embed.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import week from './uk/week.json' with { type: 'json' };
 export const uk = {
   booklet,
   card,
+  changes,
   criteria,
   easy,
   embed,

@@ -21,7 +21,7 @@ export const changesAtom: Feed = {
     const { site, generation, locale, t, siteUrl } = context;
     const { criteria, title } = findFeedOffers(context, query);
     const changes = site.mirror.changes();
-    const isAskedFor = createFilter(context, criteria, changes);
+    const isAskedFor = createChangeFilter(context, criteria, changes);
     const entries = changes
       .filter(isAskedFor)
       .slice(0, MOST_ENTRIES)
@@ -40,7 +40,7 @@ export const changesAtom: Feed = {
 };
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
-function createFilter(
+export function createChangeFilter(
   { site, generation, now }: FeedContext,
   criteria: Criteria,
   changes: readonly Change[],

@@ -1,0 +1,89 @@
+import type { Translator } from '@/lib/messages/language';
+import type { ChangedOffer, WeekChanges } from '@/lib/view/change-log/create-week-changes';
+import { CopyButton } from '../embed/copy-button';
+import { markHostWords } from '../offer/mark-host-words';
+import { Card } from '../ui/card';
+import { PrintButton } from '../ui/print-button';
+
+interface Props {
+  readonly screen: WeekChanges & {
+    readonly title: string;
+    readonly lead: string;
+    readonly feedHref: string;
+  };
+  /** Language of the hosts' words if it differs from the page's. */
+  readonly hostLang: string | null;
+  readonly t: Translator;
+}
+
+/** New, moved, changed and gone offers of some days, and the same as a text to copy. */
+export function ChangeBoard({ screen, hostLang, t }: Props) {
+  const { title, lead, parts, text, feedHref } = screen;
+  return (
+    <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 text-muted">{lead}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
+        <PrintButton label={t('changes.print')} />
+        <a href={feedHref}>{t('changes.feed')}</a>
+      </p>
+      {parts.map(({ part, title: heading, offers }) => (
+        <section key={part} aria-labelledby={part} className="mt-7">
+          <h2 id={part} className="border-b-2 border-brand pb-1 text-2xl">
+            {heading}
+          </h2>
+          <ul>
+            {offers.map((offer) => (
+              <li key={offer.href} className="break-inside-avoid border-b border-line py-3">
+                <Changed offer={offer} hostLang={hostLang} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {text !== null && (
+        <Card as="section" aria-labelledby="press" className="mt-8 px-6 py-5 print:hidden">
+          <h2 id="press" className="text-xl">
+            {t('changes.press.title')}
+          </h2>
+          <p className="mt-1 text-muted">{t('changes.press.help')}</p>
+          <pre
+            className="my-3 max-h-96 overflow-auto rounded-sm border border-line bg-paper px-4 py-3 font-sans text-sm whitespace-pre-wrap"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text is reached with the keyboard.
+            tabIndex={0}
+            dir="auto"
+          >
+            {text}
+          </pre>
+          <CopyButton
+            text={text}
+            label={t('changes.press.copy')}
+            copied={t('changes.press.copied')}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly offer: ChangedOffer;
+  readonly hostLang: string | null;
+}
+
+function Changed({ offer, hostLang }: ChangedProps) {
+  const { name, href, day, facts, lines } = offer;
+  return (
+    <>
+      <h3 className="text-lg">
+        <a href={href} {...markHostWords(hostLang)}>
+          {name}
+        </a>
+      </h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="text-muted">{[...facts, day].join(' · ')}</p>
+    </>
+  );
+}

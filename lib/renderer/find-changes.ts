@@ -1,0 +1,75 @@
+import { startOfBerlinDay, toBerlinDay } from '../domain/berlin/local-time';
+import type { Criteria } from '../domain/criteria/registry';
+import { getTranslator } from '../messages/get-translator';
+import type { Locale } from '../messages/messages';
+import { createWeekChanges, type WeekChanges } from '../view/change-log/create-week-changes';
+import { formatDay } from '../view/format/format-day';
+import { listHref } from '../view/links';
+import type { Question } from './ask';
+import { createChangeFilter } from './feeds/changes-atom';
+import { createFeedContext, findFeedOffers } from './feeds/feed-context';
+import type { RequestTime } from './request-time';
+import type { Site } from './site';
+
+/** View model of the page of changes. */
+export interface ChangesScreen extends WeekChanges {
+  readonly title: string;
+  readonly lead: string;
+  /** Path of the feed of the same changes. */
+  readonly feedHref: string;
+}
+
+/** Result of asking for the changes of the last days: its page, or that no pass is complete (503). */
+export type ChangesOutcome =
+  | { readonly kind: 'changes'; readonly screen: ChangesScreen; readonly criteria: Criteria }
+  | { readonly kind: 'loading' };
+
+/** The last seven days, today among them. */
+const DAYS = 7;
+
+/** Finds the changes of the last seven days among the offers that a query string asks for. */
+export function findChanges(
+  moment: RequestTime,
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+): ChangesOutcome {
+  const context = createFeedContext(moment, locale, site);
+  if (context === null) return { kind: 'loading' };
+  const { now, generation, siteUrl } = context;
+  const t = getTranslator(locale);
+  const { criteria, catalogue, title: name } = findFeedOffers(context, query);
+  const from = toBerlinDay(now) - (DAYS - 1);
+  const since = startOfBerlinDay(from);
+  const all = site.mirror.changes();
+  const recent = all.filter(({ at }) => at >= since);
+  const isAskedFor = createChangeFilter(context, criteria, all);
+  const changes = createWeekChanges(recent.filter(isAskedFor), {
+    ...{ now, locale, t, siteUrl, name },
+    listHref: listHref(locale, criteria),
+    findOffer: (alias) => catalogue.get(alias),
+  });
+  const day = (number: number) => formatDay(number, 'long', locale);
+  const screen = {
+    ...changes,
+    title: t('changes.title'),
+    lead:
+      changes.text === null
+        ? t('changes.none', { at: day(toBerlinDay(generation.changedAt)) })
+        : t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) }),
+    feedHref: listHref(locale, criteria, '/changes.atom'),
+  };
+  return { kind: 'changes', screen, criteria };
+}
+
+/** The question behind the page of changes. */
+export function askChanges(
+  query: URLSearchParams,
+  locale: Locale,
+  site: Site,
+): Question<ChangesOutcome> {
+  return {
+    find: (moment) => findChanges(moment, query, locale, site),
+    sum: (found) => (found.kind === 'changes' ? found.screen : null),
+  };
+}
