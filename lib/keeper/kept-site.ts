@@ -104,9 +104,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const mirror = createMirror({
     loader: {
       ...upstream,
-      async *readPass(signal) {
+      async *readPass(signal, recognise) {
         await beginPass(signal);
-        yield* upstream.readPass(signal);
+        yield* upstream.readPass(signal, recognise);
       },
     },
     store: siteStore.copy,

@@ -12,7 +12,7 @@ export function mergeOffers(
   seen: readonly Offer[],
   staying: ReadonlySet<string>,
 ): readonly Offer[] {
-  const former = new Map(before.map((offer) => [offer.alias, offer]));
+  const recognise = createRecogniser(before);
   const current = new Set(seen.map(({ alias }) => alias));
   const behind = new Map<string | null, Offer[]>();
   let neighbour: string | null = null;
@@ -26,11 +26,19 @@ export function mergeOffers(
   }
   const merged = [...(behind.get(null) ?? [])];
   for (const offer of seen) {
-    const same = former.get(offer.alias);
-    merged.push(same && digestOffer(same) === digestOffer(offer) ? same : offer);
+    merged.push(recognise(offer));
     merged.push(...(behind.get(offer.alias) ?? []));
   }
   return merged;
+}
+
+/** Creates the function that gives, for an offer equal to one of these, that one; else the offer itself. */
+export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Offer {
+  const byAlias = new Map(known.map((offer) => [offer.alias, offer]));
+  return (offer) => {
+    const same = byAlias.get(offer.alias);
+    return same && digestOffer(same) === digestOffer(offer) ? same : offer;
+  };
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   NOTHING_HELD,
   replaceRolls,
 } from './holdings';
-import { mergeOffers } from './merge-offers';
+import { createRecogniser, mergeOffers } from './merge-offers';
 import type { MirrorOptions } from './mirror-options';
 import { takeTurns } from './nodes';
 import { createPassGatherer, formatReport, type PassResult, sumUpProblems } from './pass-result';
@@ -132,7 +132,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     const gatherer = createPassGatherer(startedAt);
     held = beginPass(held, startedAt);
     emit({ kind: 'pass-started', at: startedAt });
-    for await (const page of loader.readPass(signal)) {
+    const recognise = createRecogniser(getComplete()?.generation.offers ?? []);
+    for await (const page of loader.readPass(signal, recognise)) {
       gatherer.add(page);
       const offersRead = gatherer.offersRead();
       const progress = { startedAt, pagesRead: page.page, pagesKnown: page.pagesKnown, offersRead };

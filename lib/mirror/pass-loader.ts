@@ -32,8 +32,12 @@ export type Whereabouts = 'listed' | 'gone' | 'unknown' | 'unaskable';
 
 /** Reads the whole public list; implemented by the upstream client. */
 export interface PassLoader {
-  /** Ends after the last page; throws when the pass cannot be completed. */
-  readPass(signal: AbortSignal): AsyncIterable<LoadedPage>;
+  /**
+   * Ends after the last page; throws when the pass cannot be completed. `recognise` gives, for an
+   * offer equal to a known one, the known one, so that pages kept for the next pass share memory with
+   * the mirror.
+   */
+  readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<LoadedPage>;
   /** The same for the offers of one edition only. Without it, editions go by their days. */
   readEdition?(edition: string, signal: AbortSignal): AsyncIterable<EditionPage>;
   /** Whether the instance applies the filter by edition. Without it, this is assumed. */

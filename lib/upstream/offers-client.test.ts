@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '../domain/offer';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
@@ -103,6 +104,19 @@ describe('a pass', () => {
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
     expect(pages.map(({ pagesKnown }) => pagesKnown)).toEqual(pages.map(() => pages.length));
     expect(api.control.requests()).toHaveLength(pages.length);
+  });
+
+  it('holds an offer that is known already in no second copy, also where its page has not changed', async () => {
+    const first = (await readAll()).flatMap(({ offers }) => offers);
+    const known = new Map(first.map((offer) => [offer.alias, { ...offer }]));
+    const recognise = (offer: Offer) => known.get(offer.alias) ?? offer;
+    const other = createClient();
+    for (let round = 0; round < 2; round += 1) {
+      const pages = await gather(other.readPass(signal, recognise));
+      for (const offer of pages.flatMap(({ offers }) => offers))
+        expect(offer).toBe(known.get(offer.alias));
+    }
+    expect(api.control.requests().map(({ status }) => status)).toContain(304);
   });
 
   it.each([

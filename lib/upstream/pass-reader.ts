@@ -73,6 +73,9 @@ interface KeptPage<T> {
 const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
+/** Gives, for an offer equal to a known one, the known one. */
+type Recognise<T> = (offer: T) => T;
+
 type KeptPages<T> = Map<string, KeptPage<T>>;
 
 /** One reading: of the list, or of one edition alone. */
@@ -80,6 +83,7 @@ interface Walk<T> {
   readonly edition: string | null;
   readonly itemsPerPage: number;
   readonly signal: AbortSignal;
+  readonly recognise: Recognise<T>;
   /** From the reading before, by address. */
   readonly kept: KeptPages<T>;
   readonly keep: KeptPages<T>;
@@ -94,9 +98,10 @@ const REFUSED = [400, 404, 422];
 export interface PassReader {
   /**
    * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
-   * could not be read after several tries.
+   * could not be read after several tries. What `recognise` gives for an offer stands in its place,
+   * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
    */
-  readPass(signal: AbortSignal): AsyncGenerator<PassPage>;
+  readPass(signal: AbortSignal, recognise?: Recognise<Offer>): AsyncGenerator<PassPage>;
   readEdition(edition: string, signal: AbortSignal): AsyncGenerator<PassPage<Named>>;
   /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
   heedsEditions(signal: AbortSignal): Promise<boolean>;
@@ -115,7 +120,7 @@ export function createPassReader(options: PassReaderOptions): PassReader {
   async function readOnce<T>(
     page: number,
     readRecord: (raw: unknown) => Reading<T>,
-    { edition, itemsPerPage, signal, kept, keep }: Walk<T>,
+    { edition, itemsPerPage, signal, recognise, kept, keep }: Walk<T>,
   ): Promise<WalkedPage<T>> {
     const url = address.list(page, itemsPerPage, toFilters(edition));
     const known = kept.get(url);
@@ -128,7 +133,8 @@ export function createPassReader(options: PassReaderOptions): PassReader {
       keep.set(url, { etag: known.etag, page });
       return page;
     }
-    const read = { ...readPage(answer.body, readRecord, where), ...links };
+    const rows = readPage(answer.body, readRecord, where);
+    const read = { ...rows, offers: rows.offers.map(recognise), ...links };
     const etag = answer.headers.get('etag');
     if (etag) keep.set(url, { etag, page: read });
     return read;
@@ -140,10 +146,13 @@ export function createPassReader(options: PassReaderOptions): PassReader {
     return async function* read(
       edition: string | null,
       signal: AbortSignal,
+      recognise: Recognise<T> = (offer) => offer,
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
-      const walk: Walk<T> = { edition, itemsPerPage: size.current(), signal, kept, keep };
+      const walk: Walk<T> = {
+        ...{ edition, itemsPerPage: size.current(), signal, recognise, kept, keep },
+      };
       const readStubbornly = async (page: number): Promise<WalkedPage<T>> => {
         for (let tries = 1; ; tries++) {
           try {
@@ -166,7 +175,7 @@ export function createPassReader(options: PassReaderOptions): PassReader {
 
   const readList = createWalk(readOffer);
   return {
-    readPass: (signal) => readList(null, signal),
+    readPass: (signal, recognise) => readList(null, signal, recognise),
     readEdition: createWalk(readName),
     async heedsEditions(signal) {
       const where = 'an edition that does not exist';

@@ -1,5 +1,6 @@
 import LinkHeader from 'http-link-header';
 import type { ReadProblem } from '../domain/own-reading';
+import { countJsonValues } from './json-weight';
 import type { Reading } from './read-offer';
 import { readElements } from './record-reader';
 import { UpstreamError } from './upstream-error';
@@ -11,8 +12,17 @@ export interface ReadRows<T> {
   readonly problems: readonly ReadProblem[];
 }
 
-/** Parses a body as JSON; throws UpstreamError `not-json`. */
+/** Far beyond the 6,000 offers that fit the longest body. */
+const MOST_VALUES = 600_000;
+const MOST_ROWS = 20_000;
+
+/** Parses a body as JSON; throws UpstreamError `not-json`, or `wrong-shape` if it has too many values. */
 export function parseBody(body: Buffer, where: string): unknown {
+  if (countJsonValues(body, MOST_VALUES) > MOST_VALUES)
+    throw new UpstreamError(
+      'wrong-shape',
+      `${where}: the answer has more than ${MOST_VALUES} values`,
+    );
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: false }).decode(body));
   } catch {
@@ -33,6 +43,8 @@ export function readPage<T>(
   const elements = readElements(raw);
   if (!elements || (!Array.isArray(raw) && elements.length === 0))
     throw new UpstreamError('wrong-shape', `${where}: the answer is not a list of offers`);
+  if (elements.length > MOST_ROWS)
+    throw new UpstreamError('wrong-shape', `${where}: the answer has more than ${MOST_ROWS} rows`);
   const readings = elements.map(read);
   return {
     rows: elements.length,
