@@ -16,8 +16,8 @@ interface Waiting {
   readonly then: () => void;
 }
 
-/** Virtual time that begins at `start`. */
-export function createVirtualTime(start: Instant): VirtualTime {
+/** Virtual time that begins at `start`, and stands still while `isBusy` (with real input or output). */
+export function createVirtualTime(start: Instant, isBusy = () => false): VirtualTime {
   let now = start;
   let order = 0;
   const waiting = new Set<Waiting>();
@@ -42,7 +42,8 @@ export function createVirtualTime(start: Instant): VirtualTime {
   async function advanceUntil(done: () => boolean, ms: number): Promise<boolean> {
     const until = now + ms;
     for (;;) {
-      await settle();
+      do await settle();
+      while (isBusy());
       if (done()) return true;
       const next = takeNext(until);
       if (!next) break;

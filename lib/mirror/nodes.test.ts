@@ -37,8 +37,15 @@ function createCluster() {
     requireStore();
     return write(key, bytes);
   };
+  /** In steps: reading a copy takes its turns, for which no virtual time passes. */
+  const advance = async (ms: number) => {
+    for (let left = ms; left > 0; left -= SECOND_MS)
+      await town.time.advance(Math.min(left, SECOND_MS));
+    for (let turn = 0; turn < 10; turn++) await town.time.advance(0);
+  };
   return {
     ...town,
+    time: { ...town.time, advance },
     open: (name: string) => town.create(undefined, undefined, createNode(name)),
     /** Nobody leads when it is null. */
     elect(name: string | null) {

@@ -7,7 +7,7 @@ import { createEmbeddedLane } from './embedded-slots';
 import type { LaneAnswer } from './lane-queue';
 import type { LaneStore } from './lane-record';
 import type { LaneUse } from './lane-slots';
-import { LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
+import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 
 const scale = inject('scale');
 const HOURS = 24;
@@ -75,14 +75,3 @@ describe('five requests a minute', () => {
     },
   );
 });
-
-/** A small seeded generator (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRedis, type Redis } from '../store/redis';
-import { hasRedisServer, startRedisServer, type TestRedis } from '../store/redis-server.fixture';
+import type { Redis } from '../store/redis';
+import { hasRedisServer } from '../store/redis-server.fixture';
 import { type LaneSlots, type LaneUse, type LaneWishes, NO_WISHES, pickUse } from './lane-slots';
+import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import { createSharedSlots, PICK_SCRIPT } from './shared-slots';
 import { createSharedTokenSlots } from './token-slots';
 
@@ -9,17 +10,7 @@ const GAP_MS = 12_500;
 const keys = { epoch: 'fenster-epoch', lane: 'lane:town', waiting: 'lane:town:waiting' };
 const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
 
-/** Scripts on a real server whose clock, and whose name for itself, a test moves. */
-const server = { now: 1_000_000_000_000, run: 'a' };
-function evaluateAt(redis: Redis) {
-  return (script: string, names: readonly string[], args: readonly (string | number)[]) => {
-    const time = `{ ${Math.floor(server.now / 1_000)}, ${(server.now % 1_000) * 1_000} }`;
-    const moved = script
-      .replace("redis.call('TIME')", time)
-      .replace("string.match(redis.call('INFO', 'server'), 'run_id:(%x+)')", `'${server.run}'`);
-    return redis.evaluate(moved, names, args);
-  };
-}
+const START = 1_000_000_000_000;
 
 const wish = (use: LaneUse, longestMs = 0): LaneWishes => ({
   ...NO_WISHES,
@@ -27,23 +18,22 @@ const wish = (use: LaneUse, longestMs = 0): LaneWishes => ({
 });
 
 describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
-  let host: TestRedis;
+  let store: MovedRedis;
   let redis: Redis;
+  const server = { now: START };
   let one: LaneSlots;
   let two: LaneSlots;
   beforeAll(async () => {
-    host = await startRedisServer();
-    redis = openRedis(host.address);
-    await redis.opened;
+    store = await startMovedRedis();
+    store.server.now = () => server.now;
+    redis = store.redis;
   });
-  afterAll(async () => {
-    redis.close();
-    await host.close();
-  });
+  afterAll(() => store.close());
   beforeEach(async () => {
     await redis.send(['FLUSHALL']);
-    Object.assign(server, { now: 1_000_000_000_000, run: 'a' });
-    const evaluate = evaluateAt(redis);
+    server.now = START;
+    store.server.run = 'a';
+    const { evaluate } = store;
     const create = (node: string) => createSharedSlots({ evaluate, keys, node, gapMs: GAP_MS });
     [one, two] = [create('one'), create('two')];
     await one.reserve(NO_WISHES);
@@ -118,7 +108,9 @@ describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
 
   it('rest for two pauses on a server that took over, started again or was emptied', async () => {
     const losses = [
-      () => Object.assign(server, { run: 'b' }),
+      () => {
+        store.server.run = 'b';
+      },
       () => redis.send(['FLUSHALL']),
       () => redis.send(['DEL', keys.lane, keys.epoch]),
     ];
@@ -213,7 +205,7 @@ describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
   describe('of a token', () => {
     const createTokens = (node: string, ...tags: string[]) =>
       createSharedTokenSlots({
-        evaluate: evaluateAt(redis),
+        evaluate: store.evaluate,
         epochKey: keys.epoch,
         createKey: (tag) => `token:${tag}`,
         tags,
