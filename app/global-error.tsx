@@ -1,8 +1,7 @@
 'use client';
 
 import { Failure } from '@/components/site/failure';
-import './styles/tokens.css';
-import './styles/base.css';
+import './styles/site.css';
 
 /** Replaces the whole document when even its layout failed to render. */
 export default function SiteFailed({ reset }: { readonly reset: () => void }) {

@@ -10,12 +10,7 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { fontFiles } from '../fonts';
 import '../styles/fonts.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/list.css';
-import '../styles/leaflet.css';
-import '../styles/host-text.css';
-import '../styles/page.css';
+import '../styles/site.css';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
+import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/birth-month';
 
 /** The values of a filter form, in the order of its fields, without empty and incomplete ones. */
 export function readFields(form: FormData): URLSearchParams {

@@ -1,10 +1,13 @@
 'use client';
 
+import { memo } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { BesideMap } from '../map/lazy-map';
+import { LazyBox } from '../map/lazy-map';
+import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
 import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
+import { usePainted } from '../ui/use-painted';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { Pager } from './pager';
@@ -30,6 +33,29 @@ export function ProgrammeList({ map, ...properties }: Props) {
     </ProgrammeFrame>
   );
 }
+
+const loadListMap = async () => (await import('../map/list-map')).ListMap;
+
+// Completely visible below the header; its background fills the header's space once that has
+// scrolled away.
+const BESIDE =
+  'sticky top-0 h-[calc(100vh-7.25rem)] min-h-88 border-s border-line shadow-[0_7.25rem_0_var(--map-ground)] max-lg:hidden';
+
+/**
+ * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so
+ * never loaded.
+ */
+const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
+  const painted = usePainted(screen);
+  return (
+    <LazyBox
+      className={BESIDE}
+      labels={settings.labels}
+      load={loadListMap}
+      properties={{ screen: painted, settings }}
+    />
+  );
+});
 
 interface ResultProps {
   readonly screen: ListViewModel;

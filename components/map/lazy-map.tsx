@@ -1,9 +1,7 @@
 'use client';
 
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
-import { usePainted } from '../ui/use-painted';
-import type { ListMapProps } from './list-map';
 import { MAP_NOTE } from './map-settings';
 import type { PlaceMapProps } from './place-map';
 
@@ -85,26 +83,3 @@ export function LazyMap(properties: PlaceProps) {
     />
   );
 }
-
-const loadListMap = async () => (await import('./list-map')).ListMap;
-
-// Completely visible below the header; its background fills the header's space once that has
-// scrolled away.
-const BESIDE =
-  'sticky top-0 h-[calc(100vh-7.25rem)] min-h-88 border-s border-line shadow-[0_7.25rem_0_var(--map-ground)] max-lg:hidden';
-
-/**
- * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so
- * never loaded.
- */
-export const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
-  const painted = usePainted(screen);
-  return (
-    <LazyBox
-      className={BESIDE}
-      labels={settings.labels}
-      load={loadListMap}
-      properties={{ screen: painted, settings }}
-    />
-  );
-});

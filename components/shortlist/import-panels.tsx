@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
+import { readChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
 import {
   addChildren,
   findNewChildren,
   listBirthMonths,
-  readChildrenFragment,
 } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';

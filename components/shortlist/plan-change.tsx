@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { undoChange } from '@/lib/domain/shortlist/undo-change';
 import { Button } from '../ui/button';
 import { CARD } from '../ui/card';
 import { IconButton } from '../ui/icon-button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type SyntheticEvent, useSyncExternalStore } from 'react';
-import { writeChildrenFragment } from '@/lib/domain/shortlist/chosen-children';
+import { writeChildrenFragment } from '@/lib/domain/shortlist/children-fragment';
 import { Badge } from '../ui/badge';
 import { getShortlist, subscribeShortlist } from './shortlist-store';
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
-import { readBirthMonth, toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
+import { readBirthMonth } from '@/lib/domain/child/birth-month';
+import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
 import type { Child } from '@/lib/domain/shortlist/shortlist';
 import { joinList, type Translator } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';

@@ -1,8 +1,6 @@
 'use client';
 
 import t from '@/lib/messages/de/error.json';
-import { Button, ButtonLink } from '../ui/button';
-import { Message } from './message';
 
 /**
  * The messages of the error page in its language. The document carries them, because nothing else
@@ -13,19 +11,25 @@ function findWords(): typeof t {
   return written === undefined ? t : JSON.parse(written);
 }
 
-/** The error page. */
+/**
+ * The error page. Written without `components/ui`, because every page loads it twice beforehand: for
+ * itself and for its document.
+ */
 export function Failure({ again }: { readonly again: () => void }) {
   const { title, text, again: retry, toList } = findWords();
   const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;
   return (
-    <Message isMain heading={title}>
+    <main className="card message">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
       <p>{text}</p>
       <p className="flex flex-wrap gap-3 *:flex-[1_1_12rem]">
-        <Button tone="primary" onClick={again}>
+        <button type="button" className="button button-primary" onClick={again}>
           {retry}
-        </Button>
-        <ButtonLink href={locale === 'de' ? '/' : `/${locale}`}>{toList}</ButtonLink>
+        </button>
+        <a className="button" href={locale === 'de' ? '/' : `/${locale}`}>
+          {toList}
+        </a>
       </p>
-    </Message>
+    </main>
   );
 }

@@ -1,11 +1,10 @@
-'use client';
-
-import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { ButtonLink } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { Message } from './message';
+import { ReloadWhenReady } from './reload-when-ready';
 
-interface Props {
+interface Props extends ComponentProps<typeof ReloadWhenReady> {
   readonly title: string;
   readonly text: string;
   /** Progress as text. */
@@ -14,15 +13,11 @@ interface Props {
   readonly share: { readonly done: number; readonly all: number } | null;
   readonly reload: string;
   readonly href: string;
-  readonly everySeconds: number;
-  /** Address whose status tells whether the content is ready; null: just reload. */
-  readonly probe: string | null;
 }
 
 /** A page that waits for an operation and reloads by itself. */
 export function Waiting(properties: Props) {
   const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
-  useEffect(() => reloadWhenReady(probe, everySeconds), [probe, everySeconds]);
   return (
     <Message icon="hourglass" heading={title}>
       <p>{text}</p>
@@ -33,24 +28,10 @@ export function Waiting(properties: Props) {
           {reload}
         </ButtonLink>
       </p>
+      <ReloadWhenReady probe={probe} everySeconds={everySeconds} />
       <noscript>
         <meta httpEquiv="refresh" content={String(everySeconds)} />
       </noscript>
     </Message>
   );
-}
-
-/** Reloads the page when the content is ready; returns the function that cancels it. */
-function reloadWhenReady(probe: string | null, everySeconds: number): () => void {
-  const timer = setInterval(async () => {
-    if (document.hidden) return;
-    const isReady =
-      probe === null ||
-      (await fetch(probe).then(
-        ({ ok }) => ok,
-        () => false,
-      ));
-    if (isReady) location.reload();
-  }, everySeconds * 1_000);
-  return () => clearInterval(timer);
 }

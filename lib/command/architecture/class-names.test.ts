@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 /** Whether Tailwind generates a rule for a class, with the tokens of this site. */
 async function createClassCheck(): Promise<(name: string) => boolean> {
-  const { build } = await compile(readFileSync(join(STYLES, 'tokens.css'), 'utf8'), {
+  const { build } = await compile(readFileSync(join(STYLES, 'site.css'), 'utf8'), {
     base: STYLES,
     loadStylesheet: async (id, base) => {
       const path = id === 'tailwindcss' ? require.resolve('tailwindcss/index.css') : join(base, id);
@@ -37,7 +37,7 @@ async function createClassCheck(): Promise<(name: string) => boolean> {
 
 /** Classes that the site's own style sheets select. */
 function findOwnClasses(files: ReturnType<typeof findSourceFiles>): ReadonlySet<string> {
-  const sheets = files.filter(({ path }) => /^app\/.*\.css$/.test(path));
+  const sheets = files.filter(({ path }) => /^(app|components)\/.*\.css$/.test(path));
   const names = sheets.flatMap(({ text }) => [...text.matchAll(/\.([a-zA-Z][\w-]*)/g)]);
   return new Set(names.map(([, name = '']) => name));
 }

@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readShareLink } from '../../view/shortlist/share-link';
 import { readWeekFragment } from '../../view/shortlist/week-board';
 import { readDay } from '../berlin/day-number';
-import {
-  addChildren,
-  findNewChildren,
-  listBirthMonths,
-  readChildrenFragment,
-  writeChildrenFragment,
-} from './chosen-children';
+import { readChildrenFragment, writeChildrenFragment } from './children-fragment';
+import { addChildren, findNewChildren, listBirthMonths } from './chosen-children';
 import { type Child, EMPTY_SHORTLIST, MOST_CHILDREN } from './shortlist';
 
 const TODAY = readDay('2026-07-10') ?? 0;

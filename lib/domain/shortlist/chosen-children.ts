@@ -1,17 +1,12 @@
 import { type DayNumber, toDate } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { AgeRule } from '../catalogue-rules';
-import {
-  fitsBirth,
-  joinWrittenMonths,
-  NO_UPPER_BOUND,
-  readBirthMonth,
-  readWrittenMonth,
-  toAgeDay,
-} from '../child/fits-child';
+import { readBirthMonth } from '../child/birth-month';
+import { fitsBirth, NO_UPPER_BOUND, toAgeDay } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
+import type { ChosenChildren } from './children-fragment';
 import {
   type Child,
   LONGEST_NAME,
@@ -20,34 +15,6 @@ import {
   MOST_MARKS,
   type Shortlist,
 } from './shortlist';
-
-/** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */
-export interface ChosenChildren {
-  readonly ages: readonly number[];
-  readonly born: readonly string[];
-}
-
-const PREFIX = '#children=';
-
-/**
- * The children of a query (`age`, `born`) as an address fragment, which browsers do not send:
- * `#children=7,2018-03`. Empty without children.
- */
-export function writeChildrenFragment(query: URLSearchParams): string {
-  const ages = query.getAll('age').map(readAge);
-  const born = joinWrittenMonths(query.getAll('born')).map(readWrittenMonth);
-  const children = [...new Set([...ages, ...born])].filter((one) => one !== null);
-  return children.length === 0 ? '' : PREFIX + children.join(',');
-}
-
-/** The children of a fragment, limited to what a shortlist holds; null: it names none. */
-export function readChildrenFragment(fragment: string): ChosenChildren | null {
-  if (!fragment.startsWith(PREFIX)) return null;
-  const parts = [...new Set(fragment.slice(PREFIX.length).split(','))].slice(0, MOST_CHILDREN);
-  const ages = parts.map(readAge).filter((age) => age !== null);
-  const born = parts.filter((part) => readBirthMonth(part) !== null);
-  return ages.length + born.length === 0 ? null : { ages, born };
-}
 
 /**
  * Those of the chosen children that the shortlist lacks, as many as fit. A child of the shortlist
@@ -106,10 +73,6 @@ function listMonths(first: number, last: number): readonly string[] {
     const month = first + at;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
-}
-
-function readAge(text: string): number | null {
-  return /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addChild, assignChildren, removeChild } from './chosen-children';
-import { type Shortlist, toggleMark, undoChange } from './shortlist';
+import { type Shortlist, toggleMark } from './shortlist';
+import { undoChange } from './undo-change';
 
 const mark = (alias: string, childIds: readonly string[] | null = null) => ({
   alias,

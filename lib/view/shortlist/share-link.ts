@@ -1,4 +1,4 @@
-import { readBirthMonth } from '../../domain/child/fits-child';
+import { readBirthMonth } from '../../domain/child/birth-month';
 import { nextId } from '../../domain/shortlist/chosen-children';
 import {
   type Child,

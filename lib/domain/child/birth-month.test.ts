@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWrittenMonth } from './fits-child';
+import { readWrittenMonth } from './birth-month';
 
 describe('a month of birth as people write it', () => {
   it.each([
