@@ -16,16 +16,16 @@ export const NAVIGATION_PARAMETER = '_rsc';
 /** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
 export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 
-/** How scripts name those that they load when they are needed, below `LATER_ASSETS_BASE`. */
+/** Names of lazily loaded chunks within scripts, below `LATER_ASSETS_BASE`. */
 export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
 
-/** Where the names in scripts begin. */
+/** Base of the names in scripts. */
 export const LATER_ASSETS_BASE = '/_next/';
 
 /**
- * Enters an address in the history past Next's router, which has put its own function in the place of
- * the browser's and would draw the whole page again. What Next keeps in an entry goes along, so that
- * it can come back to this one as well.
+ * Adds an address to the history without Next's router, which has replaced the browser's function
+ * by its own and would render the whole page again. Next's state of the entry is kept, so that the
+ * router can come back to this one as well.
  */
 export function pushPastRouter(href: string): void {
   History.prototype.pushState.call(history, history.state, '', href);

@@ -1,6 +1,6 @@
+import { shownIn } from './state/all-states';
 import { expectReflow } from './state/expect-reflow';
 import { expectSystemColors } from './state/expect-system-colors';
-import { shownIn } from './state/shown-in';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
 

@@ -1,4 +1,4 @@
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
 
 test('the keyboard reaches content, results and search first, and sees where it is', async ({

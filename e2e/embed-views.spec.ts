@@ -1,7 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { code, expect, hostile, pageOf, test } from './embed/embed-test';
-import { weighScripts } from './embed/weigh-scripts';
 import { readPage } from './town/read-page';
 
 /** Paths of the four embeds; the offer is one with repeats. */
@@ -255,3 +255,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${town.site}/embed/week?free=1&lock=free`);
   });
 });
+
+/**
+ * Sums the scripts that a page and its frames load from now on; the returned function gives their
+ * bytes.
+ */
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return async () => {
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
+    return bodies.reduce((sum, body) => sum + gzipSync(body).byteLength, 0);
+  };
+}

@@ -1,7 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { DEMO_TOKENS } from './host/demo-tokens';
-import { enter } from './host/enter';
-import { logIn, openAs } from './host/log-in';
+import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
 import { expect, type Page, test } from './town';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -1,5 +1,4 @@
-import { DEMO_TOKENS } from './host/demo-tokens';
-import { logIn, openAs } from './host/log-in';
+import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 
 const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_TOKENS } from './host/demo-tokens';
-import { logIn, openAs } from './host/log-in';
+import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 
 const { everything, severalHosts, expired, withoutPermission } = DEMO_TOKENS;

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 
 async function findViolations(page: Page) {

@@ -1,4 +1,4 @@
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

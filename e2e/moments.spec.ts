@@ -1,4 +1,4 @@
-import { DEMO_TOKENS } from './host/demo-tokens';
+import { DEMO_TOKENS } from './host/log-in';
 import { openBroken } from './state/family-states';
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';

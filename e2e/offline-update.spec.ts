@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { findCaches, findKept } from './offline/find-kept';
-import { openRelay, type Relay } from './offline/open-relay';
 import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { test as base, expect, type Page } from './town';
@@ -184,3 +186,78 @@ test('what is forgotten while a new build moves in stays forgotten, until the ne
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(() => findKept(page)).toContain(pathOf(offers[0]));
 });
+
+/** A proxy in front of a test site: the same pages, with faults and another build on demand. */
+interface Relay {
+  readonly site: string;
+  /** From now on the worker is that of another build. */
+  setBuild(name: string): void;
+  /** From now on matching requests are answered with 503. */
+  setBroken(pattern: RegExp): void;
+  /** Holds back matching requests until `release`; `reached` resolves with the first one. */
+  hold(pattern: RegExp): { readonly reached: Promise<void>; release(): void };
+  stop(): Promise<void>;
+}
+
+/** Opens a relay on a free port of localhost, where browsers allow service workers too. */
+async function openRelay(town: string): Promise<Relay> {
+  const target = new URL(town);
+  let build: string | null = null;
+  let broken: RegExp | null = null;
+  let gate: { pattern: RegExp; open: Promise<void>; reach: () => void } | null = null;
+
+  async function answerWorker(answer: ServerResponse) {
+    const script = await (await fetch(`${town}/sw.js`)).text();
+    answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+    answer.end(build === null ? script : script.replace(/BUILD="[^"]*"/, `BUILD="${build}"`));
+  }
+
+  async function relay(asked: IncomingMessage, answer: ServerResponse) {
+    const path = asked.url ?? '/';
+    if (gate?.pattern.test(path)) {
+      gate.reach();
+      await gate.open;
+    }
+    if (broken?.test(path)) {
+      answer.writeHead(503, { 'cache-control': 'no-store' }).end();
+      return;
+    }
+    if (path === '/sw.js') return answerWorker(answer);
+    const headers = { ...asked.headers, host: target.host };
+    const { hostname, port } = target;
+    const sent = request({ hostname, port, path, method: asked.method, headers });
+    const [got] = (await once(asked.pipe(sent), 'response')) as [IncomingMessage];
+    answer.writeHead(got.statusCode ?? 500, got.headers);
+    got.pipe(answer);
+  }
+
+  const server = createServer((asked, answer) => {
+    relay(asked, answer).catch(() => answer.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    site: `http://localhost:${(server.address() as AddressInfo).port}`,
+    setBuild: (name) => {
+      build = name;
+    },
+    setBroken: (pattern) => {
+      broken = pattern;
+    },
+    hold(pattern) {
+      let release = () => {};
+      const open = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const reached = new Promise<void>((resolve) => {
+        gate = { pattern, open, reach: resolve };
+      });
+      return { reached, release };
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_TOKENS } from './host/demo-tokens';
-import { logIn, openAs } from './host/log-in';
+import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
-import { findFreePort } from './town/find-free-port';
-import { type Program, startProgram } from './town/start-program';
-import { waitUntil } from './town/wait-until';
+import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
 const ENTRY = ['.build/server.mjs'];
 

@@ -1,5 +1,4 @@
-import { DEMO_TOKENS } from './host/demo-tokens';
-import { enter } from './host/enter';
+import { DEMO_TOKENS, enter } from './host/log-in';
 import { expect, type Page, test } from './town';
 
 const PAGES = [

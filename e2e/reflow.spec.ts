@@ -1,6 +1,6 @@
+import { shownIn } from './state/all-states';
 import { expectReflow } from './state/expect-reflow';
-import { findOverflow } from './state/find-overflow';
-import { shownIn } from './state/shown-in';
+import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
 
 interface Listed {

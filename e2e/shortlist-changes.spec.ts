@@ -1,8 +1,6 @@
-import { acceptLink, FAMILY } from './shortlist/accept-link';
-import { acceptPlan } from './shortlist/accept-plan';
-import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
-import { requireClash } from './shortlist/require-clash';
-import { findOverflow } from './state/find-overflow';
+import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
+import { findForEveryone, type Listed, requireClash } from './shortlist/find-for-everyone';
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 

@@ -1,5 +1,5 @@
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 

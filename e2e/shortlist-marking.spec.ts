@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { acceptLink, FAMILY } from './shortlist/accept-link';
-import { acceptPlan } from './shortlist/accept-plan';
+import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { expect, type Page, test } from './town';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
-import { acceptLink, FAMILY } from './shortlist/accept-link';
-import { acceptPlan } from './shortlist/accept-plan';
+import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces } from './shortlist/find-traces';
 import { expect, test } from './town';

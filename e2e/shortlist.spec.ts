@@ -1,9 +1,7 @@
-import { acceptLink, FAMILY } from './shortlist/accept-link';
-import { acceptPlan } from './shortlist/accept-plan';
-import { findForEveryone } from './shortlist/find-for-everyone';
+import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
+import { findForEveryone, requireClash } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
-import { requireClash } from './shortlist/require-clash';
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
+import { shownIn } from './state/all-states';
 import { expectSystemColors } from './state/expect-system-colors';
-import { findLostFocus } from './state/find-lost-focus';
-import { shownIn } from './state/shown-in';
 import { expect, test } from './town';
 
 const KEYBOARD_STOPS = 25;
@@ -37,4 +37,41 @@ for (const { state, look, tag } of shownIn(LOOKS)) {
       expect(await findLostFocus(page, KEYBOARD_STOPS)).toEqual([]);
     });
   });
+}
+
+/**
+ * Of the first `count` focusable elements, those without a visible focus: no ring, outside of the
+ * window, or completely covered.
+ */
+async function findLostFocus(page: Page, count: number): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (let stop = 0; stop < count; stop++) {
+    await page.keyboard.press('Tab');
+    const flaw = await page.evaluate(() => {
+      const element = document.activeElement;
+      // Inside a frame the ring belongs to its own document.
+      if (element === null || element === document.body || element.localName === 'iframe')
+        return null;
+      const hasRing = (at: Element | null, part?: string) => {
+        if (at === null) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(at, part);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      };
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      const name = element.outerHTML.slice(0, 120);
+      if (width > 0 && (bottom < 0 || top > innerHeight)) return `out of sight: ${name}`;
+      const isOnTop = [0.1, 0.5, 0.9].some((share) => {
+        const found = document.elementFromPoint(left + width / 2, top + height * share);
+        return found === null || element.contains(found) || found.contains(element);
+      });
+      if (width > 0 && !isOnTop) return `covered: ${name}`;
+      const isSeen =
+        hasRing(element) ||
+        hasRing(element, '::after') ||
+        hasRing(element.closest('[data-slot="search-box"]'));
+      return isSeen ? null : `no ring: ${name}`;
+    });
+    if (flaw !== null) lost.push(flaw);
+  }
+  return lost;
 }

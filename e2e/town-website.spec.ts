@@ -1,6 +1,5 @@
 import { expect, test } from './embed/embed-test';
-import { startProgram } from './town/start-program';
-import { waitUntil } from './town/wait-until';
+import { startProgram, waitUntil } from './town/start-program';
 
 test("the demo's town website shows the programme under its strict policy", async ({
   page,

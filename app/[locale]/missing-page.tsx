@@ -1,12 +1,15 @@
 import { headers } from 'next/headers';
 import { locale as readSegment } from 'next/root-params';
-import { Missing } from '@/components/site/missing';
 import { getTranslator } from '@/lib/messages/get-translator';
+import type { Translator } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/messages';
 import { askNothing } from '@/lib/renderer/ask';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
+import { SearchForm } from '../../components/list/search-box';
+import { Message } from '../../components/site/message';
+import { ButtonLink } from '../../components/ui/button';
 import { PageFrame } from './page-frame';
 
 /**
@@ -31,5 +34,31 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
         t={t}
       />
     </PageFrame>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** Page for unknown addresses, with links to continue. */
+function Missing({ title, text, locale, t }: Props) {
+  return (
+    <Message icon="search" heading={title}>
+      <p>{text}</p>
+      <SearchForm
+        action={pageHref(locale, '/')}
+        label={t('list.labels.search')}
+        submit={t('list.labels.searchButton')}
+      />
+      <p>
+        <ButtonLink tone="primary" href={pageHref(locale, '/')}>
+          {t('error.toList')}
+        </ButtonLink>
+      </p>
+    </Message>
   );
 }

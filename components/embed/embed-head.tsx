@@ -4,7 +4,7 @@ import type { SetLink, WeekTab } from '@/lib/view/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
 import { DayGroup, FilterGroup } from '../filter/filter-group';
-import { FORM_ID } from '../filter/form-id';
+import { FORM_ID } from '../filter/form-fields';
 import { NearGroup } from '../filter/near-group';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';

@@ -7,7 +7,7 @@ import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
 import { OptionChoice } from './filter-group';
-import { FORM_ID } from './form-id';
+import { FORM_ID } from './form-fields';
 
 interface Props {
   readonly group: FilterGroup;

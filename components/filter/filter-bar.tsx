@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListLabels } from '../list/list-labels';
 import { Badge } from '../ui/badge';
 import { Button, type ButtonTone } from '../ui/button';
-import { SHEET_ID } from './form-id';
+import { SHEET_ID } from './form-fields';
 
 interface Props {
   readonly labels: Pick<ListLabels, 'filter'>;

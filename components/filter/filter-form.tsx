@@ -10,7 +10,7 @@ import { FIELD_GROUP } from '../ui/field-group';
 import { Sheet } from '../ui/sheet';
 import { ChildGroup } from './child-group';
 import { DayGroup, FilterGroup } from './filter-group';
-import { FORM_ID, SHEET_ID } from './form-id';
+import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearGroup } from './near-group';
 
 /** Headings of the questions that are not choices with counts. */

@@ -3,7 +3,7 @@ import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
-import { FORM_ID } from './form-id';
+import { FORM_ID } from './form-fields';
 
 interface Props {
   readonly group: Group;

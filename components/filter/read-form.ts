@@ -1,6 +1,6 @@
 import { getField } from '@/lib/domain/criteria/registry';
 import { formatNormalQuery } from '@/lib/domain/criteria/serialize-criteria';
-import { readFields } from './read-fields';
+import { readFields } from './form-fields';
 
 /**
  * The query string of a filter form: its criteria in normal form, as in the site's own links, then

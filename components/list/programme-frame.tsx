@@ -13,7 +13,7 @@ import type { ListView } from '@/lib/domain/query/list-path';
 import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
-import { FORM_ID, SHEET_ID } from '../filter/form-id';
+import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';

@@ -1,18 +1,17 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
 import { Button } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
-import { usePainted } from '../ui/use-painted';
+import { afterPaint, usePainted } from '../ui/use-painted';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { Pager } from './pager';
 import { ProgrammeFrame, type ProgrammeProps } from './programme-frame';
-import { useWholeResult } from './use-whole-result';
 
 interface Props extends ProgrammeProps {
   readonly map: MapSettings;
@@ -113,4 +112,50 @@ function Result({ screen, isBusy, labels, locale }: ResultProps) {
       </p>
     </>
   );
+}
+
+interface WholeResult {
+  /** Every card of the result while it is being printed; otherwise null. */
+  readonly whole: ListViewModel | null;
+  readonly state: 'idle' | 'loading' | 'failed';
+  /** Fetches the other pages of the result and opens the print dialog with all of it. */
+  printAll(): void;
+}
+
+/** The whole result instead of one page, for print; discarded after printing. */
+function useWholeResult(screen: ListViewModel, locale: string): WholeResult {
+  const [whole, setWhole] = useState<ListViewModel | null>(null);
+  const [state, setState] = useState<WholeResult['state']>('idle');
+  const turn = useRef(0);
+  // Another result is another paper.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when.
+  useEffect(() => {
+    turn.current++;
+    setWhole(null);
+    setState('idle');
+  }, [screen]);
+  useEffect(() => {
+    if (whole === null) return;
+    const end = () => setWhole(null);
+    addEventListener('afterprint', end);
+    const stop = afterPaint(() => print());
+    return () => {
+      removeEventListener('afterprint', end);
+      stop();
+    };
+  }, [whole]);
+  const printAll = async () => {
+    const asked = ++turn.current;
+    setState('loading');
+    try {
+      const { findWholeList } = await import('./list-query');
+      const found = await findWholeList(screen, locale, location.search);
+      if (asked !== turn.current) return;
+      setWhole(found);
+      setState('idle');
+    } catch {
+      if (asked === turn.current) setState('failed');
+    }
+  };
+  return { whole, state, printAll };
 }

@@ -1,5 +1,5 @@
 import type { HintView } from '@/lib/view/list/list-view-model';
-import { FORM_ID } from '../filter/form-id';
+import { FORM_ID } from '../filter/form-fields';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 

@@ -11,10 +11,9 @@ import {
 } from 'react';
 import type { ListView } from '@/lib/domain/query/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { fillForm } from '../filter/fill-form';
-import { readFields } from '../filter/read-fields';
+import { fillForm, readFields } from '../filter/form-fields';
 import { pushPastRouter, tellRouter } from '../next-browser';
-import { afterPaint } from '../ui/after-paint';
+import { afterPaint } from '../ui/use-painted';
 import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
 

@@ -1,5 +1,21 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from './after-paint';
+
+/**
+ * Calls back after the next paint, and not while the page is hidden: for work that may come a
+ * moment later. Returns the function that cancels it.
+ */
+export function afterPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(callback);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 /** The value, delayed until everything else rendered with it is painted. */
 export function usePainted<T>(value: T): T {

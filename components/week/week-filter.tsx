@@ -3,7 +3,7 @@
 import type { FormEvent } from 'react';
 import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
-import { FORM_ID, SHEET_ID } from '../filter/form-id';
+import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import type { ListLabels } from '../list/list-labels';
 
 interface Props {

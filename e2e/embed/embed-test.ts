@@ -1,5 +1,12 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Page, test as townTest } from '../town';
-import { type EmbedTown, openEmbedTown } from './open-embed-town';
+import { findFreePort } from '../town/start-program';
+import { startTown } from '../town/start-town';
+import type { Town } from '../town/town';
 
 export { expect } from '../town';
 
@@ -35,3 +42,69 @@ export const cards = (page: Page, nth = 0) =>
 /** The heading in the nth embed of a page. */
 export const heading = (page: Page, nth = 0) =>
   page.frameLocator(`ferien-fenster >> nth=${nth} >> iframe`).getByRole('heading', { level: 1 });
+
+/** A site whose instance file lets two other websites frame its embeds, and one of them. */
+interface EmbedTown {
+  readonly town: Town;
+  readonly parent: Parent;
+  /** Port of the second website, for a test to start it. */
+  readonly websitePort: number;
+  stop(): Promise<void>;
+}
+
+/** Starts site and website; the website is on another host than the programme. */
+async function openEmbedTown(): Promise<EmbedTown> {
+  const parent = await openParent();
+  const websitePort = await findFreePort();
+  const embedOrigins = [parent.origin, `http://127.0.0.1:${websitePort}`];
+  const folder = await mkdtemp(join(tmpdir(), 'ferienfenster-embed-'));
+  const file = join(folder, 'instance.json');
+  const { legal: _, ...instance } = JSON.parse(
+    await readFile('lib/reference-api/demo/instance.json', 'utf8'),
+  );
+  await writeFile(file, JSON.stringify({ ...instance, embedOrigins }));
+  const town = await startTown({ settings: { FENSTER_INSTANCE_FILE: file } });
+  return {
+    town,
+    parent,
+    websitePort,
+    async stop() {
+      await Promise.all([town.stop(), parent.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A page of another website, on an origin that is not the programme's. */
+interface Parent {
+  readonly origin: string;
+  /** Serves a page at a path; `policy` is its Content-Security-Policy. */
+  show(path: string, html: string, policy?: string): string;
+  stop(): Promise<void>;
+}
+
+/** Opens a small website on 127.0.0.1, which is another host than the programme's localhost. */
+async function openParent(): Promise<Parent> {
+  const pages = new Map<string, { html: string; policy: string | undefined }>();
+  const server: Server = createServer((request, response) => {
+    const page = pages.get((request.url ?? '/').split('?')[0] ?? '/');
+    response.statusCode = page ? 200 : 404;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (page?.policy) response.setHeader('Content-Security-Policy', page.policy);
+    response.end(page?.html ?? 'nothing here');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    show(path, html, policy) {
+      pages.set(path, { html, policy });
+      return origin + path;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,3 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The tokens that the reference API prints at the start of its demo, by purpose. */
+export const DEMO_TOKENS = {
+  everything: 'pat-kv7f2m.Auewiesen-Paddel-0815',
+  nothing: 'pat-fb3x9q.Noch-kein-Angebot-dabei',
+  expired: 'pat-sb1c4z.Laengst-abgelaufen-2025',
+  severalHosts: 'pat-jp8r5t.Zwei-Haeuser-ein-Konto',
+  withoutPermission: 'pat-mt6w0k.Darf-hier-nichts-lesen',
+} as const;
+
 /** Answer of a login, and its cookie. */
 export interface LogIn {
   readonly status: number;
@@ -40,4 +51,12 @@ export async function openAs(
     headers: { cookie, ...init.headers },
   });
   return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** Logs in through the form and waits for the dashboard. */
+export async function enter(page: Page, token: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(token);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 }

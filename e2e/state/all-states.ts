@@ -1,7 +1,108 @@
-import { EMBED_STATES } from './embed-states';
+import { expect, type Page } from '@playwright/test';
+import { DEMO_TOKENS } from '../host/log-in';
 import { FAMILY_STATES } from './family-states';
-import { HOST_STATES } from './host-states';
-import type { PageState } from './page-state';
+import { openAddress, type PageState } from './page-state';
+
+const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
+  ['the login', openAddress('/login')],
+  ['the login after a session has ended', openAddress('/login?next=%2Fdashboard&reason=token')],
+  ['the login after something that is no token', (page, prefix) => enter(page, prefix, 'x')],
+  ['the dashboard', openDashboard()],
+  ['the dashboard where nothing fits', openDashboard('?q=xyzzy')],
+  ['the dashboard of a host without offers', openDashboard('', DEMO_TOKENS.nothing)],
+  ['an own offer', openOwnOffer],
+  ['the calendar of a host', openDashboard('/calendar')],
+  ['the report for a host', openDashboard('/report')],
+  ['the sessions of a host', openDashboard('/sessions')],
+];
+
+/** Every page for hosts, in each state that looks different. */
+const HOST_STATES: readonly PageState[] = STATES.map(([name, open]) => ({
+  name,
+  open,
+  isTranslated: false,
+}));
+
+async function enter(page: Page, prefix: string, token: string): Promise<void> {
+  await page.goto(`${prefix}/login`);
+  await page.getByRole('main').locator('input[name=token]').fill(token);
+  await page.getByRole('button', { name: /^(Anmelden|Log in)$/ }).click();
+  await page.waitForLoadState();
+}
+
+function openDashboard(path = '', token: string = DEMO_TOKENS.everything): PageState['open'] {
+  return async (page, prefix) => {
+    await enter(page, prefix, token);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    if (path !== '') await page.goto(`${prefix}/dashboard${path}`);
+  };
+}
+
+async function openOwnOffer(page: Page, prefix: string): Promise<void> {
+  await openDashboard()(page, prefix);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard\/offers\//);
+}
+
+/** Every embed by itself, and the configurator. */
+const EMBED_STATES: readonly PageState[] = [
+  { name: 'the list in a frame', open: openAddress('/embed/list?limit=6'), isTranslated: true },
+  {
+    name: 'a locked dark list in a frame',
+    open: openAddress('/embed/list?limit=3&lock=all&theme=dark&free=1'),
+    isTranslated: true,
+  },
+  { name: 'nothing in a frame', open: openAddress('/embed/list?q=xyzzy'), isTranslated: true },
+  { name: 'the map in a frame', open: openFrameMap, isTranslated: true },
+  { name: 'the week in a frame', open: openAddress('/embed/week'), isTranslated: true },
+  { name: 'an offer in a frame', open: openFrameOffer, isTranslated: true },
+  {
+    name: 'an unknown offer in a frame',
+    open: openAddress('/embed/offer/99999-nichts'),
+    isTranslated: true,
+  },
+  {
+    name: 'the page that makes embeds',
+    open: openAddress('/embed/configure?view=list&q=xyzzy'),
+    isTranslated: false,
+  },
+];
+
+async function openFrameMap(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/embed/map`);
+  await page.getByRole('region').getByRole('button').first().press('Enter');
+  await expect(page.locator('.map-marker').first()).toBeVisible();
+}
+
+async function openFrameOffer(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/embed/list`);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/embed\/offer\//);
+}
 
 /** Every page of the site, in each state that a running site can show at any time. */
 export const ALL_STATES: readonly PageState[] = [...FAMILY_STATES, ...HOST_STATES, ...EMBED_STATES];
+
+/** A state in one look, and the tags of its test. */
+interface ShownState<Look> {
+  readonly state: PageState;
+  readonly look: Look;
+  /**
+   * `@long` if another look of the same state is tested in every run: `npm run prove` tests all.
+   */
+  readonly tag: readonly string[];
+}
+
+/** Every state in all its looks; the looks take turns at being tested in every run. */
+export function shownIn<Look extends { readonly prefix: string }>(
+  looks: readonly Look[],
+): readonly ShownState<Look>[] {
+  return ALL_STATES.flatMap((state, at) => {
+    const own = looks.filter(({ prefix }) => prefix === '' || state.isTranslated);
+    return own.map((look, turn) => ({
+      state,
+      look,
+      tag: turn === at % own.length ? [] : ['@long'],
+    }));
+  });
+}

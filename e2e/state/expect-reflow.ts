@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findOverflow } from './find-overflow';
+import { findOverflow } from './find-barriers';
 
 /** Text spacing that WCAG 1.4.12 lets readers set. */
 const SPACING =

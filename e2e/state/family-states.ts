@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { FAMILY } from '../shortlist/accept-link';
+import { FAMILY } from '../shortlist/accept-plan';
 import { findForEveryoneOn } from '../shortlist/find-for-everyone';
-import { openAddress } from './open-address';
-import type { PageState } from './page-state';
+import { openAddress, type PageState } from './page-state';
 
 const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['the list', openAddress('/')],

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../town/find-violations';
-import { findOverflow } from './find-overflow';
 
 /** Findings of axe on the open page, and elements that would scroll horizontally at 400 %. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
@@ -10,4 +9,22 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
   const overflow = await findOverflow(page);
   if (size !== null) await page.setViewportSize(size);
   return [...violations, ...overflow];
+}
+
+/** Elements that make the window scroll horizontally; empty: none. */
+export async function findOverflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const outside = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width === 0 || (right <= root.clientWidth + 1 && left >= -1)) return false;
+      // Content that scrolls or is clipped inside another element does not widen the window.
+      for (let box = element.parentElement; box !== null; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && box !== document.body) return false;
+      return true;
+    });
+    const names = outside.map((element) => `${element.localName}.${element.getAttribute('class')}`);
+    return [`${root.scrollWidth} > ${root.clientWidth}`, ...new Set(names)];
+  });
 }

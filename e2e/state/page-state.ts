@@ -9,3 +9,10 @@ export interface PageState {
   /** False: not available in every language, so that German stands for all. */
   readonly isTranslated: boolean;
 }
+
+/** Opens the address below the language. */
+export function openAddress(path: string) {
+  return async (page: Page, prefix: string): Promise<void> => {
+    await page.goto(prefix + path);
+  };
+}

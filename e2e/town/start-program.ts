@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program under test. */
 export interface Program {
@@ -54,4 +56,42 @@ export function startProgram(
       clearTimeout(lastResort);
     },
   };
+}
+
+const STEP_MS = 50;
+const LIMIT_MS = 45_000;
+
+/**
+ * Resolves when `url` answers and `isReady` accepts it; otherwise ends the program and throws its
+ * last lines.
+ */
+export async function waitUntil(
+  url: string,
+  program: Program,
+  isReady: (response: Response) => boolean | Promise<boolean>,
+): Promise<void> {
+  const giveUpAt = Date.now() + LIMIT_MS;
+  while (Date.now() < giveUpAt && !program.hasEnded()) {
+    try {
+      if (await isReady(await fetch(url, { signal: AbortSignal.timeout(5_000) }))) return;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(STEP_MS);
+  }
+  await program.stop();
+  throw new Error(`${url} did not get ready. Last lines:\n${program.lastLines()}`);
+}
+
+/** A port that is free now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }

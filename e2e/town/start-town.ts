@@ -3,10 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK_AHEAD_MS, moveClock, STILL_MS, stopClock } from './clock';
-import { findFreePort } from './find-free-port';
-import { type Program, startProgram } from './start-program';
+import { findFreePort, type Program, startProgram, waitUntil } from './start-program';
 import type { Town, TownOptions } from './town';
-import { waitUntil } from './wait-until';
 
 const ENTRY = '.build/server.mjs';
 

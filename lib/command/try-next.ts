@@ -22,7 +22,7 @@ export interface ContractReport {
   }[];
 }
 
-/** What a version of Next broke, a sentence for each: what was relied on, and what is there instead. */
+/** Contracts broken by a version of Next, one sentence each: the expectation and the finding. */
 export function listBreaches({ testResults }: ContractReport): readonly string[] {
   return testResults.flatMap(({ message = '', assertionResults }) => [
     ...(message === '' || assertionResults.length > 0

@@ -83,7 +83,7 @@ export type MirrorEvent =
       readonly generation: string;
     }
   | {
-      /** What the leading node has committed is shown here too. */
+      /** A commit of the leading node was taken over here. */
       readonly kind: 'followed';
       readonly at: Instant;
       readonly offers: number;

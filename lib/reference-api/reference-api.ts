@@ -1,9 +1,10 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TokenRecord } from './access/caller';
 import { createRateLimits } from './access/rate-limiter';
 import { createSite } from './answer/create-site';
 import { type CatalogueSource, holdCatalogue } from './catalogue/hold-catalogue';
 import { type Control, createControlListener, type PageScript } from './control/control';
-import { listen } from './control/listen';
 import { createRequestListener } from './create-request-listener';
 import { createDemoCatalogue } from './demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS } from './demo/demo-tokens';
@@ -123,6 +124,43 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
     async close() {
       await listener.close();
       await controlListener?.close();
+    },
+  };
+}
+
+/** A port that can be closed, so that connections are refused, and opened again. */
+interface Listener {
+  readonly port: number;
+  open(): Promise<void>;
+  /** Ends all connections too. */
+  close(): Promise<void>;
+}
+
+function start(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Opens a port (0: any free one) for a request listener. */
+async function listen(answer: RequestListener, port: number, host: string): Promise<Listener> {
+  // One server for good: a closed one can listen again, on the same port.
+  const server = createServer({ keepAliveTimeout: 65_000 }, answer);
+  const taken = await start(server, port, host);
+  return {
+    port: taken,
+    async open() {
+      if (!server.listening) await start(server, taken, host);
+    },
+    async close() {
+      if (!server.listening) return;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

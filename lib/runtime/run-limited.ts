@@ -4,9 +4,9 @@ const context = createContext({ task: null });
 const script = new Script('task()');
 
 /**
- * What `task` returns. One that computes for longer than `limitMs` is broken off where it stands, a
- * regular expression too, and this throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT. Only
- * for what leaves nothing half done behind that is used afterwards.
+ * Returns the result of `task`. A task that computes longer than `limitMs` is aborted, even within
+ * a regular expression, and this throws an error with the code ERR_SCRIPT_EXECUTION_TIMEOUT. Only
+ * for tasks that leave no partial state behind.
  */
 export function runLimited<T>(task: () => T, limitMs: number): T {
   context.task = task;

@@ -1,14 +1,13 @@
-import { readFields } from '../../filter/read-fields';
-import { askAgain } from './ask-again';
+import { readFields } from '../../filter/form-fields';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { leaveMap, prepareMap } from './prepare-map';
-import { swapDocument } from './swap-document';
-import { watchHeight } from './watch-height';
 
-/** Inside the embed: follows its own links and forms in place, and tells the page around about it. */
+// Inside the embed: follows its own links and forms in place, and reports to the surrounding page.
 
 /** Origin of the surrounding page; null until its first message: nothing is sent before. */
 let parentOrigin: string | null = null;
+/** Timer of a page that asks to be requested again. */
+let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Only the page requested last is shown. */
 let turn = 0;
 
@@ -117,3 +116,53 @@ document.addEventListener('submit', (event) => {
 
 prepareMap();
 askAgain();
+
+/** Requests the page again after the number of seconds in its `data-again`, if present. */
+function askAgain(): void {
+  // The timer belongs to the previous page.
+  clearTimeout(waiting);
+  const seconds = document.querySelector<HTMLElement>('[data-again]')?.dataset.again;
+  if (seconds !== undefined) waiting = setTimeout(() => location.reload(), Number(seconds) * 1_000);
+}
+
+/**
+ * Reports the height of the content whenever it changes. Measures the content, not the window, so
+ * that resizing the frame causes no further change.
+ */
+function watchHeight(say: (height: number) => void): () => void {
+  let last = -1;
+  const measure = () => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height === last) return;
+    last = height;
+    say(height);
+  };
+  new ResizeObserver(measure).observe(document.body);
+  return () => {
+    last = -1;
+    measure();
+  };
+}
+
+/**
+ * Replaces content, title and status of the page by those of another page of the embed. `leave` is
+ * called before the old content is removed. False: the page has no content.
+ */
+function swapDocument(html: string, leave: () => void): boolean {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  const [from, to] = [next.querySelector('main'), document.querySelector('main')];
+  if (!from || !to) return false;
+  leave();
+  to.replaceWith(document.adoptNode(from));
+  document.title = next.title;
+  document.documentElement.lang = next.documentElement.lang;
+  document.documentElement.dir = next.documentElement.dir;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  const status = document.getElementById('embed-status');
+  if (status) status.textContent = heading?.dataset.status ?? '';
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  return true;
+}

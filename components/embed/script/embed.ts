@@ -1,7 +1,6 @@
 import { FRAME_RIGHTS } from '../../../lib/view/embed/embed-code';
-import { fromState, toState } from './embed-state';
+import { fromState, type Place, readState, toState, writeState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
-import { type Place, readState, writeState } from './parent-address';
 
 /**
  * On the surrounding page: `<ferien-fenster>`, an embed with the height of its content. Version 1.

@@ -5,7 +5,7 @@ import { isKept, keepFiles, keepPath } from './keep-path';
 import { beginKeeping, endKeeping, findOlderCaches, keepCopy, openStore } from './kept-answers';
 import { worker } from './worker-scope';
 
-/** The service worker: keeps what a family has seen and marked readable without network. */
+// The service worker: keeps visited and marked pages readable without network.
 
 /** Pages that are always kept; the offline notice comes first. */
 const SHELL = KEPT_ROUTES.filter(({ shell }) => shell).reverse();

@@ -31,7 +31,7 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-/** What `.build/server.mjs` starts lies in `lib/command` too. */
+/** The processes started by `.build/server.mjs` are in `lib/command` too. */
 const NOT_BUILT =
   /\.(test|fixture)\.tsx?$|^lib\/reference-api\/|^lib\/command\/([^/]*$|(architecture|bench|demo|licence|pack|prove|sbom|step|website)\/)/;
 
@@ -55,9 +55,9 @@ function findFiles(path: string): string[] {
 const STAMP = '.build/stamp';
 
 /**
- * What a build of these sources is called. `next.config.mjs` reads it from a file, so that every
- * machine that builds them names the same: pages of another build then load themselves anew where
- * they would have mixed. No `a`, because filters of advertisements hide addresses with `ad`.
+ * Id of a build of these sources. `next.config.mjs` reads it from a file, so that every machine
+ * that builds them uses the same id: pages of another build reload instead of mixing builds.
+ * Without `a`, because ad blockers hide addresses with `ad`.
  */
 function createBuildId(hash: string): string {
   return hash.slice(0, 20).replaceAll('a', 'g');

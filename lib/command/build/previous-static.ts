@@ -26,7 +26,7 @@ export function keepStaticFiles(from: string, to: string): void {
   cpSync(path.join(from, BUILT), path.join(to, newer), { recursive: true });
 }
 
-/** What Next calls the build below `root`; null: nothing is built there. */
+/** Next's id of the build below `root`; null: there is no build. */
 export function readBuildId(root: string): string | null {
   const file = path.join(root, '.next/BUILD_ID');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

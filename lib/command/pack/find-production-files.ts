@@ -9,7 +9,7 @@ const READ = [
   'public',
   'next.config.mjs',
   'package.json',
-  // Where there is a configuration file, Next looks for these, and loads none of them.
+  // With a configuration file Next looks for these, and loads none of them.
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
   'node_modules/next/dist/compiled/webpack',
 ];
@@ -48,13 +48,14 @@ export async function findProductionFiles(): Promise<readonly string[]> {
   const { fileList } = await nodeFileTrace(programs, {
     base: '.',
     ignore: NOT_LOADED,
-    // What `require` loads of a package with both kinds of module depends on the version of Node.
+    // Which files `require` loads from a package with both kinds of module depends on the version
+    // of Node.
     moduleSyncCatchall: true,
   });
   return [...new Set([...built, ...findTracedByNext(), ...fileList])].sort();
 }
 
-/** What Next wrote down beside each page while it built. */
+/** The trace files that Next writes for each page during a build. */
 function findTracedByNext(): readonly string[] {
   return readdirSync('.next/server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.nft.json'))

@@ -35,7 +35,7 @@ const REPORT = '.build/reports/unit.json';
 /** Unit tests, the architecture test and the short form of the proofs, counted one by one. */
 export const UNIT_STEP = createUnitStep('unit tests, architecture and short proofs');
 
-/** What the site relies on in Next, and the renderer over it; the site must be built. */
+/** The contracts with Next, and the renderer built on them; the site must be built. */
 export const BUILT_STEP = createUnitStep('Next and the renderer on the build', '--mode', 'built');
 
 function createUnitStep(name: string, ...args: readonly string[]): Step {

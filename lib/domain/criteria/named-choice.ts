@@ -1,7 +1,6 @@
 import type { Membership } from '../column/to-edition-bits';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Field } from './criterion';
-import { readSlug } from './read-slug';
 
 /**
  * A repeatable choice among names that occur in the catalogue, by slug; an offer may have several.
@@ -51,4 +50,9 @@ export function createNamedChoice(
       };
     },
   };
+}
+
+/** A slug as it stands in an address, or null. */
+export function readSlug(text: string): string | null {
+  return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
 }

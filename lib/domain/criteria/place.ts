@@ -1,5 +1,5 @@
 import type { Criterion } from './criterion';
-import { readSlug } from './read-slug';
+import { readSlug } from './named-choice';
 
 /** Meeting points by slug. */
 export const place: Criterion<readonly string[]> = {

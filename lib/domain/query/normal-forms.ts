@@ -38,8 +38,8 @@ export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The aliases of a calendar to subscribe to, in normal form: each once, ascending. What is unreadable
- * or too much stays, as far as it takes to refuse it.
+ * The aliases of a calendar subscription in normal form: each once, ascending. Unreadable or excess
+ * ones stay as far as needed to refuse the request.
  */
 export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
   const aliases = query.getAll('alias').map((alias) => alias.slice(0, LONGEST_ALIAS + 1));

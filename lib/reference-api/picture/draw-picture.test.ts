@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawPicture } from './draw-picture';
-import { listPictureFiles } from './picture-files';
+import { drawPicture, listPictureFiles } from './picture-files';
 
 const files = listPictureFiles();
 

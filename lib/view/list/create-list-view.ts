@@ -1,21 +1,22 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
+import type { Catalogue } from '../../domain/catalogue';
 import { removeParameters } from '../../domain/criteria/change-value';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
-import type { Criteria } from '../../domain/criteria/registry';
-import type { Sort } from '../../domain/criteria/sort';
-import { getDefaultSort, isPointless, SORTS } from '../../domain/criteria/sort';
+import { type Criteria, getField } from '../../domain/criteria/registry';
+import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
+import type { Instant } from '../../domain/instant';
 import { LIST_PATHS, type ListPath } from '../../domain/query/list-path';
 import { scan } from '../../domain/search/scan';
 import { createSearchView } from '../../domain/search/search-view';
+import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
 import { findHostLang, joinList } from '../../messages/language';
 import { createWaysOut } from '../criteria/create-chips';
-import { labelValue } from '../criteria/label-value';
+import { type LabelContext, labelValue } from '../criteria/label-value';
 import { formatAddress } from '../format/format-place';
 import { listHref, toSubscription } from '../links';
 import { toWeekColor } from '../week/week-context';
 import { createFilterGroups, createFilterValues, type ListContext } from './create-filter-groups';
-import { createHintView } from './create-hint-view';
-import type { ChangeLink, ListViewModel, PagerView, WeekTab } from './list-view-model';
+import type { ChangeLink, HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
 
 /** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
@@ -144,4 +145,45 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
     };
   });
+}
+
+/** Language, catalogue, and the page that shows the result. */
+interface HintContext extends LabelContext {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  readonly now: Instant;
+  readonly path: ListPath;
+}
+
+/** Suggestions for a text: other spellings, or filters that it names. */
+function createHintView(context: HintContext): HintView {
+  const { catalogue, criteria, now, locale, t, path } = context;
+  const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
+  return {
+    meant:
+      corrected === null
+        ? null
+        : {
+            text: t('list.onlySimilar', { text: criteria.q ?? '' }),
+            label: t('list.meant', { text: corrected }),
+            href: listHref(locale, { ...criteria, q: corrected, page: 1 }, path),
+          },
+    suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
+      label: t('list.suggest', {
+        filter: suggestion.parts.map((part) => formatPart(part, context)).join(', '),
+        count: suggestion.total,
+      }),
+      href: listHref(locale, suggestion.criteria, path),
+    })),
+  };
+}
+
+function formatPart(part: SuggestedPart, context: HintContext): string {
+  const { t } = context;
+  if (part.kind === 'text') return t('criteria.q', { text: part.text });
+  if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);
+  const label = labelValue(part.parameter, part.value, context);
+  return getField(part.parameter)?.isNamed
+    ? t('criteria.named', { name: t(`criteria.name.${part.parameter}`), label })
+    : label;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { createDirections } from './create-directions';
+import { createDirections } from './create-offer-view';
 
 const byPoint = { label: 'Bus', url: 'https://bus.example/?to={lat},{lng}&name={name}' };
 const byName = { label: 'Rad', url: 'https://rad.example/{name}' };

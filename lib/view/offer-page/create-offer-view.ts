@@ -15,8 +15,7 @@ import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
-import { createDirections, type DirectionsTemplate } from './create-directions';
-import type { Fact, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
+import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
 
 /** Context of an offer's page: language, time and catalogue. */
 export interface OfferContext {
@@ -195,4 +194,30 @@ function formatAccessibility(
     labels.filter((label) => label !== ''),
     locale,
   );
+}
+
+/** A way to an offer on another site: an address with `{lat}`, `{lng}` and `{name}`. */
+interface DirectionsTemplate {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The templates filled in for an offer, without those that need what is not known of it. */
+export function createDirections(
+  { meetingPoint, meetingAddress, meetingLat, meetingLng }: Offer,
+  templates: readonly DirectionsTemplate[],
+): readonly NamedLink[] {
+  const values: Readonly<Record<string, string>> = {
+    lat: meetingLat === null ? '' : String(meetingLat),
+    lng: meetingLng === null ? '' : String(meetingLng),
+    name: [meetingPoint, meetingAddress].filter(Boolean).join(', '),
+  };
+  return templates.flatMap(({ label, url }) => {
+    const needed = [...url.matchAll(/\{(lat|lng|name)\}/g)].map(([, key = '']) => values[key]);
+    if (needed.includes('')) return [];
+    const href = url.replace(/\{(lat|lng|name)\}/g, (_, key: string) =>
+      encodeURIComponent(values[key] ?? ''),
+    );
+    return [{ label, href }];
+  });
 }

@@ -15,8 +15,7 @@ import { listHref, weekHref, withColor } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
 import { createUndatedView } from './create-entry-view';
-import { createLegend } from './create-legend';
-import { createSigns } from './create-signs';
+import { createLegend, createSigns } from './create-signs';
 import { createWeekDays, toPrintLayout } from './create-week-days';
 import {
   type ChosenWeek,

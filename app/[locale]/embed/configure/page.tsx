@@ -4,7 +4,7 @@ import { ConfigureFields } from '@/components/embed/configure-fields';
 import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
 import { Code, SnippetList } from '@/components/embed/snippet-list';
-import { FORM_ID } from '@/components/filter/form-id';
+import { FORM_ID } from '@/components/filter/form-fields';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';

@@ -18,7 +18,7 @@ export function findNginx(): string | null {
 /** A node of the site that answers as a test wants, and counts who comes. */
 export interface StubNode {
   readonly port: number;
-  /** What came, in order. */
+  /** The received requests, in order. */
   readonly seen: { readonly method: string; readonly url: string; readonly headers: Headers }[];
   /** TCP connections since the start. */
   connections(): number;
