@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { findOverflow } from './state/find-overflow';
+import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
 
 for (const path of [

@@ -151,7 +151,7 @@ function openSite(
   };
 }
 
-/** Whoever misses a message finds out a little later by itself. */
+/** A node that misses a message notices a little later by itself. */
 function publish(redis: Redis, channel: string, message: string): void {
   redis.send(['PUBLISH', channel, message]).catch(() => {});
 }

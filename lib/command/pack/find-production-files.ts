@@ -48,7 +48,7 @@ export async function findProductionFiles(): Promise<readonly string[]> {
   const { fileList } = await nodeFileTrace(programs, {
     base: '.',
     ignore: NOT_LOADED,
-    // Which files `require` loads from a package with both kinds of module depends on the version
+    // The files that `require` loads from a package with both kinds of module depend on the version
     // of Node.
     moduleSyncCatchall: true,
   });
