@@ -115,14 +115,6 @@ export default {
       // every request, even where the address is already a route's own. The usual ones come first.
       afterFiles: [
         { source: '/', destination: `/${standard}` },
-        // A page and a route handler cannot share a path: a sent form carries a content type.
-        ...routes
-          .filter(({ formsTo }) => formsTo)
-          .map(({ path, formsTo }) => ({
-            source: path,
-            has: [{ type: 'header', key: 'content-type' }],
-            destination: formsTo,
-          })),
         ...elsewhere.flatMap((route) => {
           const source = toSource(route.path);
           const destination = getAnsweringPath(route);

@@ -47,6 +47,9 @@ export type OperationName =
   | 'getMarkedOffers'
   | 'findPositions';
 
+/** The forms of the hosts' area. */
+export type FormName = 'login' | 'logout' | 'logout-everywhere' | 'refresh';
+
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'shortlist';
 
@@ -58,11 +61,16 @@ export interface Route {
   readonly isLocalized: boolean;
   /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
-  /** Path of the folder in `app` that answers, `next` for Next's own files, `gateway` for probes;
-   * absent: the folder of the same path. */
+  /**
+   * Path of the folder in `app` that answers; `gateway` for probes, `disk` for static files, `media`
+   * for pictures and tiles, `keeper` for addresses that only accept a form; absent: the folder of the
+   * same path.
+   */
   readonly answeredBy?: string;
-  /** Path of the route handler for this page's form. */
-  readonly formsTo?: string;
+  /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
+  readonly form?: FormName;
+  /** Shows a host's own offers: rendered only after their first reading, or a timeout. */
+  readonly waitsForReading?: true;
   /** `probe`: health of the process; `other`: no page. */
   readonly kind: 'page' | 'api' | 'feed' | 'file' | 'private' | 'probe' | 'other';
   readonly keeping: Keeping;
@@ -74,8 +82,6 @@ export interface Route {
   readonly cacheControl: string | null;
   /** May be framed by the origins in the instance file. */
   readonly isEmbeddable: boolean;
-  /** Accepts forms; everywhere else a POST is refused before it reaches the application. */
-  readonly takesForms: boolean;
   /** Sites that may load it: `Cross-Origin-Resource-Policy`. */
   readonly loadableBy: 'same-origin' | 'cross-origin';
   /** Entry of the sitemap, dated by the last change of the programme or undated; absent: none. */
@@ -102,7 +108,7 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 function declareRoutes(): readonly Route[] {
   const kinds = declareKinds();
   const { page, list, unkept, embed, feed, index, api, file, sharedFile, picture, icon } = kinds;
-  const { host, form, probe, nothing } = kinds;
+  const { host, dashboard, form, probe, nothing } = kinds;
 
   return [
     // Pages of the programme.
@@ -173,18 +179,17 @@ function declareRoutes(): readonly Route[] {
     { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
     // The hosts' area and the targets of its forms.
-    { ...host, path: '/login', takesForms: true, formsTo: '/session/open', disallow: '/login' },
-    { ...host, path: '/dashboard' },
-    { ...host, path: '/dashboard/calendar' },
-    { ...host, path: '/dashboard/report' },
-    { ...host, path: '/dashboard/sessions' },
-    { ...host, path: '/dashboard/offers/[id]' },
-    { ...host, path: '/dashboard/export/[format]' },
+    { ...host, path: '/login', form: 'login', disallow: '/login' },
+    { ...dashboard, path: '/dashboard' },
+    { ...dashboard, path: '/dashboard/calendar' },
+    { ...dashboard, path: '/dashboard/report' },
+    { ...dashboard, path: '/dashboard/sessions' },
+    { ...dashboard, path: '/dashboard/offers/[id]' },
+    { ...dashboard, path: '/dashboard/export/[format]' },
     { ...host, path: '/dashboard/[...rest]', answeredBy: '/[...rest]' },
-    { ...form, path: '/logout', disallow: '/logout' },
-    { ...form, path: '/session/open' },
-    { ...form, path: '/session/refresh' },
-    { ...form, path: '/session/end-all' },
+    { ...form, path: '/logout', form: 'logout', disallow: '/logout' },
+    { ...form, path: '/session/refresh', form: 'refresh' },
+    { ...form, path: '/session/end-all', form: 'logout-everywhere' },
     // The API of the site.
     {
       ...api,
@@ -238,7 +243,7 @@ function declareRoutes(): readonly Route[] {
     // Files and pictures.
     { ...picture, path: '/media/[key]', parameters: only('w'), queue: 'picture' },
     { ...picture, path: '/tiles/[z]/[x]/[y]', queue: 'tile' },
-    { ...sharedFile, path: '/og/[locale]/[file]', keeping: 'minute', queue: 'picture' },
+    { ...sharedFile, path: '/og/[locale]/[file]', keeping: 'minute', queue: 'render' },
     { ...sharedFile, path: '/logo', offline: 'picture' },
     { ...icon, path: '/icons/[file]' },
     // Next reserves these names for files of its own.
@@ -251,7 +256,7 @@ function declareRoutes(): readonly Route[] {
       ...sharedFile,
       path: '/_next/static/[...file]',
       cacheControl: IMMUTABLE,
-      answeredBy: 'next',
+      answeredBy: 'disk',
       offline: 'asset',
     },
     // The 404 page, and every address without a page.

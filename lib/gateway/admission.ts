@@ -1,45 +1,41 @@
-import type { RenderSlots, Slot } from '../protocol/render-slots';
-import type { QueueName, Route } from '../routes';
+import type { MonotonicClock } from '../domain/instant';
+import type { QueueName } from '../routes';
 import { createAllowance } from './allowance';
 import { BusyError, type BusyReason } from './busy-error';
 import type { AdmissionCounts } from './gateway-metrics';
 import { createTurns, type Piece, type Turns } from './turns';
 
+/** Where a request that is not kept waits: what a route says, and forms on their way to the keeper. */
+export type AdmissionQueue = QueueName | 'form';
+
 /** What is counted of the queues. */
 export interface Counts extends AdmissionCounts {
   readonly queues: Readonly<
-    Record<QueueName, { readonly waiting: number; readonly running: number }>
+    Record<AdmissionQueue, { readonly waiting: number; readonly running: number }>
   >;
   readonly refused: Readonly<Record<BusyReason, number>>;
 }
 
-/** A piece of work that leaves its place by `services.slots` where it waits. */
-export interface Admitted<T> extends Omit<Piece<T>, 'run'> {
-  readonly run: () => Promise<T>;
-}
-
-/** The way to the application for everything that is not kept. */
+/** The way to the other processes for everything that is not kept. */
 export interface Admission {
-  /** Runs a piece of work in the queue of its route when its turn comes; rejects with BusyError. */
-  run<T>(route: Pick<Route, 'queue'>, piece: Admitted<T>): Promise<T>;
+  /** Runs a piece of work in a queue when its turn comes; rejects with BusyError. */
+  run<T>(queue: AdmissionQueue, piece: Piece<T>): Promise<T>;
   /** Notes a refusal that was decided elsewhere, such as that of a look-up. */
   noteRefusal(reason: BusyReason): void;
+  /** Looks again how many renders can run at once. */
+  wake(): void;
   counts(): Counts;
 }
 
 interface Needs {
-  readonly slots: RenderSlots;
-  /** Milliseconds of a clock that is never set. */
-  readonly clock: () => number;
-  /** Lets visitors in before something long begins. */
-  readonly pause: () => Promise<void>;
+  /** Renders at a time: as many as the renderers that are up can take. */
+  readonly rendersAtOnce: () => number;
+  readonly clock: MonotonicClock;
   /** True: nothing is refused because it would take long, as where pages are built while asked for. */
   readonly isPatient?: boolean;
 }
 
-/** Renders keep one core busy: a second one only fills the moments in which the first one waits. */
-const RENDERS_AT_ONCE = 2;
-/** These wait for another server and leave the core alone. */
+/** These wait for another server and leave the processor alone. */
 const WAITS_AT_ONCE = 32;
 const MOST_WAITING = 256;
 /** Beyond this an honest refusal is kinder. */
@@ -51,42 +47,41 @@ const SHARES = {
   render: { perSecond: 2, burst: 30 },
   picture: { perSecond: 10, burst: 100 },
   tile: { perSecond: 20, burst: 200 },
+  form: { perSecond: 1, burst: 20 },
 } as const;
 
-/** Opens the queues of one site. */
-export function openAdmission({ slots, clock, pause, isPatient = false }: Needs): Admission {
-  const refused: Record<BusyReason, number> = { full: 0, share: 0, 'look-up': 0, left: 0 };
-  const files = {
-    atOnce: WAITS_AT_ONCE,
+/** Opens the queues of this node. */
+export function openAdmission({ rendersAtOnce, clock, isPatient = false }: Needs): Admission {
+  const refused: Record<BusyReason, number> = {
+    ...{ full: 0, share: 0, 'look-up': 0, left: 0, down: 0, lost: 0, limit: 0, barred: 0 },
+  };
+  const waits = {
+    atOnce: () => WAITS_AT_ONCE,
     waiting: MOST_WAITING,
     longestWaitMs: LONGEST_FILE_WAIT_MS,
     clock,
-    pause: async () => {},
   };
   const share = (name: keyof typeof SHARES) => createAllowance({ ...SHARES[name], clock });
-  const queues: Record<QueueName, Turns> = {
+  const queues: Record<AdmissionQueue, Turns> = {
     render: createTurns({
-      atOnce: RENDERS_AT_ONCE,
+      atOnce: rendersAtOnce,
       waiting: MOST_WAITING,
       longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
       allowance: share('render'),
       clock,
-      pause,
     }),
-    picture: createTurns({ ...files, allowance: share('picture') }),
-    tile: createTurns({ ...files, allowance: share('tile') }),
+    picture: createTurns({ ...waits, allowance: share('picture') }),
+    tile: createTurns({ ...waits, allowance: share('tile') }),
+    form: createTurns({ ...waits, allowance: share('form') }),
     // What the build made is kept after it was asked for once.
-    file: createTurns({ ...files, allowance: null }),
+    file: createTurns({ ...waits, allowance: null }),
   };
-  const names = Object.keys(queues) as QueueName[];
+  const names = Object.keys(queues) as AdmissionQueue[];
 
   return {
-    async run({ queue }, { run, ...piece }) {
+    async run(queue, piece) {
       try {
-        return await queues[queue].take({
-          ...piece,
-          run: (slot: Slot) => slots.run(slot, run),
-        });
+        return await queues[queue].take(piece);
       } catch (error) {
         if (error instanceof BusyError) refused[error.reason] += 1;
         throw error;
@@ -95,6 +90,7 @@ export function openAdmission({ slots, clock, pause, isPatient = false }: Needs)
     noteRefusal(reason) {
       refused[reason] += 1;
     },
+    wake: () => queues.render.wake(),
     counts: () => ({
       queues: Object.fromEntries(
         names.map((name) => [

@@ -1,10 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  openTestGateway,
-  type TestApplication,
-  type TestGateway,
-} from './open-test-gateway.fixture';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import type { TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 const open = async (application: TestApplication) => {

@@ -34,6 +34,7 @@ describe('the life of an answer', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         let generation = 1;
+        let isOld = false;
         const gateway = await openTestGateway(async ({ headers }) => {
           // A render takes a while, so that the next step may come in between.
           await new Promise((resolve) => setImmediate(resolve));
@@ -43,7 +44,10 @@ describe('the life of an answer', () => {
           for (const one of steps) {
             if (one.kind === 'wait') gateway.now += one.ms;
             if (one.kind === 'commit') gateway.commit(`${++generation}`);
-            if (one.kind === 'age') gateway.kind = gateway.kind === 'old' ? 'fresh' : 'old';
+            if (one.kind === 'age') {
+              isOld = !isOld;
+              gateway.commit(`${generation}`, gateway.now - (isOld ? 7 * 60 : 1) * MINUTE_MS);
+            }
             if (one.kind !== 'ask') continue;
             if (generation === 1) gateway.commit('1');
             const [minute, named] = (await gateway.get(one.path)).text.split(' ').map(Number);

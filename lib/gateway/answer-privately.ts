@@ -1,96 +1,95 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { INTERNAL_HEADERS } from '../protocol/canonical';
+import type { Keeper } from '../protocol/keeper';
 import type { Admission } from './admission';
-import type { Application, Rendered } from './application';
 import type { Finished } from './finish-answer';
 import { compressFor } from './finished-answer';
 import type { GatewayTime } from './gateway-clock';
+import type { PeerAnswer } from './peer';
+import type { RendererPool } from './renderers/renderer-pool';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import type { Asker } from './visitor';
-import { pickVisitorHeaders, readBody } from './visitor-headers';
 
 /** What answers for one visitor alone are made with. */
 export interface PrivateDependencies {
-  readonly application: Application;
+  /** Key of the municipality. */
+  readonly site: string;
+  readonly renderers: RendererPool;
+  readonly keeper: Pick<Keeper, 'enterHostArea'>;
   readonly admission: Admission;
   readonly moment: () => GatewayTime;
-  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
+  readonly finish: (target: Target, inner: PeerAnswer, moment: GatewayTime) => Finished;
 }
 
-/** Answers a request for one visitor alone. */
-export type PrivateAnswering = (
-  target: Target,
-  variant: Variant,
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-  asker: Asker,
-) => Promise<void>;
+/** A request for one visitor alone. */
+export interface PrivateAsking {
+  readonly target: Target;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly asker: Asker;
+}
 
-/** Largest body a form of ours sends, in bytes. */
-const MAX_BODY = 64 * 1_024;
+/** The answering of everything that is never kept. */
+export interface PrivateAnswers {
+  /** Answers a GET or HEAD. */
+  answer(asking: PrivateAsking & { readonly variant: Variant }): Promise<void>;
+  /** Has the page at `url` (path and query) drawn for the visitor of this request. */
+  draw(asking: PrivateAsking & { readonly url: string }): Promise<PeerAnswer>;
+  /** Sends it as an answer to this request, stored by nobody. */
+  send(asking: PrivateAsking, inner: PeerAnswer): Promise<void>;
+}
 
-/** What a page that is shown in the place of a form's answer takes over from it. */
-const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
+/** A page without JavaScript waits this long for the first reading of the own offers. */
+const FIRST_WAIT_MS = 10_000;
+const SESSION_COOKIE = '__Host-sid=';
 
 /**
- * Creates the answering of everything that is never kept: private pages, posts, unknown addresses.
- * The application sees the visitor's own request, less what the visitor has no business to say.
+ * Creates the answering of everything that is never kept: private pages and unknown addresses. The
+ * renderer sees the visitor's cookie, and nothing else of what the visitor sent.
  */
-export function createPrivateAnswering(dependencies: PrivateDependencies): PrivateAnswering {
-  const { application, admission, moment: readMoment, finish } = dependencies;
+export function createPrivateAnswering(dependencies: PrivateDependencies): PrivateAnswers {
+  const { site, renderers, keeper, admission, moment: readMoment, finish } = dependencies;
 
-  return async (target, variant, request, response, address, asker) => {
-    const body = await readBody(request, MAX_BODY);
-    const moment = readMoment();
-    const ask = (asked: { method: string; url: string; body: Buffer }) =>
-      application({
-        ...asked,
-        headers: formatHeaders(request, target, variant, address, asked.body),
-        isPage: true,
-        now: moment.now,
-        generation: moment.generation,
-      });
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-    const url = formatVariantUrl(target, variant);
-    const render = async () => {
-      const first = await ask({ method, url, body });
-      const page = first.inner.headers.find(([name]) => name === INTERNAL_HEADERS.render)?.[1];
-      if (page === undefined) return first;
-      return showInstead(first, await ask({ method: 'GET', url: page, body: Buffer.alloc(0) }));
-    };
-    const rendered = await admission.run(target.route, { ...asker, run: render });
-    const { answer } = finish(target, rendered, moment);
-    await compressFor(request, answer);
-    answer.send(request, response, {
-      mirrorSeconds: moment.mirrorAgeSeconds,
-      freshSeconds: null,
+  function render(asking: PrivateAsking, url: string, variant: Variant): Promise<PeerAnswer> {
+    const { target, request, asker } = asking;
+    const cookie = target.route.kind === 'private' ? request.headers.cookie : undefined;
+    return admission.run(target.route.queue, {
+      ...asker,
+      site,
+      run() {
+        const { now, generation } = readMoment();
+        return renderers.render({
+          // What hangs with the offers of one host is not barred for the others.
+          key: `${target.keys[variant]} ${cookie ? hash('sha256', cookie) : ''}`,
+          ...{ site, url, now, generation, shown: null },
+          headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
+        });
+      },
     });
-  };
-}
+  }
 
-function formatHeaders(
-  request: IncomingMessage,
-  target: Target,
-  variant: Variant,
-  address: string,
-  body: Buffer,
-): Record<string, string> {
-  const headers = pickVisitorHeaders(request.headers);
-  if (target.route.kind !== 'private') delete headers.cookie;
-  if (body.byteLength > 0) headers['content-length'] = String(body.byteLength);
-  else delete headers['content-type'];
-  if (variant === 'rsc') headers.rsc = '1';
-  headers[INTERNAL_HEADERS.address] = address;
-  return headers;
-}
+  async function send(
+    { target, request, response }: PrivateAsking,
+    inner: PeerAnswer,
+  ): Promise<void> {
+    const moment = readMoment();
+    const { answer } = finish(target, inner, moment);
+    await compressFor(request, answer);
+    const { mirrorAgeSeconds: mirrorSeconds } = moment;
+    answer.send(request, response, { mirrorSeconds, freshSeconds: null });
+  }
 
-/** The page with the status of the form's answer. */
-function showInstead(form: Rendered, page: Rendered): Rendered {
-  const taken = form.inner.headers.filter(([name]) => TAKEN_OVER.has(name));
   return {
-    ...page,
-    inner: { ...page.inner, status: form.inner.status, headers: [...page.inner.headers, ...taken] },
-    recorded: null,
+    async answer(asking) {
+      const { target, request, variant } = asking;
+      const { cookie = '' } = request.headers;
+      if (target.route.waitsForReading && cookie.includes(SESSION_COOKIE)) {
+        // Nobody holds a renderer meanwhile. What came of it the page asks for itself.
+        await keeper.enterHostArea(site, cookie, FIRST_WAIT_MS);
+      }
+      await send(asking, await render(asking, formatVariantUrl(target, variant), variant));
+    },
+    draw: ({ url, ...asking }) => render(asking, url, 'html'),
+    send,
   };
 }

@@ -1,67 +1,127 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rendered } from './application';
-import type { Finished } from './finish-answer';
-import type { GatewayTime } from './gateway-clock';
-import type { GatewayServices } from './gateway-services';
-import type { Target } from './target';
+import type { Instant } from '../domain/instant';
+import type { SiteConfig, Sites } from '../instance/sites';
+import type { Keeper } from '../protocol/keeper';
+import type { Readiness } from '../protocol/readiness';
+import type { SiteSummary } from '../protocol/site-summary';
+import { getRoute } from './find-route';
+import { finishAnswer } from './finish-answer';
+import { gatherMetrics, type MeasuredProcess } from './gather-metrics';
+import type { PeerAnswer } from './peer';
 
-/** Answers a request that asks how the process is. */
+/** At whose host a probe was asked. */
+export interface ProbedHost {
+  /** Null: nobody's. */
+  readonly config: SiteConfig | null;
+  readonly securityHeaders: readonly (readonly [string, string])[];
+}
+
+/** Answers a request that asks how this node is. */
 export type ProbeAnswering = (
-  target: Target,
+  path: string,
+  host: ProbedHost,
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<void>;
 
-interface Needs {
-  readonly moment: () => GatewayTime;
-  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
+/** What probes are answered from. */
+export interface ProbeNeeds {
+  readonly sites: Pick<Sites, 'all'>;
+  readonly keeper: Pick<Keeper, 'summary'>;
+  readonly clock: () => Instant;
+  /** False until a renderer was up for the first time, and from the stop on: visitors go elsewhere. */
+  readonly takesVisitors: () => boolean;
+  /** Null: switched off. */
+  readonly metrics: readonly MeasuredProcess[] | null;
 }
 
-/**
- * Creates the answering of probes without the application: a process that is only busy must not be
- * taken for one that hangs.
- */
-export function createProbeAnswering(
-  services: GatewayServices,
-  { moment, finish }: Needs,
-): ProbeAnswering {
-  const probes: Readonly<Record<string, () => Response | Promise<Response>>> = {
-    // As long as this answers, the process lives.
-    '/healthz': () => Response.json({ status: 'ok' }),
-    '/readyz': () => answerReadiness(services),
-    '/metrics': () => answerMetrics(services),
-  };
+/** Paths at which a node says how it is, under every host. */
+export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-  return async (target, request, response) => {
-    const said = await probes[target.url.split('?')[0] ?? '']?.();
-    if (!said) throw new Error(`There is no probe at ${target.url}.`);
-    const inner = {
-      status: said.status,
-      headers: [...said.headers],
-      body: Buffer.from(await said.arrayBuffer()),
+/** What all of them are known by. */
+const PROBE = getRoute('/healthz');
+
+/** Creates the answering of probes: a node that is only busy must not be taken for one that hangs. */
+export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
+  const sawComplete = new Set<string>();
+
+  /** What is ready of all municipalities: those that were complete once must be so. */
+  function readAll() {
+    const keys = needs.sites.all().map(({ key }) => key);
+    const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';
+    const complete = keys.filter(isComplete);
+    for (const key of complete) sawComplete.add(key);
+    const isNoneLost = keys.every((key) => !sawComplete.has(key) || isComplete(key));
+    return {
+      ready: complete.length > 0 && isNoneLost,
+      complete: complete.length === keys.length,
+      municipalities: { all: keys.length, complete: complete.length },
     };
-    const { answer } = finish(target, { inner, nonce: '', recorded: null, bases: null }, moment());
-    answer.send(request, response, { mirrorSeconds: null, freshSeconds: null });
+  }
+
+  function answerReadiness(site: SiteConfig | null): PeerAnswer {
+    const said = site ? getReadiness(needs.keeper.summary(site.key), needs.clock()) : readAll();
+    const ready = said.ready && needs.takesVisitors();
+    return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
+  }
+
+  async function answerMetrics(): Promise<PeerAnswer> {
+    if (needs.metrics === null) return createText(404, 'text/plain', 'Not Found\n');
+    const registry = await gatherMetrics(needs.metrics);
+    return createText(200, registry.contentType, await registry.metrics());
+  }
+
+  async function answer(path: string, site: SiteConfig | null): Promise<PeerAnswer> {
+    if (path === '/readyz') return answerReadiness(site);
+    if (path === '/metrics') return answerMetrics();
+    // As long as this answers, the process lives.
+    return createJson({ status: 'ok' }, 200, []);
+  }
+
+  return async (path, { config, securityHeaders }, request, response) => {
+    const { answer: finished } = finishAnswer({
+      ...{ inner: await answer(path, config), route: PROBE, securityHeaders },
+      ...{ isMirrorComplete: false, embedOrigins: [], isDevelopment: false },
+    });
+    finished.send(request, response, { mirrorSeconds: null, freshSeconds: null });
   };
 }
 
-/** Answers GET /readyz: 200 when pages can show offers and will for a while, else 503. */
-export function answerReadiness({
-  readReadiness,
-}: Pick<GatewayServices, 'readReadiness'>): Response {
-  const readiness = readReadiness();
-  return Response.json(readiness, {
-    status: readiness.ready ? 200 : 503,
-    headers: { 'Cache-Control': 'no-store', ...(readiness.ready ? {} : { 'Retry-After': '5' }) },
-  });
+/** Whether pages of a municipality can show offers now, and what stands behind them. */
+export function getReadiness(summary: SiteSummary | null, now: Instant): Readiness {
+  const { mirror, readiness } = summary ?? {};
+  const beside = {
+    offers: readiness?.offers ?? 0,
+    upstream: readiness?.upstream ?? 'unknown',
+    unreadable: readiness?.unreadable ?? null,
+    editions: readiness?.editions ?? [],
+  };
+  if (mirror?.kind !== 'complete') {
+    const ready = mirror?.kind === 'loading';
+    return { ready, complete: false, ageSeconds: null, lastPass: null, ...beside };
+  }
+  return {
+    ready: true,
+    complete: true,
+    ageSeconds: Math.max(0, Math.floor((now - mirror.confirmedAt) / 1_000)),
+    lastPass: new Date(mirror.confirmedAt).toISOString(),
+    ...beside,
+  };
 }
 
-/** Answers GET /metrics in Prometheus' text format; 404 unless FENSTER_METRICS is 1. */
-export async function answerMetrics({
-  metrics,
-}: Pick<GatewayServices, 'metrics'>): Promise<Response> {
-  if (metrics === null) return new Response('Not Found\n', { status: 404 });
-  return new Response(await metrics.registry.metrics(), {
-    headers: { 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' },
-  });
+function createJson(
+  value: unknown,
+  status: number,
+  headers: readonly (readonly [string, string])[],
+): PeerAnswer {
+  const answer = createText(status, 'application/json', JSON.stringify(value));
+  return { ...answer, headers: [...answer.headers, ...headers] };
+}
+
+function createText(status: number, contentType: string, text: string): PeerAnswer {
+  const headers = [
+    ['content-type', contentType],
+    ['cache-control', 'no-store'],
+  ] as const;
+  return { status, headers, body: Buffer.from(text) };
 }

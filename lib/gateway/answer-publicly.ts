@@ -1,27 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Admission } from './admission';
-import type { Application, Rendered } from './application';
 import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
 import { compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
-import { decideFreshness, decideTerm, GRACE_MS, renewTerm } from './freshness';
+import { decideFreshness, decideTerm, GRACE_MS } from './freshness';
 import type { GatewayTime } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';
 import type { KeptAnswer, KeptAnswers } from './kept-answers';
+import type { LookAhead } from './look-ahead';
+import { makeAnswer, type Sources } from './make-answer';
 import type { MostAsked } from './most-asked';
-import { formatVariantUrl, type Target, type Variant } from './target';
+import { type PeerAnswer, readHeader } from './peer';
+import type { Target, Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 
-/** What public answers are made with. */
+/** What public answers of one municipality are made with. */
 export interface PublicDependencies {
-  readonly application: Application;
+  /** Key of the municipality. */
+  readonly site: string;
+  readonly sources: Sources;
+  /** Its kept answers, and those of the files that all municipalities share. */
   readonly kept: KeptAnswers;
+  readonly keptFiles: KeptAnswers;
   readonly mostAsked: MostAsked;
   readonly admission: Admission;
+  readonly lookAhead: LookAhead;
   readonly moment: () => GatewayTime;
-  /** Host of this site's public origin: canonical requests carry it, whatever the visitor sent. */
-  readonly host: string;
-  readonly finish: (target: Target, rendered: Rendered, moment: GatewayTime) => Finished;
+  readonly finish: (target: Target, inner: PeerAnswer, moment: GatewayTime) => Finished;
   /** Called for each answer, with where it came from. */
   readonly count: (from: keyof KeptCounts['answers']) => void;
   /** Called once for each render that failed, however many waited for it. */
@@ -36,46 +42,55 @@ interface Flight {
   wanted: number;
 }
 
+/** A GET or HEAD for a public address. */
+export interface PublicAsking {
+  readonly target: Target;
+  readonly variant: Variant;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly asker: () => Asker;
+}
+
 /** The answering of public addresses. */
 export interface PublicAnswers {
-  readonly answer: PublicAnswering;
+  /** Answers from what is kept; false: nothing that may be sent is. */
+  sendKept(asking: PublicAsking): boolean;
+  /** Answers with what is made now. */
+  sendNew(asking: PublicAsking): Promise<void>;
   /** Makes the answer of an address true again, where it is not, before a visitor asks for it. */
-  readonly warm: (target: Target, variant: Variant) => Promise<void>;
+  warm(target: Target, variant: Variant): Promise<void>;
   /** Whether visitors wait for something that is not kept. */
-  readonly isBusy: () => boolean;
+  isBusy(): boolean;
 }
 
 /** Has the successor of an answer made while the answer itself still serves, or nobody asks. */
 const RENEWING: Asker = { visitor: OURSELVES, isBeyond: false };
 
-/** Answers a GET or HEAD for a public address. */
-export type PublicAnswering = (
-  target: Target,
-  variant: Variant,
-  request: IncomingMessage,
-  response: ServerResponse,
-  asker: () => Asker,
-) => Promise<void> | undefined;
-
 /**
- * Creates the answering of public addresses from kept answers. Each key renders once at a time. An
- * answer is kept as long as it is true: when its time is over or something was committed, what it was
- * made from is asked first, and only where that shows something else it is rendered anew. While its
- * successor is on the way the previous one may serve.
+ * Creates the answering of public addresses from kept answers. Each key is made once at a time. An
+ * answer is kept as long as it is true: when its time is over or something was committed, the renderer
+ * is asked whether it would show something else, and only then makes it anew. While its successor is
+ * on the way the previous one may serve.
  */
 export function createPublicAnswering(dependencies: PublicDependencies): PublicAnswers {
-  const { kept, mostAsked, moment: readMoment, admission } = dependencies;
-  const { count, onError } = dependencies;
+  const { site, sources, mostAsked, admission, lookAhead, finish } = dependencies;
+  const { moment: readMoment, count, onError } = dependencies;
   let warming = 0;
   const flights = new Map<string, Flight>();
+  /** Keys of which it is looked whether the instance has to be asked, before they are renewed. */
+  const looking = new Set<string>();
+
+  const getKept = ({ route }: Target) =>
+    route.answeredBy === 'disk' ? dependencies.keptFiles : dependencies.kept;
 
   function fly(target: Target, variant: Variant, moment: GatewayTime, asker: Asker): Flight {
     const key = target.keys[variant];
     const known = flights.get(key);
     if (known && mayJoin(known.moment, moment)) return known;
     const start = () =>
-      admission.run(target.route, {
+      admission.run(target.route.queue, {
         ...asker,
+        site,
         isWanted: () => flight.wanted > 0 || asker === RENEWING,
         run: () => refresh(target, variant, readMoment()),
       });
@@ -90,78 +105,78 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     return flight;
   }
 
-  /** The kept answer where it still holds, else a new one. */
+  /** The kept answer where it still shows what there is, else a new one. */
   async function refresh(
     target: Target,
     variant: Variant,
     moment: GatewayTime,
   ): Promise<FinishedAnswer> {
     const key = target.keys[variant];
+    const kept = getKept(target);
     const before = kept.get(key);
-    const term = before ? renewTerm(before.bases, moment) : null;
-    if (!before || !term) return render(target, variant, moment);
-    kept.renew(key, term);
-    return before.answer;
-  }
-
-  async function render(
-    target: Target,
-    variant: Variant,
-    moment: GatewayTime,
-  ): Promise<FinishedAnswer> {
-    const { application, finish, host } = dependencies;
-    const rendered = await application({
-      method: 'GET',
-      url: formatVariantUrl(target, variant),
-      headers: variant === 'rsc' ? { host, rsc: '1' } : { host },
-      isPage: target.route.kind === 'page',
-      // While nothing is complete the page counts along, and nothing is kept.
-      now: moment.edition === null ? moment.now : moment.minute,
-      generation: moment.generation,
-    });
-    const { answer, mayKeep } = finish(target, rendered, moment);
-    if (mayKeep && isStillAtHand(moment, readMoment())) {
-      const { bases } = rendered;
-      kept.keep(target.keys[variant], { answer, bases, ...decideTerm(bases, moment) });
+    const shown = before?.shows ?? null;
+    const inner = await makeAnswer({ site, target, variant, moment, shown }, sources);
+    const term = decideTerm(inner, moment);
+    if (before && inner.status === 304) {
+      kept.renew(key, term);
+      return before.answer;
+    }
+    const { answer, mayKeep } = finish(target, inner, moment);
+    const isLasting = target.route.keeping === 'process';
+    if (mayKeep && (isLasting || isStillAtHand(moment, readMoment()))) {
+      kept.keep(key, { answer, shows: readHeader(inner, RENDERED_HEADERS.shows), ...term });
     }
     return answer;
   }
 
-  const answer: PublicAnswering = (target, variant, request, response, asker) => {
-    const moment = readMoment();
-    mostAsked.count(target, variant);
+  /** What only the instance knows is asked again at the cost of whoever asks, before it is rendered. */
+  function renew({ target, variant, asker }: PublicAsking, moment: GatewayTime): void {
     const key = target.keys[variant];
-    const found = kept.get(key);
-    const freshness = found ? decideFreshness(found, target.route.keeping, moment) : 'gone';
-    if (found && freshness === 'current') {
-      count('kept');
-      found.answer.send(request, response, sayAge(moment, found));
-      return undefined;
-    }
-    if (target.route.keeping !== 'never') kept.countAsking(key);
-    if (found && freshness === 'meanwhile') {
-      count('meanwhile');
-      fly(target, variant, moment, RENEWING);
-      found.answer.send(request, response, sayAge(moment, found));
-      return undefined;
-    }
-    count('made');
-    const flight = fly(target, variant, moment, asker());
-    flight.wanted += 1;
-    response.once('close', () => {
-      flight.wanted -= 1;
-    });
-    return flight.done.then(async (answer) => {
-      await compressFor(request, answer);
-      answer.send(request, response, sayAge(readMoment(), kept.get(key)));
-    });
-  };
+    if (!target.route.asks) return void fly(target, variant, moment, RENEWING);
+    if (looking.has(key) || flights.has(key)) return;
+    const ahead = lookAhead(target, asker);
+    if (!ahead) return void fly(target, variant, moment, RENEWING);
+    looking.add(key);
+    ahead
+      // Whoever may not ask now is served from what is kept all the same.
+      .catch(() => undefined)
+      .then(() => fly(target, variant, moment, RENEWING))
+      .finally(() => looking.delete(key));
+  }
 
   return {
-    answer,
+    sendKept(asking) {
+      const { target, variant, request, response } = asking;
+      const moment = readMoment();
+      mostAsked.count(target, variant);
+      const key = target.keys[variant];
+      const kept = getKept(target);
+      const found = kept.get(key);
+      const freshness = found ? decideFreshness(found, target.route.keeping, moment) : 'gone';
+      if (target.route.keeping !== 'never' && freshness !== 'current') kept.countAsking(key);
+      // A page that hangs whoever draws it: better what it was than nothing.
+      const isLastResort = freshness === 'gone' && sources.renderers.barredMs(key) > 0;
+      if (!found || (freshness === 'gone' && !isLastResort)) return false;
+      count(freshness === 'current' ? 'kept' : 'meanwhile');
+      if (freshness === 'meanwhile') renew(asking, moment);
+      found.answer.send(request, response, sayAge(moment, found));
+      return true;
+    },
+    async sendNew({ target, variant, request, response, asker }) {
+      count('made');
+      const flight = fly(target, variant, readMoment(), asker());
+      flight.wanted += 1;
+      response.once('close', () => {
+        flight.wanted -= 1;
+      });
+      const answer = await flight.done;
+      await compressFor(request, answer);
+      const kept = getKept(target).get(target.keys[variant]);
+      answer.send(request, response, sayAge(readMoment(), kept));
+    },
     async warm(target, variant) {
       const moment = readMoment();
-      const found = kept.get(target.keys[variant]);
+      const found = getKept(target).get(target.keys[variant]);
       if (found && decideFreshness(found, target.route.keeping, moment) === 'current') return;
       warming += 1;
       await fly(target, variant, moment, RENEWING)
@@ -185,7 +200,7 @@ function mayJoin(flown: GatewayTime, moment: GatewayTime): boolean {
 
 /**
  * Whether the edition that was rendered for is still the current one or ended just now: beyond that
- * the mirror no longer has it, and the renderer may have read another.
+ * the renderer may no longer have it, and may have read another.
  */
 function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
   const { edition } = rendered;
@@ -195,7 +210,7 @@ function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
 /** What is said of an answer's age at the moment of sending. */
 function sayAge(moment: GatewayTime, kept: KeptAnswer | undefined): SentAge {
   const mirrorSeconds = moment.mirrorAgeSeconds;
-  if (!kept?.bases) return { mirrorSeconds, freshSeconds: null };
+  if (!kept || kept.shows === null) return { mirrorSeconds, freshSeconds: null };
   const leftMs = kept.edition === moment.edition ? kept.until - moment.now : 0;
   return { mirrorSeconds, freshSeconds: Math.max(0, Math.floor(leftMs / 1_000)) };
 }

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  openTestGateway,
-  type TestApplication,
-  type TestGateway,
-} from './open-test-gateway.fixture';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import { TEST_ERROR_ID, type TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
@@ -14,7 +11,7 @@ async function open(application: TestApplication): Promise<void> {
 
 describe('an answer', () => {
   it('of a route that broke is a refusal too, and no empty answer', async () => {
-    await open(() => ({ status: 500, headers: { 'content-type': [] }, body: '' }));
+    await open(() => ({ status: 500, body: '' }));
     const seen = await gateway.get('/api/search');
     expect([seen.status, seen.headers['content-type']]).toEqual([500, 'application/problem+json']);
     expect(JSON.parse(seen.text)).toMatchObject({ status: 500 });
@@ -34,12 +31,15 @@ describe('an answer', () => {
     },
   );
 
-  it('of a form that broke is one too', async () => {
-    await open(() => ({ status: 500, body: '' }));
-    const seen = await gateway.post('/login', 'token=pat-x');
-    expect(seen.status).toBe(500);
-    expect(seen.text).toMatch(/Kennung des Fehlers: <code dir="ltr">[0-9a-f]{8}</);
-    expect(gateway.logged).toHaveLength(1);
+  it('has the id that the renderer gave its cause in the log', async () => {
+    await open(() => Promise.reject(new Error('broken')));
+    expect((await gateway.get('/')).text).toContain(`>${TEST_ERROR_ID}<`);
+    expect(gateway.logged).toEqual([expect.objectContaining({ errorId: TEST_ERROR_ID })]);
+  });
+
+  it('has an id of ours where the renderer gives none that can be believed', async () => {
+    await open(() => ({ status: 500, headers: { 'x-fenster-error': '<script>' }, body: '' }));
+    expect((await gateway.get('/')).text).toMatch(/>[0-9a-f]{8}</);
   });
 
   it('is a plain refusal when the application breaks', async () => {

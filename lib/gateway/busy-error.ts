@@ -1,9 +1,19 @@
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
  * this address has had its share while others wait; `look-up`: only the instance knows the answer and
- * cannot be asked now; `left`: nobody waits for it any more.
+ * cannot be asked now; `left`: nobody waits for it any more; `down`: the process that would answer is
+ * not there; `lost`: it ended under way; `limit`: it took too long; `barred`: it hung over this very
+ * address twice.
  */
-export type BusyReason = 'full' | 'share' | 'look-up' | 'left';
+export type BusyReason =
+  | 'full'
+  | 'share'
+  | 'look-up'
+  | 'left'
+  | 'down'
+  | 'lost'
+  | 'limit'
+  | 'barred';
 
 /** The refusal of a request that may be asked again after a while. */
 export class BusyError extends Error {

@@ -6,10 +6,6 @@ import { formatCounted } from './visitor';
 export interface Connections {
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
-  /** Counts a request, for those who wait until nothing more arrives. */
-  noteRequest(): void;
-  /** Connections and requests so far. */
-  arrivals(): number;
   /** The address is a proxy's: its connections belong to everybody, and are limited no more. */
   exempt(socket: Socket): void;
   /** Whether its address had its share of connections when this one was opened. */
@@ -43,11 +39,9 @@ export function createConnections({
   const held = new Map<string, number>();
   const beyond = new WeakSet<Socket>();
   const exempt = new Set<string>();
-  let arrived = 0;
   let open = 0;
 
   function onConnection(socket: Socket): void {
-    arrived += 1;
     open += 1;
     const address = readAddress(socket);
     const count = (held.get(address) ?? 0) + 1;
@@ -67,10 +61,6 @@ export function createConnections({
     watch: (server) => {
       server.on('connection', onConnection);
     },
-    noteRequest() {
-      arrived += 1;
-    },
-    arrivals: () => arrived,
     exempt(socket) {
       if (exempt.size < MOST_EXEMPT) exempt.add(readAddress(socket));
     },

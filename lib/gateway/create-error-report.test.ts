@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeCanonicalHeaders } from '../protocol/canonical';
 import { BusyError } from './busy-error';
-import {
-  BrokenAnswerError,
-  createCauseReport,
-  createErrorId,
-  createErrorReport,
-} from './create-error-report';
+import { BrokenAnswerError, createErrorReport } from './create-error-report';
 import type { Target } from './target';
 import { BodyTooLongError } from './visitor-headers';
 
@@ -31,31 +25,11 @@ describe('an error met while answering', () => {
     expect(lines).toEqual([{ event: 'not-answered', errorId, err: error, path: '/login' }]);
   });
 
-  it('has the id under which its cause was reported', () => {
-    const { lines, report, log } = createScene();
-    const cause = new Error('disk full');
-    createCauseReport(
-      log,
-      'key',
-    )({
-      error: cause,
-      path: '/de/offers/1-x?token=x',
-      method: 'GET',
-      headers: writeCanonicalHeaders('key', { now: 1, generation: null, requestId: '7' }),
-      routePath: '/[locale]/offers/[alias]',
-      routeType: 'render',
-    });
-    const errorId = report(new BrokenAnswerError(createErrorId('key', '7')));
-    expect(lines[0]).toEqual({
-      event: 'answer-broken',
-      errorId,
-      route: '/[locale]/offers/[alias]',
-      in: 'render',
-      method: 'GET',
-      path: '/de/offers/1-x',
-      err: cause,
-    });
-    expect(lines[1]).toMatchObject({ event: 'not-answered', errorId });
+  it('has the id under which the renderer reported its cause', () => {
+    const { lines, report } = createScene();
+    expect(report(new BrokenAnswerError('cafe0123'))).toBe('cafe0123');
+    expect(lines[0]).toMatchObject({ event: 'not-answered', errorId: 'cafe0123' });
+    expect(report(new BrokenAnswerError(null))).toMatch(/^[0-9a-f]{8}$/);
   });
 
   it.each([

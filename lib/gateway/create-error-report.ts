@@ -1,28 +1,24 @@
-import { hash, randomBytes } from 'node:crypto';
-import { readCanonicalHeaders } from '../protocol/canonical';
+import { randomBytes } from 'node:crypto';
 import type { Log } from '../runtime/log/create-log';
-import type { RequestError } from '../runtime/log/request-error';
 import { explainError } from './refuse';
 import type { Target } from './target';
 
-/** The application answered nothing but that it broke; `errorId` stands beside the cause in the log. */
+/**
+ * A renderer answered nothing but that the page broke; `errorId` stands beside the cause in the log.
+ * Null: it named none.
+ */
 export class BrokenAnswerError extends Error {
   readonly code = 'broken-answer';
   override readonly name = 'BrokenAnswerError';
-  constructor(readonly errorId: string) {
-    super('The application broke while it answered.');
+  constructor(readonly errorId: string | null) {
+    super('The page broke while it was rendered.');
   }
 }
 
 /** Writes an error met while answering into the log; tells its id, null when it is not ours. */
 export type ErrorReport = (error: unknown, target: Pick<Target, 'url'>) => string | null;
 
-const ID_LENGTH = 8;
-
-/** The id of an error in one request of ours: visitors are told it, and it stands in the log. */
-export function createErrorId(gatewayKey: string, requestId: string): string {
-  return hash('sha256', `${gatewayKey} ${requestId}`).slice(0, ID_LENGTH);
-}
+const ID_BYTES = 4;
 
 /**
  * Creates the reporting of errors met while answering: each once, however many visitors waited for
@@ -36,40 +32,12 @@ export function createErrorReport(log: Pick<Log, 'error'>): ErrorReport {
     const isObject = typeof error === 'object' && error !== null;
     const known = isObject ? reported.get(error) : undefined;
     if (known !== undefined) return known;
-    const errorId =
-      error instanceof BrokenAnswerError
-        ? error.errorId
-        : randomBytes(ID_LENGTH / 2).toString('hex');
+    const named = error instanceof BrokenAnswerError ? error.errorId : null;
+    const errorId = named ?? randomBytes(ID_BYTES).toString('hex');
     if (isObject) reported.set(error, errorId);
     const fields = { event: 'not-answered', errorId, err: error, path: withoutQuery(target.url) };
     log.error(fields, 'an address could not be answered');
     return errorId;
-  };
-}
-
-/** Creates the reporting of causes: what the application says of an answer that breaks in its hands. */
-export function createCauseReport(
-  log: Pick<Log, 'error'>,
-  gatewayKey: string,
-): (broken: RequestError) => void {
-  return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
-    const get = (name: string) => {
-      const value = headers[name];
-      return typeof value === 'string' ? value : null;
-    };
-    const requestId = readCanonicalHeaders({ get }, gatewayKey)?.requestId;
-    log.error(
-      {
-        event: 'answer-broken',
-        ...(requestId && { errorId: createErrorId(gatewayKey, requestId) }),
-        route: routePath,
-        in: renderSource ?? routeType,
-        method,
-        path: withoutQuery(path),
-        err: error,
-      },
-      'an answer broke',
-    );
   };
 }
 

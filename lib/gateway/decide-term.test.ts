@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Basis, Showing } from '../protocol/basis';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 
 const MINUTE = 60_000;
@@ -10,19 +9,22 @@ const START = Date.UTC(2026, 6, 1, 10);
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-/** A gateway whose page stands on what `show` says, and says which render it is. */
-async function openStanding(show: (now: number, generation: string | null) => Showing | null) {
+interface Showing {
+  readonly shows: string;
+  readonly holdsUntil: number;
+}
+
+/** A gateway whose renderer remembers what its page shows, and says which render it is. */
+async function openStanding(show: (now: number, generation: string | null) => Showing) {
   let asked = 0;
   let renders = 0;
-  gateway = await openTestGateway(({ headers }, _say, standOn) => {
+  gateway = await openTestGateway(({ headers }) => {
     const now = Number(headers['x-fenster-now']);
-    const showing = show(now, String(headers['x-fenster-generation']));
-    const showAt: Basis['showAt'] = (then, generation) => {
-      asked += 1;
-      return show(then, generation);
-    };
-    standOn(showing && { ...showing, showAt });
-    return { body: `${showing?.fingerprint} render ${++renders}` };
+    const { shows, holdsUntil } = show(now, String(headers['x-fenster-generation']));
+    const said = { 'x-fenster-shows': shows, 'x-fenster-holds-until': String(holdsUntil) };
+    if (headers['x-fenster-if-shows'] !== undefined) asked += 1;
+    if (headers['x-fenster-if-shows'] === shows) return { status: 304, headers: said, body: '' };
+    return { headers: said, body: `${shows} render ${++renders}` };
   });
   return { asked: () => asked };
 }
@@ -31,8 +33,8 @@ describe('how long an answer is kept', () => {
   it('is until what it shows turns, over minutes and hours', async () => {
     await openStanding((now) =>
       now < START + HOUR
-        ? { fingerprint: 'open', holdsUntil: START + HOUR }
-        : { fingerprint: 'closed', holdsUntil: START + 9 * HOUR },
+        ? { shows: 'open', holdsUntil: START + HOUR }
+        : { shows: 'closed', holdsUntil: START + 9 * HOUR },
     );
     for (const minutes of [0, 7, 31]) {
       gateway.now = START + minutes * MINUTE;
@@ -44,7 +46,7 @@ describe('how long an answer is kept', () => {
 
   it('is beyond a turn that changes nothing of what it shows, without a render', async () => {
     const { asked } = await openStanding((now) => ({
-      fingerprint: 'same',
+      shows: 'same',
       holdsUntil: now + HOUR,
     }));
     await gateway.get('/');
@@ -58,7 +60,7 @@ describe('how long an answer is kept', () => {
   it('is beyond a commit that changes nothing of what it shows, and not beyond another', async () => {
     const holdsUntil = START + 9 * HOUR;
     const { asked } = await openStanding((_now, generation) => ({
-      fingerprint: generation === 'g3' ? 'new' : 'old',
+      shows: generation === 'g3' ? 'new' : 'old',
       holdsUntil,
     }));
     await gateway.get('/');
@@ -73,27 +75,33 @@ describe('how long an answer is kept', () => {
     expect((await gateway.get('/')).text).toBe('new render 2');
   });
 
-  it.each([
-    ['of what nothing is known', () => null],
-    [
-      'that has read something else, too',
-      (standOn: (basis: Basis | null) => void) => standOn(null),
-    ],
-  ])('%s is its minute', async (_which, also) => {
-    const showing = { fingerprint: 'x', holdsUntil: START + HOUR };
+  it('is its minute where nothing is known of what it shows', async () => {
     let renders = 0;
-    gateway = await openTestGateway((_reached, _say, standOn) => {
-      if (also(standOn) !== null) standOn({ ...showing, showAt: () => showing });
-      return { body: `render ${++renders}` };
-    });
+    gateway = await openTestGateway(() => ({ body: `render ${++renders}` }));
     expect((await gateway.get('/')).text).toBe('render 1');
     expect((await gateway.get('/')).text).toBe('render 1');
     gateway.now += 2 * MINUTE;
     expect((await gateway.get('/')).text).toBe('render 2');
+    expect(gateway.reached.map(({ headers }) => headers['x-fenster-if-shows'])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is for ever where it depends on nothing', async () => {
+    let renders = 0;
+    gateway = await openTestGateway(() => ({
+      headers: { 'x-fenster-shows': '', 'x-fenster-holds-until': 'Infinity' },
+      body: `render ${++renders}`,
+    }));
+    await gateway.get('/');
+    gateway.now += 90 * 24 * HOUR;
+    gateway.commit('g1', gateway.now);
+    expect((await gateway.get('/')).text).toBe('render 1');
   });
 
   it('bounds how long others may hold it', async () => {
-    await openStanding(() => ({ fingerprint: 'x', holdsUntil: START + HOUR }));
+    await openStanding(() => ({ shows: 'x', holdsUntil: START + HOUR }));
     const cached = async () => (await gateway.get('/')).headers['cache-control'];
     gateway.now = START;
     const whole = await cached();

@@ -8,10 +8,11 @@ const findDeclared = createRouteFinder();
 const unknown = getRoute('/[...rest]');
 /** The page that says that nothing stands at an address, in the town's own colours. */
 export const missingPage = getRoute(NOWHERE);
-/** A file of `public/` is kept like one that the build made. */
-const publicFile = getRoute('/manifest.webmanifest');
+/** A file of `public/`: sent from the disk, like one that the build made. */
+const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
 
-function getRoute(path: string): Route {
+/** The declared route of a path in Next's notation; throws when there is none. */
+export function getRoute(path: string): Route {
   const route = ROUTES.find((declared) => declared.path === path);
   if (!route) throw new Error(`lib/routes.ts declares no ${path}.`);
   return route;

@@ -1,35 +1,18 @@
-import type { Basis } from '../protocol/basis';
+import { MINUTE_MS } from '../domain/instant';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Keeping } from '../routes';
 import type { GatewayTime } from './gateway-clock';
-
-const MINUTE_MS = 60_000;
-
-/**
- * How long an answer rendered for this moment holds. Where nothing is known of what it was made from,
- * for the running minute: it may show the time.
- */
-export function decideTerm(bases: readonly Basis[] | null, moment: GatewayTime): Term {
-  const holdsUntil = bases?.map((basis) => basis.holdsUntil) ?? [moment.minute + MINUTE_MS];
-  return createTerm(Math.min(...holdsUntil), moment);
-}
+import { type PeerAnswer, readHeader } from './peer';
 
 /**
- * How long a kept answer holds from this moment on, judged by what it was made from, without rendering
- * anything; null: a render now would give, or might give, something else.
+ * How long an answer holds that a renderer made or confirmed for this moment. Where it says nothing of
+ * what the answer shows, for the running minute: it may show the time.
  */
-export function renewTerm(bases: readonly Basis[] | null, moment: GatewayTime): Term | null {
-  if (bases === null || moment.edition === null) return null;
-  let until = Number.POSITIVE_INFINITY;
-  for (const basis of bases) {
-    const showing = basis.showAt(moment.minute, moment.generation);
-    if (showing === null || showing.fingerprint !== basis.fingerprint) return null;
-    until = Math.min(until, showing.holdsUntil);
-  }
-  return createTerm(until, moment);
-}
-
-/** Renders know minutes only: what turns within one is shown from the next one on. */
-function createTerm(holdsUntil: number, { edition, minute }: GatewayTime): Term {
+export function decideTerm(answer: Pick<PeerAnswer, 'headers'>, moment: GatewayTime): Term {
+  const { edition, minute } = moment;
+  const said = Number(readHeader(answer, RENDERED_HEADERS.holdsUntil) ?? Number.NaN);
+  const holdsUntil = Number.isNaN(said) ? minute + MINUTE_MS : said;
+  // Renders know minutes only: what turns within one is shown from the next one on.
   const until = Math.ceil(holdsUntil / MINUTE_MS) * MINUTE_MS;
   return { edition: edition ?? '', since: minute, until };
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createGatewayClock, type WatchedState } from './gateway-clock';
+import { createSummary } from '../protocol/keeper.fixture';
+import type { SiteSummary } from '../protocol/site-summary';
+import { createGatewayClock } from './gateway-clock';
+
+const HOUR = 3_600_000;
 
 function watch() {
   const world = {
     now: Date.UTC(2026, 6, 1, 10, 0, 42, 500),
-    state: { kind: 'empty' } as WatchedState,
+    state: null as SiteSummary | null,
     asked: 0,
     tell: () => {},
   };
-  const mirror = {
-    state: () => {
+  const site = {
+    summary: () => {
       world.asked += 1;
       return world.state;
     },
@@ -18,23 +22,31 @@ function watch() {
       return () => {};
     },
   };
-  return { world, moment: createGatewayClock(mirror, () => world.now) };
+  return { world, moment: createGatewayClock(site, () => world.now).read };
 }
-const fresh = (id: string, kind = 'fresh'): WatchedState => ({
-  kind,
-  generation: { id },
-  confirmedAt: Date.UTC(2026, 6, 1, 10),
-});
+const complete = (generation: string) =>
+  createSummary('ferien.example', {
+    mirror: {
+      kind: 'complete',
+      generation,
+      previous: null,
+      confirmedAt: Date.UTC(2026, 6, 1, 10),
+    },
+  });
 
 describe('the moment of the gateway', () => {
-  it('has no edition while the mirror is incomplete', () => {
-    const { moment } = watch();
-    expect(moment()).toMatchObject({ generation: null, edition: null, mirrorAgeSeconds: null });
+  it('has no edition while the mirror is incomplete, or nothing was told of it', () => {
+    const { world, moment } = watch();
+    const nothing = { generation: null, edition: null, mirrorAgeSeconds: null };
+    expect(moment()).toMatchObject(nothing);
+    world.state = createSummary('ferien.example');
+    world.now += 1_000;
+    expect(moment()).toMatchObject(nothing);
   });
 
   it('names minute, generation and age', () => {
     const { world, moment } = watch();
-    world.state = fresh('g1');
+    world.state = complete('g1');
     expect(moment()).toEqual({
       now: world.now,
       minute: Date.UTC(2026, 6, 1, 10),
@@ -47,7 +59,7 @@ describe('the moment of the gateway', () => {
 
   it('asks the mirror once a second', () => {
     const { world, moment } = watch();
-    world.state = fresh('g1');
+    world.state = complete('g1');
     for (let i = 0; i < 100; i += 1) moment();
     expect(world.asked).toBe(1);
     world.now += 500;
@@ -58,7 +70,7 @@ describe('the moment of the gateway', () => {
   it('sees every commit, also those that nobody asked between, and for a minute when each ended', () => {
     const { world, moment } = watch();
     for (const id of ['g1', 'g2', 'g3']) {
-      world.state = fresh(id);
+      world.state = complete(id);
       world.tell();
     }
     const { now } = world;
@@ -68,17 +80,16 @@ describe('the moment of the gateway', () => {
       ['g2', now],
     ]);
     world.now += 61_000;
-    world.state = fresh('g1');
+    world.state = complete('g1');
     world.tell();
     expect([...moment().ended]).toEqual([['g3', world.now]]);
   });
 
   it('is another edition when the mirror becomes old, because pages say so', () => {
     const { world, moment } = watch();
-    world.state = fresh('g1');
+    world.state = complete('g1');
     moment();
-    world.state = fresh('g1', 'old');
-    world.now += 1_000;
+    world.now += 6 * HOUR;
     expect(moment().edition).not.toBe('g1');
     expect(moment().generation).toBe('g1');
     expect([...moment().ended.keys()]).toEqual(['g1']);

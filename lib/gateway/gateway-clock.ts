@@ -1,5 +1,7 @@
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1_000;
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { OLD_MS } from '../domain/mirror-state';
+import type { Keeper } from '../protocol/keeper';
+import type { SiteSummary } from '../protocol/site-summary';
 
 /** What kept answers are measured against right now. */
 export interface GatewayTime {
@@ -17,49 +19,67 @@ export interface GatewayTime {
   readonly mirrorAgeSeconds: number | null;
 }
 
-/** The part of the mirror's state that the gateway reads. */
-export interface WatchedState {
-  readonly kind: string;
-  readonly generation?: { readonly id: string };
-  readonly confirmedAt?: number;
-}
-
-/** The mirror as the gateway watches it. */
-export interface WatchedMirror {
-  state(now: number): WatchedState;
+/** How one municipality stands, as the gateway follows it. */
+export interface WatchedSite {
+  /** Null: the keeper has told nothing of it yet. */
+  summary(): SiteSummary | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the function that says what kept answers are measured against; cheap to call on every request. */
-export function createGatewayClock(mirror: WatchedMirror, clock: () => number): () => GatewayTime {
-  let moment: GatewayTime | null = null;
-  mirror.subscribe(() => {
-    // Read at once, so that an edition which ends again before the next request still counts.
-    moment = readMoment(clock(), mirror.state(clock()), moment);
-  });
-  return () => {
-    const now = clock();
-    const isSameSecond =
-      moment && Math.floor(now / SECOND_MS) === Math.floor(moment.now / SECOND_MS);
-    if (!moment || !isSameSecond) moment = readMoment(now, mirror.state(now), moment);
-    return moment;
+/** Follows one municipality among those that the keeper tells of. */
+export function watchSite(
+  keeper: Pick<Keeper, 'summary' | 'subscribe'>,
+  site: string,
+): WatchedSite {
+  return {
+    summary: () => keeper.summary(site),
+    subscribe: (listener) =>
+      keeper.subscribe((summary) => {
+        if (summary.site === site) listener();
+      }),
   };
 }
 
-function readMoment(now: number, state: WatchedState, before: GatewayTime | null): GatewayTime {
-  const generation = state.generation?.id ?? null;
-  const edition = generation === null ? null : nameEdition(state, generation);
+/** Tells what kept answers are measured against, cheap to ask on every request. */
+export interface GatewayClock {
+  read(): GatewayTime;
+  stop(): void;
+}
+
+/** Creates the clock of one municipality. */
+export function createGatewayClock(site: WatchedSite, clock: Clock): GatewayClock {
+  let moment: GatewayTime | null = null;
+  const stop = site.subscribe(() => {
+    // Read at once, so that an edition which ends again before the next request still counts.
+    moment = readMoment(clock(), site.summary(), moment);
+  });
+  return {
+    read() {
+      const now = clock();
+      const isSameSecond =
+        moment && Math.floor(now / SECOND_MS) === Math.floor(moment.now / SECOND_MS);
+      if (!moment || !isSameSecond) moment = readMoment(now, site.summary(), moment);
+      return moment;
+    },
+    stop,
+  };
+}
+
+function readMoment(
+  now: Instant,
+  summary: SiteSummary | null,
+  before: GatewayTime | null,
+): GatewayTime {
+  const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
+  const edition = mirror && nameEdition(mirror, now);
   const isSameEdition = !before || before.edition === edition;
   return {
     now,
     minute: now - (now % MINUTE_MS),
-    generation,
+    generation: mirror?.generation ?? null,
     edition,
     ended: isSameEdition ? (before?.ended ?? NONE) : endEdition(before, edition, now),
-    mirrorAgeSeconds:
-      state.confirmedAt === undefined
-        ? null
-        : Math.max(0, Math.floor((now - state.confirmedAt) / SECOND_MS)),
+    mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };
 }
 
@@ -79,7 +99,9 @@ function endEdition(
   return ended;
 }
 
+type CompleteMirror = Extract<SiteSummary['mirror'], { kind: 'complete' }>;
+
 /** An old mirror is said on the page, so such pages must not outlive the pass that ends it. */
-function nameEdition(state: WatchedState, generation: string): string {
-  return state.kind === 'old' ? `${generation}/${state.confirmedAt}` : generation;
+function nameEdition({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
+  return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
 }

@@ -1,47 +1,11 @@
-import type { Server } from 'node:http';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { measureProcess } from '../runtime/measure-process';
 
-/** Where public answers came from since the start, and what the kept ones weigh. */
+/** Where public answers of one municipality came from since the start, and what the kept ones weigh. */
 export interface KeptCounts {
   /** `kept`: as they lie there; `meanwhile`: the same while a newer one is made; `made`: new ones. */
   readonly answers: Readonly<Record<'kept' | 'meanwhile' | 'made', number>>;
   readonly bytes: number;
-}
-
-/** Registers the kept answers; `read` is called when somebody asks. */
-export function measureKept(read: () => KeptCounts, registers: Registry[]): void {
-  new Counter({
-    name: 'fenster_public_answers_total',
-    help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
-    labelNames: ['from'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [from, count] of Object.entries(read().answers)) this.inc({ from }, count);
-    },
-  });
-  new Gauge({
-    name: 'fenster_kept_bytes',
-    help: 'Bytes of kept answers in memory.',
-    registers,
-    collect() {
-      this.set(read().bytes);
-    },
-  });
-}
-
-/** Measures every answer of an HTTP server; null: nothing is measured. */
-export function measureAnswers(
-  server: Server,
-  metrics: Pick<GatewayMetrics, 'countAnswer'> | null,
-): void {
-  if (metrics === null) return;
-  server.on('request', (_request, response) => {
-    const begin = performance.now();
-    response.once('finish', () => {
-      metrics.countAnswer(response.statusCode, (performance.now() - begin) / 1_000);
-    });
-  });
 }
 
 /** How many requests that are not kept wait, run, and were not taken on. */
@@ -51,15 +15,81 @@ export interface AdmissionCounts {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** Registers the queues before the application; `read` is called when somebody asks. */
-export function measureAdmission(read: () => AdmissionCounts, registers: Registry[]): void {
+/** What is read whenever somebody asks for the measurements. */
+export interface MeasuredGateway {
+  /** By the key of the municipality. */
+  readonly kept: () => ReadonlyMap<string, KeptCounts>;
+  readonly admission: () => AdmissionCounts;
+  /** What became of renders since the start. */
+  readonly renders: () => Readonly<Record<string, number>>;
+  readonly renderersUp: () => number;
+}
+
+/** What the gateway tells Prometheus of itself. */
+export interface GatewayMetrics {
+  /** As prom-client's `getMetricsAsJSON` gives them. */
+  read(): Promise<readonly unknown[]>;
+  /** Counts one answer to a visitor. */
+  countAnswer(status: number, seconds: number): void;
+}
+
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
+
+/** Creates the measurements of this process. */
+export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  measureProcess(registers);
+  measureKept(gateway, registers);
+  measureAdmission(gateway, registers);
+  measureRenders(gateway, registers);
+  const answers = new Histogram({
+    name: 'fenster_http_answer_seconds',
+    help: 'Time until an answer was sent, by status.',
+    labelNames: ['status'],
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    read: () => registry.getMetricsAsJSON(),
+    countAnswer: (status, seconds) => answers.observe({ status }, seconds),
+  };
+}
+
+function measureKept({ kept }: MeasuredGateway, registers: Registry[]): void {
+  new Counter({
+    name: 'fenster_public_answers_total',
+    help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
+    labelNames: ['from', 'site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [site, { answers }] of kept()) {
+        for (const [from, count] of Object.entries(answers)) this.inc({ from, site }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'fenster_kept_bytes',
+    help: 'Bytes of kept answers in memory, by municipality.',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [site, { bytes }] of kept()) this.set({ site }, bytes);
+    },
+  });
+}
+
+function measureAdmission({ admission }: MeasuredGateway, registers: Registry[]): void {
   new Gauge({
     name: 'fenster_queue_waiting',
     help: 'Requests that wait for their turn, by queue.',
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, { waiting }] of Object.entries(read().queues))
+      for (const [queue, { waiting }] of Object.entries(admission().queues))
         this.set({ queue }, waiting);
     },
   });
@@ -69,29 +99,40 @@ export function measureAdmission(read: () => AdmissionCounts, registers: Registr
     labelNames: ['queue'],
     registers,
     collect() {
-      for (const [queue, { running }] of Object.entries(read().queues))
+      for (const [queue, { running }] of Object.entries(admission().queues))
         this.set({ queue }, running);
     },
   });
   new Counter({
     name: 'fenster_refused_total',
-    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); left: the visitor had gone.',
+    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); left: the visitor had gone; down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
     labelNames: ['reason'],
     registers,
     collect() {
       this.reset();
-      for (const [reason, count] of Object.entries(read().refused)) this.inc({ reason }, count);
+      for (const [reason, count] of Object.entries(admission().refused))
+        this.inc({ reason }, count);
     },
   });
 }
 
-/** What the gateway tells Prometheus, and what Prometheus reads through it. */
-export interface GatewayMetrics {
-  readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
-  /** Reads who waits for a render, and who was refused, when asked. */
-  watchAdmission(read: () => AdmissionCounts): void;
-  /** Reads what the kept answers do, when asked. */
-  watchKept(read: () => KeptCounts): void;
-  /** Counts one answer to a visitor. */
-  countAnswer(status: number, seconds: number): void;
+function measureRenders({ renders, renderersUp }: MeasuredGateway, registers: Registry[]): void {
+  new Counter({
+    name: 'fenster_render_requests_total',
+    help: 'What became of requests to renderers: ok, shows-same (nothing was to be rendered), unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(renders())) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'fenster_renderers_up',
+    help: 'Renderers of this node that take requests.',
+    registers,
+    collect() {
+      this.set(renderersUp());
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FinishedAnswer } from './finished-answer';
-import { createKeptAnswers } from './kept-answers';
+import { createKeptBudget, type KeptBudget } from './kept-answers';
 
 const head = {
   status: 200,
@@ -13,11 +13,16 @@ const head = {
 };
 const createKept = (body: string) => ({
   answer: new FinishedAnswer(head, Buffer.from(body)),
-  bases: null,
+  shows: null,
   edition: 'g1',
   since: 0,
   until: 60_000,
 });
+
+const createKeptAnswers = (maxBytes: number) => {
+  const budget = createKeptBudget(maxBytes);
+  return { ...budget.of('a.example'), settled: budget.settled };
+};
 
 describe('the store of kept answers', () => {
   it('never holds more than its bytes, whatever is kept in whatever order', async () => {
@@ -97,5 +102,75 @@ describe('the store of kept answers', () => {
     kept.renew('other', { edition: 'g2', since: 60_000, until: 120_000 });
     expect(kept.get('key')).toMatchObject({ edition: 'g2', since: 60_000, until: 120_000 });
     expect(kept.get('other')).toBeUndefined();
+  });
+});
+
+describe('the kept answers of many municipalities', () => {
+  const LENGTH = 2_500;
+
+  /** Asks for so many addresses of a municipality, each twice, as visitors do. */
+  function ask(budget: KeptBudget, site: string, count: number) {
+    const kept = budget.of(site);
+    for (let at = 0; at < count; at += 1) {
+      for (let times = 0; times < 2; times += 1) {
+        kept.countAsking(`${site} ${at}`);
+        kept.keep(`${site} ${at}`, createKept('x'.repeat(LENGTH)));
+      }
+    }
+  }
+  const countKept = (budget: KeptBudget, site: string, count: number) =>
+    Array.from({ length: count }, (_, at) => budget.of(site).get(`${site} ${at}`)).filter(Boolean)
+      .length;
+
+  it('are never driven out by another that has more than its fair part', () => {
+    const budget = createKeptBudget(256 * 1_024);
+    const small = Array.from({ length: 8 }, (_, at) => `small-${at}.example`);
+    for (const site of small) ask(budget, site, 5);
+    ask(budget, 'launch.example', 1_000);
+    expect(small.map((site) => countKept(budget, site, 5))).toEqual(small.map(() => 5));
+    // What the others leave is its own.
+    expect(countKept(budget, 'launch.example', 1_000)).toBeGreaterThan(20);
+  });
+
+  it('find room where others have taken all of it', () => {
+    const budget = createKeptBudget(128 * 1_024);
+    ask(budget, 'launch.example', 1_000);
+    const kept = budget.of('late.example');
+    for (let at = 0; at < 5; at += 1) kept.keep(`${at}`, createKept('x'.repeat(LENGTH)));
+    expect([0, 1, 2, 3, 4].map((at) => kept.get(`${at}`) !== undefined)).toEqual(
+      [0, 1, 2, 3, 4].map(() => true),
+    );
+  });
+
+  it('share the bytes whatever each of them does: who holds a fair part or less loses nothing', () => {
+    const maxBytes = 128 * 1_024;
+    const step = fc.record({
+      site: fc.constantFrom('a', 'b', 'c', 'd'),
+      key: fc.nat({ max: 60 }),
+      length: fc.integer({ min: 0, max: 15_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const budget = createKeptBudget(maxBytes);
+        for (const { site, key, length } of steps) {
+          const before = ['a', 'b', 'c', 'd'].map((each) => budget.of(each).byteLength());
+          const fair = maxBytes / 4;
+          budget.of(site).countAsking(`${site} ${key}`);
+          budget.of(site).keep(`${site} ${key}`, createKept('x'.repeat(length)));
+          for (const [at, each] of ['a', 'b', 'c', 'd'].entries()) {
+            const isAnother = each !== site && (before[at] ?? 0) <= fair;
+            if (isAnother) expect(budget.of(each).byteLength()).toBe(before[at]);
+          }
+          expect(budget.byteLength()).toBeLessThanOrEqual(maxBytes);
+        }
+      }),
+    );
+  });
+
+  it('are dropped for one of them alone', () => {
+    const budget = createKeptBudget(128 * 1_024);
+    for (const site of ['a', 'b']) ask(budget, site, 3);
+    budget.of('a').clear();
+    expect([countKept(budget, 'a', 3), countKept(budget, 'b', 3)]).toEqual([0, 3]);
   });
 });

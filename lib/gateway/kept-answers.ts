@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Basis } from '../protocol/basis';
 import type { FinishedAnswer } from './finished-answer';
 import type { Term } from './freshness';
 import { compress } from './representation';
@@ -8,11 +7,11 @@ import { compress } from './representation';
 /** A kept answer and how long it holds. */
 export interface KeptAnswer extends Term {
   readonly answer: FinishedAnswer;
-  /** What it was made from, to ask for again; null: not known. */
-  readonly bases: readonly Basis[] | null;
+  /** What it shows, in short; null: not known, so that it holds for its minute alone. */
+  readonly shows: string | null;
 }
 
-/** The store of kept answers. */
+/** The kept answers of one municipality, or of the files that all share. */
 export interface KeptAnswers {
   get(key: string): KeptAnswer | undefined;
   /** Notes that this key was asked for once more. */
@@ -25,70 +24,121 @@ export interface KeptAnswers {
   keep(key: string, kept: KeptAnswer): void;
   /** Says anew how long a kept answer holds. */
   renew(key: string, term: Term): void;
+  /** Drops all of them. */
+  clear(): void;
   /** Bytes held now. */
+  byteLength(): number;
+}
+
+/** All kept answers of the process. */
+export interface KeptBudget {
+  /** Those of one owner: the key of a municipality. */
+  of(owner: string): KeptAnswers;
   byteLength(): number;
   /** Resolves when nothing waits to be compressed. */
   settled(): Promise<void>;
 }
 
+/** What one owner holds. */
+type Part = LRUCache<string, KeptAnswer>;
+
 const MOST_ASKED = 20_000;
 
 /**
- * Creates the store: at most `maxBytes`, the longest unused answers leave first, and one answer may
- * take an eighth at most. Only a key's newest answer is kept: its predecessor is never needed again.
+ * Creates the store: at most `maxBytes` in all, of which one answer may take an eighth at most. When it
+ * is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
+ * than a fair part (`maxBytes` by the number of owners) loses nothing to the others. Only a key's newest
+ * answer is kept: its predecessor is never needed again.
  */
-export function createKeptAnswers(maxBytes: number): KeptAnswers {
+export function createKeptBudget(maxBytes: number): KeptBudget {
   /** By digest, whether a key was asked for more than once. */
   const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
-  const kept = new LRUCache<string, KeptAnswer>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
-  });
+  const parts = new Map<string, Part>();
   let compressing = Promise.resolve();
 
+  function sumBytes(): number {
+    let sum = 0;
+    for (const part of parts.values()) sum += part.calculatedSize;
+    return sum;
+  }
+
+  function store(part: Part, key: string, value: KeptAnswer): void {
+    part.set(key, value);
+    for (let over = sumBytes() - maxBytes; over > 0; ) {
+      const largest = findLargest();
+      const before = largest.calculatedSize;
+      largest.pop();
+      over -= before - largest.calculatedSize;
+    }
+  }
+
+  function findLargest(): Part {
+    return [...parts.values()].reduce((a, b) => (b.calculatedSize > a.calculatedSize ? b : a));
+  }
+
+  function hasRoom(part: Part, bytes: number): boolean {
+    if (sumBytes() + bytes <= maxBytes) return true;
+    const active = [...parts.values()].filter((each) => each === part || each.size > 0).length;
+    return part.calculatedSize + bytes <= maxBytes / active;
+  }
+
   /** Looks the answer up when its turn has come: what waits here must not hold bytes of its own. */
-  async function compressKept(key: string): Promise<void> {
-    const answer = kept.peek(key)?.answer;
+  async function compressKept(part: Part, key: string): Promise<void> {
+    const answer = part.peek(key)?.answer;
     if (!answer) return;
     for (const encoding of ['br', 'gzip'] as const) {
       if (answer.has(encoding)) continue;
       answer.add(await compress(answer.identity, encoding));
-      const current = kept.peek(key);
+      const current = part.peek(key);
       // A newer answer may have come, and its own turn with it.
       if (current?.answer !== answer) return;
       // A new entry, so that its size is counted again.
-      kept.set(key, { ...current });
+      store(part, key, { ...current });
     }
   }
 
-  function isAdmitted(key: string, { answer }: KeptAnswer): boolean {
-    if (kept.has(key)) return true;
-    // Room for what compressing adds, too.
-    if (kept.calculatedSize + 2 * answer.byteLength <= maxBytes) return true;
-    return asked.get(toDigest(key)) === true;
+  function createPart(owner: string): Part {
+    const part: Part = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
+    });
+    parts.set(owner, part);
+    return part;
   }
 
   return {
-    get: (key) => kept.get(key),
-    countAsking(key) {
-      const digest = toDigest(key);
-      asked.set(digest, asked.has(digest));
+    of(owner) {
+      const part = parts.get(owner) ?? createPart(owner);
+      return {
+        get: (key) => part.get(key),
+        countAsking(key) {
+          const digest = toDigest(key);
+          asked.set(digest, asked.has(digest));
+        },
+        keep(key, value) {
+          // Room for what compressing adds, too.
+          const isAdmitted =
+            part.has(key) ||
+            hasRoom(part, 2 * value.answer.byteLength) ||
+            asked.get(toDigest(key)) === true;
+          if (!isAdmitted) return;
+          const older = part.peek(key);
+          if (older) value.answer.inherit(older.answer);
+          store(part, key, value);
+          if (!value.answer.isCompressible) return;
+          // One after the other: compressing must not crowd out answering.
+          compressing = compressing.then(() => compressKept(part, key)).catch(() => undefined);
+        },
+        renew(key, term) {
+          const current = part.peek(key);
+          if (current) part.set(key, { ...current, ...term });
+        },
+        clear: () => part.clear(),
+        byteLength: () => part.calculatedSize,
+      };
     },
-    keep(key, value) {
-      if (!isAdmitted(key, value)) return;
-      const older = kept.peek(key);
-      if (older) value.answer.inherit(older.answer);
-      kept.set(key, value);
-      if (!value.answer.isCompressible) return;
-      // One after the other: compressing must not crowd out answering.
-      compressing = compressing.then(() => compressKept(key)).catch(() => undefined);
-    },
-    renew(key, term) {
-      const current = kept.peek(key);
-      if (current) kept.set(key, { ...current, ...term });
-    },
-    byteLength: () => kept.calculatedSize,
+    byteLength: sumBytes,
     settled: () => compressing,
   };
 }

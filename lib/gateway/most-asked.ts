@@ -1,30 +1,34 @@
 import { LRUCache } from 'lru-cache';
-import type { AddressStore } from './gateway-services';
+import { type Keeper, MOST_RECORD_BYTES } from '../protocol/keeper';
 import type { Target, Variant } from './target';
 
-const KEY = 'front/most-asked';
-const MOST_BYTES = 256 * 1_024;
+const RECORD = 'most-asked';
 
 /** Which addresses were asked for most, beyond the end of the process. */
 export interface RememberedAddresses {
-  /** None where nothing was written, or nothing that can be read. */
+  /**
+   * None where nothing was written, or nothing that can be read. Rejects with KeeperUnavailableError,
+   * as does `write`.
+   */
   read(): Promise<readonly AskedAddress[]>;
   write(addresses: readonly AskedAddress[]): Promise<void>;
 }
 
 /**
- * Keeps the addresses in the store: paths and filters in normal form, and nothing that a visitor has
- * written. What is read is read like a visitor's request, so nothing else can come back.
+ * Has the keeper remember the addresses of a municipality: paths and filters in normal form, and
+ * nothing that a visitor has written. What is read is read like a visitor's request, so nothing else
+ * can come back.
  */
 export function createRememberedAddresses(
-  store: AddressStore,
+  keeper: Pick<Keeper, 'readRecord' | 'writeRecord'>,
+  site: string,
   readTarget: (rawUrl: string) => Target,
 ): RememberedAddresses {
   let last = '';
   return {
     async read() {
-      const bytes = await store.read(KEY);
-      if (bytes === null || bytes.byteLength > MOST_BYTES) return [];
+      const bytes = await keeper.readRecord(site, RECORD);
+      if (bytes === null || bytes.byteLength > MOST_RECORD_BYTES) return [];
       return parseLines(Buffer.from(bytes).toString('utf8')).flatMap(({ url, variant }) => {
         const target = readTarget(url);
         return target.problem === null && target.url === url ? { target, variant } : [];
@@ -36,7 +40,7 @@ export function createRememberedAddresses(
         .map(({ target, variant }) => `${variant} ${target.url}`);
       const text = lines.join('\n');
       if (text === last) return;
-      await store.write(KEY, Buffer.from(text));
+      await keeper.writeRecord(site, RECORD, Buffer.from(text));
       last = text;
     },
   };
@@ -68,8 +72,16 @@ interface Counter extends AskedAddress {
   times: number;
 }
 
-/** How many addresses are rendered anew after a commit. */
+/** How many addresses of all municipalities are made true again after a commit. */
 const MOST = 200;
+/** So many of each in any case. */
+const FEWEST = 5;
+
+/** How many addresses of each municipality are made true again, where there are so many. */
+export function countWarmed(municipalities: number): number {
+  return Math.max(FEWEST, Math.floor(MOST / Math.max(1, municipalities)));
+}
+
 /** Counted at a time: those that nobody has asked for longest are forgotten first. */
 const MOST_COUNTED = 2_000;
 const LONGEST_URL = 500;
@@ -77,8 +89,11 @@ const LONGEST_URL = 500;
 /** Parameters that a visitor fills in, and that may say something about that visitor. */
 const PERSONAL = ['q', 'near', 'nearby', 'radius', 'born', 'age', 'alias', 'url'];
 
-/** Creates the counting of public addresses. Pictures, tiles and what the build made stay kept anyway. */
-export function createMostAsked(): MostAsked {
+/**
+ * Creates the counting of public addresses, of which `most()` are listed. Pictures, tiles and what the
+ * build made stay kept anyway.
+ */
+export function createMostAsked(most: () => number): MostAsked {
   const counters = new LRUCache<string, Counter>({ max: MOST_COUNTED });
   return {
     count(target, variant) {
@@ -87,7 +102,7 @@ export function createMostAsked(): MostAsked {
       if (known) known.times += 1;
       else if (isCounted(target)) counters.set(key, { target, variant, times: 1 });
     },
-    list: () => [...counters.values()].sort((a, b) => b.times - a.times).slice(0, MOST),
+    list: () => [...counters.values()].sort((a, b) => b.times - a.times).slice(0, most()),
     fade() {
       for (const counter of counters.values()) counter.times /= 2;
     },
@@ -103,4 +118,11 @@ function isCounted({ route, url }: Target): boolean {
 export function saysNothingPersonal({ target }: AskedAddress): boolean {
   const query = new URL(target.url, 'http://site').searchParams;
   return PERSONAL.every((name) => !query.has(name));
+}
+
+/** An address as the log may hold it: without what a visitor has filled in. */
+export function formatLoggedAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  for (const name of PERSONAL) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }

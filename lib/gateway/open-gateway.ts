@@ -1,179 +1,203 @@
-import type { RequestListener } from 'node:http';
-import { LOCALES } from '../messages/messages';
-import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
-import { setErrorReporter } from '../runtime/log/request-error';
+import type { RequestListener, Server } from 'node:http';
+import type { Clock } from '../domain/instant';
+import type { Settings } from '../instance/settings';
+import type { SiteConfig, Sites } from '../instance/sites';
+import type { Keeper } from '../protocol/keeper';
+import type { Log } from '../runtime/log/create-log';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openAdmission } from './admission';
-import { createPrivateAnswering } from './answer-privately';
-import { createProbeAnswering } from './answer-probe';
-import { createPublicAnswering } from './answer-publicly';
-import { createApplication, type Rendered } from './application';
-import type { Connections } from './connections';
-import { createCauseReport, createErrorReport } from './create-error-report';
-import { createGateway } from './create-gateway';
-import { finishAnswer } from './finish-answer';
-import { createGatewayClock, type GatewayTime } from './gateway-clock';
-import type { GatewayServices } from './gateway-services';
-import { createKeptAnswers } from './kept-answers';
-import { createLookAhead } from './look-ahead';
-import { createMostAsked, createRememberedAddresses } from './most-asked';
+import { createProbeAnswering, PROBE_PATHS } from './answer-probe';
+import { createConnections } from './connections';
+import { MOST_CONNECTIONS } from './create-http-server';
+import { createGatewayMetrics } from './gateway-metrics';
+import { createKeptBudget } from './kept-answers';
+import { createQuestionShares } from './look-ahead';
+import { countWarmed } from './most-asked';
+import { connectPeer } from './peer';
+import { openRendererPool } from './renderers/renderer-pool';
 import { createSecurityHeaders } from './security-headers';
-import { createTargetReader, type Target } from './target';
+import { openSiteGateway, type SiteGateway } from './site-gateway';
+import { openStaticFiles, type StaticDirectories } from './static-files';
 import { createVisitorReader } from './visitor';
-import { warmAnswers } from './warm-answers';
-
-/** Where that page stands in a language. */
-function findMissingPageIn(language: string): {
-  readonly language: string;
-  readonly path: string;
-} {
-  return { language, path: pageHref(language, NOWHERE) };
-}
-
-/** Where the page stands that says that there is none: in the language the instance names first. */
-function findMissingPage([language = DEFAULT_LOCALE]: readonly string[]): {
-  readonly language: string;
-  readonly path: string;
-} {
-  return findMissingPageIn(language);
-}
-
-/** Ends a pause in which visitors keep coming: whoever waits for a render has waited long enough. */
-const LONGEST_MS = 25;
-
-/**
- * Lets the process take what has arrived meanwhile before something long begins. One turn of the event
- * loop accepts one connection and reads one request of each, so it goes on as long as `arrivals` grows.
- */
-export async function breathe(
-  arrivals: () => number,
-  clock: () => number,
-  nextTurn: () => Promise<void> = waitOneTurn,
-): Promise<void> {
-  const begin = clock();
-  let before: number;
-  do {
-    before = arrivals();
-    await nextTurn();
-  } while (arrivals() !== before && clock() - begin < LONGEST_MS);
-}
-
-function waitOneTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+import { createWarmingTurns } from './warm-answers';
 
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
-/** Longer than the longest wait that a page is allowed (20 s at login). */
-const RENDER_LIMIT_MS = 45_000;
+const RENDER_LIMIT_MS = 5_000;
+/** Longer than the media process lets a visitor wait for a picture. */
+const MEDIA_LIMIT_MS = 15_000;
+/** As many pictures and tiles as may be asked for at once, and a few for probes. */
+const MEDIA_CONNECTIONS = 72;
+/** Browsers open six; beyond this a connection is closed after its answer. */
+const CONNECTIONS_PER_ADDRESS = 64;
+/** By then every process has seen that an instance file has changed. */
+const SETTLED_MS = 12_000;
 
-interface Options {
-  /** The built application. */
-  readonly listener: RequestListener;
-  readonly publicFiles: ReadonlySet<string>;
-  /** Addresses of what the build made for browsers; absent: it changes while the site runs. */
-  readonly builtFiles?: ReadonlySet<string>;
-  readonly connections: Connections;
-  /** True: nothing is kept, and Next's tools may run what they like. */
+/** What the gateway of a node is opened with. */
+export interface GatewayOptions {
+  readonly settings: Pick<Settings, 'trustProxy' | 'metrics'>;
+  readonly sites: Sites;
+  readonly keeper: Keeper;
+  /** Sockets of the renderers, in a fixed order. */
+  readonly renderers: readonly string[];
+  /** Socket of the media process. */
+  readonly media: string;
+  readonly directories: StaticDirectories;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** Longest that a render may take, in milliseconds; null: as long as it takes. */
+  readonly renderLimitMs?: number | null;
+  /** True: nothing is kept, no policy is sent, and renders take as long as they take. */
   readonly isDevelopment?: boolean;
 }
 
-/** Puts the gateway before the application, for the instance of these services. */
-export function openGateway(
-  services: GatewayServices,
-  { listener, publicFiles, builtFiles, connections, isDevelopment = false }: Options,
-): RequestListener {
-  const { settings, instance, mirror, clock, answers, bases, gatewayKey, log } = services;
-  const monotonic = () => performance.now();
-  const securityHeaders = createSecurityHeaders(settings.siteUrl);
-  const application = createApplication({
-    listener,
-    answers,
-    bases,
-    gatewayKey,
-    limitMs: RENDER_LIMIT_MS,
+/** The gateway of a node. */
+export interface Gateway {
+  readonly listener: RequestListener;
+  /** Resolves when every process behind it has answered for the first time. */
+  readonly met: Promise<void>;
+  /** Counts the connections of a server from now on. */
+  watch(server: Server): void;
+  /** From then on `/readyz` says 503, so that visitors are sent elsewhere. */
+  beginStop(): void;
+  /** Ends the background work and the connections to the other processes. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the HTTP entry of a node: finds the municipality by the host of each request, and answers from
+ * what is kept or has it made by the process whose business it is.
+ */
+export function openGateway(options: GatewayOptions): Gateway {
+  const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
+  const limitMs = isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS);
+  let isStopping = false;
+  let wasUp = false;
+  const renderers = openRendererPool({
+    ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
     showsErrors: isDevelopment,
+    onTried() {
+      wasUp ||= renderers.up() > 0;
+      admission.wake();
+    },
   });
   const admission = openAdmission({
-    slots: services.slots,
-    clock: monotonic,
-    pause: () => breathe(connections.arrivals, monotonic),
+    rendersAtOnce: renderers.atOnce,
+    clock: systemMonotonicClock,
     isPatient: isDevelopment,
   });
-  services.metrics?.watchAdmission(admission.counts);
+  const media = connectPeer({
+    name: 'media',
+    address: options.media,
+    connections: MEDIA_CONNECTIONS,
+    limitMs: MEDIA_LIMIT_MS,
+  });
+  const files = openStaticFiles(options.directories);
+  const kept = createKeptBudget(KEPT_BYTES);
+  const gateways = new Map<string, SiteGateway>();
+  const connections = createConnections({
+    perAddress: CONNECTIONS_PER_ADDRESS,
+    crowded: MOST_CONNECTIONS / 2,
+    isCounted: settings.trustProxy === 0,
+  });
+  const metrics = settings.metrics
+    ? createGatewayMetrics({
+        kept: () => new Map([...gateways].map(([key, gateway]) => [key, gateway.counts()])),
+        admission: admission.counts,
+        renders: renderers.outcomes,
+        renderersUp: renderers.up,
+      })
+    : null;
+  const answerProbe = createProbeAnswering({
+    ...{ sites, keeper, clock },
+    takesVisitors: () => wasUp && !isStopping,
+    metrics: metrics && [
+      { name: 'gateway', read: metrics.read },
+      { name: 'keeper', read: () => keeper.readMetrics() },
+      ...[media, ...renderers.peers].map(({ name, readMetrics }) => ({ name, read: readMetrics })),
+    ],
+  });
   const shared = {
-    application,
-    admission,
-    moment: createGatewayClock(mirror, clock),
-    finish: ({ route }: Target, { inner, nonce, recorded }: Rendered, moment: GatewayTime) =>
-      finishAnswer({
-        inner,
-        route,
-        nonce,
-        recorded,
-        isMirrorComplete: moment.edition !== null,
-        securityHeaders,
-        embedOrigins: instance.embedOrigins,
-        isDevelopment,
-      }),
-  };
-  const kept = createKeptAnswers(KEPT_BYTES);
-  const counted = { kept: 0, meanwhile: 0, made: 0 };
-  services.metrics?.watchKept(() => ({ answers: counted, bytes: kept.byteLength() }));
-  const onError = createErrorReport(log);
-  setErrorReporter(createCauseReport(log, gatewayKey));
-  const readTarget = createTargetReader({
-    instance: settings.siteUrl,
-    languages: ['de', ...instance.languages.filter((language) => language !== 'de')],
-    publicFiles,
-    builtFiles: builtFiles ?? null,
-    missing: findMissingPage(instance.languages),
-    missingIn: findMissingPageIn,
-    unspoken: findUnspoken(instance.languages),
-  });
-  const mostAsked = createMostAsked();
-  const publicAnswers = createPublicAnswering({
-    ...shared,
-    kept,
-    mostAsked,
-    count(from) {
-      counted[from] += 1;
-    },
-    host: new URL(settings.siteUrl).host,
-    onError,
-  });
-  if (!isDevelopment) {
-    const remembered = createRememberedAddresses(services.store, readTarget);
-    warmAnswers({ ...shared, ...publicAnswers, mostAsked, remembered, mirror, log });
-  }
-  return createGateway({
-    readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
-    answerPublicly: publicAnswers.answer,
-    answerPrivately: createPrivateAnswering(shared),
-    answerProbe: createProbeAnswering(services, shared),
-    lookAhead: createLookAhead({
-      findQuestion: services.findQuestion,
-      admission,
-      clock: monotonic,
-    }),
+    ...{ keeper, kept, admission, connections, answerProbe, clock, log, isDevelopment },
+    sources: { renderers, media, files },
+    questionShares: createQuestionShares(systemMonotonicClock, systemTimer),
+    takeWarmingTurn: createWarmingTurns(() =>
+      [...gateways.values()].some((gateway) => gateway.isBusy()),
+    ),
+    countWarmed: () => countWarmed(gateways.size),
     readVisitor: createVisitorReader(settings.trustProxy, () =>
       log.warn(
         { event: 'unknown-proxy' },
         'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
       ),
     ),
-    connections,
     trustedProxies: settings.trustProxy,
-    securityHeaders,
-    onError,
+  };
+
+  function set(config: SiteConfig): void {
+    remove(config.key);
+    gateways.set(config.key, openSiteGateway(config, shared));
+  }
+
+  function remove(key: string): void {
+    gateways.get(key)?.stop();
+    gateways.delete(key);
+    kept.of(key).clear();
+  }
+
+  for (const config of sites.all()) set(config);
+  const unsubscribe = sites.subscribe((change) => {
+    for (const key of change.removed) remove(key);
+    for (const config of change.set) {
+      set(config);
+      // A renderer that had not seen the change may have drawn something meanwhile.
+      systemTimer(SETTLED_MS, () => kept.of(config.key).clear());
+    }
   });
+  const unserved = createSecurityHeaders('http:');
+
+  const answer: RequestListener = (request, response) => {
+    const config = sites.find(request.headers.host);
+    const gateway = config && gateways.get(config.key);
+    if (gateway) return gateway.answer(request, response);
+    const [path = ''] = (request.url ?? '/').split('?');
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (PROBE_PATHS.has(path) && isReading) {
+      return answerProbe(path, { config: null, securityHeaders: unserved }, request, response);
+    }
+    const body = 'No municipality is served at this host.\n';
+    response.writeHead(421, [
+      ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
+      ...['Cache-Control', 'no-store', ...unserved.flat()],
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+
+  return {
+    listener: metrics ? measure(answer, metrics.countAnswer) : answer,
+    met: Promise.all([media, ...renderers.peers].map((peer) => peer.met)).then(() => {}),
+    watch: connections.watch,
+    beginStop() {
+      isStopping = true;
+    },
+    async stop() {
+      unsubscribe();
+      for (const gateway of gateways.values()) gateway.stop();
+      await Promise.all([renderers.close(), media.close()]);
+    },
+  };
 }
 
-/** The same address, never kept: code under development changes without a new generation. */
-function forgetful(target: Target): Target {
-  return { ...target, route: { ...target.route, keeping: 'never' } };
-}
-
-/** Languages the fixed texts are written in that an instance does not offer to its visitors. */
-function findUnspoken(languages: readonly string[]): readonly string[] {
-  return LOCALES.filter((locale) => !languages.includes(locale));
+/** The same, with every answer measured. */
+function measure(
+  answer: RequestListener,
+  count: (status: number, seconds: number) => void,
+): RequestListener {
+  return (request, response) => {
+    const begin = performance.now();
+    response.once('finish', () => {
+      count(response.statusCode, (performance.now() - begin) / 1_000);
+    });
+    return answer(request, response);
+  };
 }

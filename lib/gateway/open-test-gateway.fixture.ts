@@ -1,19 +1,14 @@
-import {
-  createServer,
-  type RequestListener,
-  type RequestOptions,
-  request,
-  type Server,
-} from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestOptions, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Asking, LookUp } from '../domain/look-up';
-import { type Answer, createAnswerRegistry, type WholeAnswer } from '../protocol/answer';
-import { type Basis, createBasisRegistry } from '../protocol/basis';
-import type { OpenQuestion, QuestionKind } from '../protocol/open-question';
-import { createRenderSlots } from '../protocol/render-slots';
-import { createConnections } from './connections';
-import type { GatewayServices } from './gateway-services';
-import { openGateway } from './open-gateway';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteConfig, Sites } from '../instance/sites';
+import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
+import type { Log } from '../runtime/log/create-log';
+import { type GatewayOptions, openGateway } from './open-gateway';
+import { openTestProcess, type Reached, type TestApplication } from './open-test-process.fixture';
 
 /** An answer as a visitor of a test sees it. */
 export interface Seen {
@@ -23,23 +18,16 @@ export interface Seen {
   readonly text: string;
 }
 
-/** A request that reached the application behind a test's gateway. */
-export interface Reached {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly nonce: string;
-}
-
-/** A gateway on a port of its own, with an application, a clock and a mirror that the test moves. */
+/** A gateway on a port of its own, with a renderer, a media process, a clock and a keeper that the test moves. */
 export interface TestGateway {
   now: number;
-  generation: string | null;
-  kind: 'fresh' | 'stale' | 'old';
-  confirmedAt: number;
-  /** Aliases and ids that the mirror does not know, and what the instance says to each. */
-  readonly unlisted: Map<string, (asking: Asking) => Promise<LookUp<unknown>>>;
+  readonly keeper: TestKeeper;
+  /** Last segments of addresses that the mirror does not know, and what the keeper says to each. */
+  readonly unlisted: Map<string, (mayAsk: boolean) => AheadAnswer>;
+  /** What reached the renderer. */
   readonly reached: Reached[];
+  /** What reached the media process. */
+  readonly reachedMedia: Reached[];
   /** Errors that were logged, by their fields. */
   readonly logged: unknown[];
   /** How many requests of visitors have arrived so far. */
@@ -51,137 +39,127 @@ export interface TestGateway {
     method?: string,
     from?: string,
   ): Promise<Seen>;
-  post(path: string, form: string): Promise<Seen>;
+  post(path: string, form: string, headers?: Record<string, string>): Promise<Seen>;
   readonly port: number;
-  /** Tells the gateway that the mirror has changed. */
-  commit(generation: string): void;
+  /** Tells the gateway that the mirror has changed, confirmed at this moment (a minute ago). */
+  commit(generation: string, confirmedAt?: number): void;
+  /** Ends the media process, and waits until the gateway has noticed. */
+  endMedia(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the application answers; `say` records what a page says about its answer, or a
- * whole answer, `standOn` what it is made from. */
-export type TestApplication = (
-  reached: Reached,
-  say: (answer: Answer | WholeAnswer) => void,
-  standOn: (basis: Basis | null) => void,
-) =>
-  | Promise<{ status?: number; headers?: Record<string, string | string[]>; body: string }>
-  | {
-      status?: number;
-      headers?: Record<string, string | string[]>;
-      body: string;
-    };
+/** What a test may have otherwise. */
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'media' | 'log'>> {
+  readonly keeper?: TestKeeper;
+  readonly mediaApplication?: TestApplication;
+}
 
-/** Opens a gateway over `application`; `others` are services of the test's own. */
+/** Key of the one municipality that a test's gateway has where the test names none. */
+export const TEST_SITE = 'ferien.example';
+
+/** What the gateway has to know of a municipality. */
+export function createTestSite(key: string): SiteConfig {
+  return {
+    key,
+    settings: { siteUrl: `https://${key}` },
+    instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
+  } as unknown as SiteConfig;
+}
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 6, 1, 10, 0, 5);
+
+/** Opens a gateway over a renderer that answers with `application`. */
 export async function openTestGateway(
   application: TestApplication,
-  others: Partial<GatewayServices> = {},
+  { mediaApplication = () => ({ body: '' }), ...others }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
-  const listeners = new Set<(event: never) => void>();
-  const answers = createAnswerRegistry();
-  const bases = createBasisRegistry();
-  const reached: Reached[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'fg-'));
+  await writeFiles(folder);
+  const renderer = await openTestProcess(join(folder, 'renderer'), application);
+  const media = await openTestProcess(join(folder, 'media'), mediaApplication);
+  const keeper = others.keeper ?? createTestKeeper(TEST_SITE);
   const logged: unknown[] = [];
-  const test = {
-    now: Date.UTC(2026, 6, 1, 10, 0, 5),
-    generation: 'g1' as string | null,
-    kind: 'fresh' as 'fresh' | 'stale' | 'old',
-    confirmedAt: Date.UTC(2026, 6, 1, 9, 59),
-    unlisted: new Map<string, (asking: Asking) => Promise<LookUp<unknown>>>(),
-  };
-  const lookUp = (key: string | number, asking: Asking) =>
-    test.unlisted.get(String(key))?.(asking) ?? Promise.resolve({ kind: 'found', value: {} });
-  const services = {
-    settings: { siteUrl: 'https://ferien.example', trustProxy: 0 },
-    instance: { languages: ['de', 'en'], embedOrigins: ['https://stadt.example'] },
-    clock: () => test.now,
-    log: { error: (fields: unknown) => void logged.push(fields), warn: () => undefined },
-    store: { read: async () => null, write: async () => undefined },
-    metrics: null,
-    slots: createRenderSlots(),
-    findQuestion(kind: QuestionKind, url: string): OpenQuestion | null {
-      if (kind === 'filters') return null;
-      const name = decodeURIComponent(url.split('?')[0]?.split('/').pop() ?? '').replace(
-        /\.ics$/,
-        '',
-      );
-      if (kind === 'offer' && !test.unlisted.has(name)) return null;
-      return { ask: (asking) => lookUp(name, asking), ifNone: 'missing', isOptional: false };
-    },
-    readReadiness: () => ({ ready: test.generation !== null, complete: test.generation !== null }),
-    mirror: {
-      state: () =>
-        test.generation === null
-          ? { kind: 'empty', progress: null }
-          : {
-              kind: test.kind,
-              generation: { id: test.generation, offers: [], rolls: [] },
-              confirmedAt: test.confirmedAt,
-              ageMs: test.now - test.confirmedAt,
-            },
-      subscribe(listener: (event: never) => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+  const test = { now: START, unlisted: new Map<string, (mayAsk: boolean) => AheadAnswer>() };
+  if (!others.keeper) {
+    keeper.commit(TEST_SITE, { id: 'g1', offers: [], confirmedAt: START - 65_000 });
+    keeper.answer({
+      lookAhead: async (_site: string, { url, mayAsk }: Ahead) => {
+        const name = decodeURIComponent(url.split('/').pop() ?? '').replace(/\.ics$/, '');
+        return test.unlisted.get(name)?.(mayAsk) ?? { kind: 'answered', isStale: false };
       },
-    },
-    answers,
-    bases,
-    gatewayKey: 'secret-of-this-process',
-    ...others,
-  } as unknown as GatewayServices;
-  const behind: RequestListener = async (inner, response) => {
-    const policy = String(inner.headers['content-security-policy']);
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    const here = {
-      method: inner.method ?? '',
-      url: inner.url ?? '',
-      headers: inner.headers,
-      nonce,
-    };
-    reached.push(here);
-    const id = String(inner.headers['x-fenster-request']);
-    const said = await application(
-      here,
-      (answer) => answers.set(id, answer),
-      (basis) => bases.add(id, basis),
-    );
-    response.writeHead(said.status ?? 200, {
-      'content-type': 'text/html; charset=utf-8',
-      ...said.headers,
     });
-    response.end(said.body);
-  };
-  const connections = createConnections({ perAddress: 64, crowded: 5_000, isCounted: true });
-  const server = createServer(
-    openGateway(services, {
-      listener: behind,
-      publicFiles: new Set(['/logo.svg']),
-      builtFiles: new Set(['/_next/static/chunks/built.js']),
-      connections,
-    }),
-  );
-  connections.watch(server);
+  }
+  const gateway = openGateway({
+    settings: { trustProxy: 0, metrics: false },
+    sites: createTestSites(createTestSite(TEST_SITE)),
+    renderers: [join(folder, 'renderer')],
+    media: join(folder, 'media'),
+    directories: { publicFiles: join(folder, 'public'), builtFiles: [join(folder, 'static')] },
+    log: {
+      error: (fields: unknown) => void logged.push(fields),
+      warn: (fields: unknown) => void logged.push(fields),
+    } as unknown as Log,
+    clock: () => test.now,
+    ...others,
+    keeper,
+  });
+  const server = createServer(gateway.listener);
+  gateway.watch(server);
   let arrived = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const get: TestGateway['get'] = (path, headers = {}, method = 'GET', from = '127.0.0.1') =>
+    ask({ port, path, headers, method, localAddress: from });
+  await gateway.met;
   server.on('request', () => {
     arrived += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return Object.assign(test, {
-    reached,
-    logged,
+    ...{ keeper, logged, port, get, reached: renderer.reached, reachedMedia: media.reached },
     arrived: () => arrived,
-    port,
-    get: (path: string, headers = {}, method = 'GET', from = '127.0.0.1') =>
-      ask({ port, path, headers, method, localAddress: from }),
-    post: (path: string, form: string) =>
-      ask({ port, path, headers: FORM, method: 'POST', localAddress: '127.0.0.1' }, form),
-    commit(generation: string) {
-      test.generation = generation;
-      for (const listener of listeners) listener({} as never);
+    post: (path: string, form: string, headers = {}) =>
+      ask(
+        {
+          ...{ port, path, method: 'POST', localAddress: '127.0.0.1' },
+          headers: { ...FORM, ...headers },
+        },
+        form,
+      ),
+    commit(id: string, confirmedAt = test.now - MINUTE_MS) {
+      keeper.commit(TEST_SITE, { id, offers: [], confirmedAt });
     },
-    close: () => end(server),
+    async endMedia() {
+      await media.kill();
+      while ((await get('/media/ended')).status !== 503);
+    },
+    async close() {
+      await gateway.stop();
+      await end(server);
+      await Promise.all([renderer.kill(), media.kill()]);
+      await rm(folder, { recursive: true });
+    },
   });
+}
+
+/** Municipalities that do not change; a single one is found at every host. */
+export function createTestSites(...configs: readonly SiteConfig[]): Sites {
+  return {
+    find: (host) =>
+      configs.length === 1
+        ? (configs[0] ?? null)
+        : (configs.find(({ key }) => key === host) ?? null),
+    all: () => configs,
+    subscribe: () => () => {},
+    close: () => {},
+  };
+}
+
+async function writeFiles(folder: string): Promise<void> {
+  for (const file of ['public/logo.svg', 'static/chunks/built.js', 'static/media/font.woff2']) {
+    await mkdir(join(folder, file, '..'), { recursive: true });
+    await writeFile(join(folder, file), `the file ${file}`);
+  }
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

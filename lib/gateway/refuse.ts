@@ -15,6 +15,7 @@ const STATUS = {
   busy: 503,
   share: 429,
   lookUp: 503,
+  away: 503,
   broken: 500,
   malformed: 400,
   missing: 404,
@@ -27,6 +28,7 @@ const DETAIL: Readonly<Record<RefusalReason, string>> = {
   busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
   share: 'This address has had its share while others wait; ask again when Retry-After has passed.',
   lookUp: 'Only the instance knows this, and it cannot be asked now.',
+  away: 'This could not be made right now; ask again when Retry-After has passed.',
   broken: 'Something went wrong here.',
   malformed: 'The address cannot be read.',
   missing: 'Not Found',
@@ -40,6 +42,10 @@ const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   left: 'busy',
   share: 'share',
   'look-up': 'lookUp',
+  down: 'away',
+  lost: 'away',
+  limit: 'away',
+  barred: 'away',
 };
 
 /** What an error thrown while answering means to the visitor. */
@@ -49,8 +55,9 @@ export function explainError(error: unknown): RefusalReason {
 }
 
 /** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
-export function getMethods({ kind, takesForms }: Route): readonly string[] {
-  if (takesForms) return ['GET', 'HEAD', 'POST'];
+export function getMethods({ kind, form, answeredBy }: Route): readonly string[] {
+  // Nothing can be seen at an address that only takes a form.
+  if (form) return answeredBy === 'keeper' ? ['POST'] : ['GET', 'HEAD', 'POST'];
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
@@ -70,7 +77,7 @@ export function refuse(
   response: ServerResponse,
   securityHeaders: readonly (readonly [string, string])[],
   { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
-): void {
+): undefined {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -104,10 +111,11 @@ function formatRefused(reason: RefusalReason, errorId: string | null): string {
 }
 
 /** Why a request is answered before any page is asked. */
-type RefusalReason =
+export type RefusalReason =
   | 'busy'
   | 'share'
   | 'lookUp'
+  | 'away'
   | 'broken'
   | 'malformed'
   | 'missing'

@@ -74,7 +74,9 @@ function readTarget(rawUrl: string, context: TargetContext): Target {
   const asked = dropUnspoken(rawQuery, context.unspoken);
   const query = formatQuery(asked, route.parameters);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
-  const key = `${context.instance} ${language} ${url}`;
+  // Files are the same everywhere, but for the headers that only go with a safe connection.
+  const owner = route.answeredBy === 'disk' ? new URL(context.instance).protocol : context.instance;
+  const key = `${owner} ${language} ${url}`;
   return {
     route,
     language,

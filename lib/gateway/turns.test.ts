@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRenderSlots } from '../protocol/render-slots';
 import { createAllowance } from './allowance';
 import { BusyError } from './busy-error';
 import { createTurns, type Turns } from './turns';
@@ -13,29 +12,35 @@ let ends: (() => void)[];
 
 const RENDER = { perSecond: 2, burst: 30 };
 
+let atOnce: number;
+
 function open(limits: { atOnce?: number; waiting?: number; longestWaitMs?: number } = {}) {
+  atOnce = limits.atOnce ?? 1;
   now = 0;
   started = [];
   ends = [];
   const clock = () => now;
   turns = createTurns({
-    atOnce: 1,
     waiting: 256,
     longestWaitMs: 1_000_000,
     ...limits,
+    atOnce: () => atOnce,
     allowance: createAllowance({ ...RENDER, clock }),
     clock,
-    pause: async () => {},
   });
 }
 beforeEach(() => open());
 
-function ask(visitor: string, more: { isBeyond?: boolean; isWanted?: () => boolean } = {}) {
+function ask(
+  visitor: string,
+  more: { site?: string; isBeyond?: boolean; isWanted?: () => boolean } = {},
+) {
   const done = turns.take({
     visitor,
+    site: 'a.example',
     ...more,
     run: () => {
-      started.push(visitor);
+      started.push(more.site ? `${more.site} ${visitor}` : visitor);
       return new Promise<void>((resolve) => ends.push(resolve));
     },
   });
@@ -165,62 +170,82 @@ describe('turns', () => {
   });
 
   it('go on after work that failed', async () => {
+    const site = 'a.example';
     await expect(
-      turns.take({ visitor: 'a', run: () => Promise.reject(new Error('no')) }),
+      turns.take({ site, visitor: 'a', run: () => Promise.reject(new Error('no')) }),
     ).rejects.toThrow('no');
-    expect(await turns.take({ visitor: 'a', run: async () => 1 })).toBe(1);
+    expect(await turns.take({ site, visitor: 'a', run: async () => 1 })).toBe(1);
   });
 });
 
-describe('a piece of work that waits for something slow', () => {
-  it('lets others have its place, and goes on before they begin again', async () => {
-    const slots = createRenderSlots();
-    let answer: () => void = () => {};
-    const slow = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const order: string[] = [];
-    const waiting = turns.take({
-      visitor: 'host',
-      run: (slot) =>
-        slots.run(slot, async () => {
-          await Promise.all([slots.outside(() => slow), slots.outside(() => slow)]);
-          order.push('host goes on');
-        }),
-    });
+describe('turns of several municipalities', () => {
+  const askIn = (site: string, visitor: string) => ask(visitor, { site });
+
+  it('go round by municipality first: a launch in one keeps nobody in another waiting', async () => {
+    for (let n = 0; n < 50; n += 1) askIn('launch', `family ${n}`);
     await settle();
-    expect(turns.running()).toBe(0);
-    const others = ['a', 'b'].map((visitor) =>
-      turns.take({
-        visitor,
-        run: async () => {
-          order.push(visitor);
-          answer();
-          await settle();
-        },
-      }),
-    );
-    await Promise.all([waiting, ...others]);
-    expect(order).toEqual(['a', 'host goes on', 'b']);
-    expect([turns.running(), turns.waiting()]).toEqual([0, 0]);
+    askIn('quiet', 'one');
+    askIn('other', 'one');
+    for (let n = 0; n < 4; n += 1) await endOne();
+    expect(started.slice(0, 4)).toEqual([
+      'launch family 0',
+      'quiet one',
+      'other one',
+      'launch family 1',
+    ]);
   });
 
-  it('gives its place back when nobody awaits what it waits for', async () => {
-    let answer: () => void = () => {};
-    await turns.take({
-      visitor: 'a',
-      run: async (slot) => {
-        void slot.outside(
-          () =>
-            new Promise<void>((resolve) => {
-              answer = resolve;
-            }),
-        );
-      },
-    });
-    answer();
+  it('make room in a full queue for a municipality that holds less of it', async () => {
+    open({ waiting: 6 });
+    const many = Array.from({ length: 7 }, (_, n) => askIn('launch', `family ${n}`));
     await settle();
-    expect(turns.running()).toBe(0);
-    expect(await turns.take({ visitor: 'a', run: async () => 'next' })).toBe('next');
+    const other = askIn('quiet', 'one');
+    // Nobody of the launch was greedy: there are many of them.
+    await expect(many.at(-1)).rejects.toMatchObject({ reason: 'full' });
+    await endOne();
+    await endOne();
+    await other;
+    expect(started).toContain('quiet one');
+  });
+
+  it('promise a wait by the turns that come before', async () => {
+    open({ longestWaitMs: 250 });
+    const launch = Array.from({ length: 20 }, (_, n) => askIn('launch', `family ${n}`));
+    const settled = Promise.allSettled(launch);
+    await settle();
+    const other = askIn('quiet', 'one');
+    for (let n = 0; n < 20; n += 1) await endOne();
+    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
+    await other;
+  });
+});
+
+describe('turns while nothing can be done', () => {
+  it('wait until it can be done again', async () => {
+    open({ atOnce: 0 });
+    const asked = ask('a');
+    await settle();
+    expect([turns.running(), turns.waiting()]).toEqual([0, 1]);
+    atOnce = 1;
+    turns.wake();
+    await endOne();
+    await asked;
+  });
+
+  it('are given up by those who wait too long', async () => {
+    open({ atOnce: 0, longestWaitMs: 3_500 });
+    const [first, second] = [ask('a'), ask('b', { isBeyond: true })];
+    await settle();
+    now += 3_400;
+    const late = ask('c');
+    turns.wake();
+    now += 200;
+    turns.wake();
+    await expect(first).rejects.toMatchObject({ reason: 'down' });
+    await expect(second).rejects.toMatchObject({ reason: 'down' });
+    atOnce = 1;
+    turns.wake();
+    await endOne();
+    await late;
   });
 });

@@ -1,13 +1,12 @@
-import type { Slot } from '../protocol/render-slots';
 import type { Allowance } from './allowance';
 import { BusyError } from './busy-error';
-import { createRound, type Round } from './round';
-import { isCounted, type Visitor } from './visitor';
+import { createRound, type Place, type Round } from './round';
+import { isCounted } from './visitor';
 
 /** How turns are given out. */
 export interface TurnLimits {
-  /** Pieces of work at a time. */
-  readonly atOnce: number;
+  /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
+  readonly atOnce: () => number;
   /** Pieces of work that may wait. */
   readonly waiting: number;
   /** Whoever would probably wait longer is refused at once, in milliseconds. */
@@ -16,14 +15,11 @@ export interface TurnLimits {
   readonly allowance: Allowance | null;
   /** Milliseconds; only differences count. */
   readonly clock: () => number;
-  /** Awaited before each piece of work begins. */
-  readonly pause: () => Promise<void>;
 }
 
 /** A piece of work that shall get its turn. */
-export interface Piece<T> {
-  readonly visitor: Visitor;
-  readonly run: (slot: Slot) => Promise<T>;
+export interface Piece<T> extends Place {
+  readonly run: () => Promise<T>;
   /** It comes after all others, whatever its address has left to take. */
   readonly isBeyond?: boolean;
   /** False: whoever asked has gone; it is left out when its turn comes. */
@@ -34,12 +30,13 @@ export interface Piece<T> {
 export interface Turns {
   /** Runs a piece when its turn comes; rejects with BusyError when it is not taken on. */
   take<T>(piece: Piece<T>): Promise<T>;
+  /** Looks again how many can run at once, and tells those who wait in vain. */
+  wake(): void;
   waiting(): number;
   running(): number;
 }
 
 interface Entry {
-  readonly visitor: Visitor;
   readonly since: number;
   readonly isWanted: () => boolean;
   begin(): void;
@@ -54,29 +51,31 @@ const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 
 /**
- * Creates turns that go round by visitor. An address beyond its allowance comes after all others, and
- * is refused only while others wait: whoever is alone may use the whole machine.
+ * Creates turns that go round by municipality first, then by visitor. An address beyond its allowance
+ * comes after all others, and is refused only while others wait: whoever is alone may use the whole
+ * machine.
  */
 export function createTurns(limits: TurnLimits): Turns {
-  const { atOnce, allowance, clock, pause, longestWaitMs } = limits;
+  const { atOnce, allowance, clock, longestWaitMs } = limits;
   const within: Round<Entry> = createRound();
   const beyond: Round<Entry> = createRound();
-  /** They had a place, left it to wait for something else, and go on before anyone begins. */
-  const returning: (() => void)[] = [];
   let running = 0;
-  /** Places that are taken for an entry which still waits for the pause before it. */
+  /** Places that are taken for an entry which begins when whoever asks has said who waits for it. */
   let reserved = 0;
   let meanMs = FIRST_GUESS_MS;
 
   const countWaiting = () => Math.max(0, within.size() + beyond.size() - reserved);
-  const countOf = (visitor: Visitor) => within.countOf(visitor) + beyond.countOf(visitor);
+  const countOf = (place: Place) => within.countOf(place) + beyond.countOf(place);
+  const countOfSite = (site: string) => within.countOfSite(site) + beyond.countOfSite(site);
   const toSeconds = (ms: number) => Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
+  const isLate = ({ since }: Entry) => clock() - since > longestWaitMs;
 
   /** The next one that still wants its turn. Who waits behind others too long is told so. */
   function next(): Entry | undefined {
     if (within.size() > 0) {
-      const late = beyond.remove(({ since }) => clock() - since > longestWaitMs);
-      for (const entry of late) entry.refuse(new BusyError('share', toSeconds(longestWaitMs)));
+      for (const entry of beyond.remove(isLate)) {
+        entry.refuse(new BusyError('share', toSeconds(longestWaitMs)));
+      }
     }
     for (;;) {
       const entry = within.take() ?? beyond.take();
@@ -86,107 +85,85 @@ export function createTurns(limits: TurnLimits): Turns {
     }
   }
 
-  async function fill(): Promise<void> {
-    if (running >= atOnce || (returning.length === 0 && countWaiting() === 0)) return;
-    running += 1;
-    const back = returning.shift();
-    if (back) return back();
-    reserved += 1;
-    await pause();
-    reserved -= 1;
-    // Whoever came during the pause may be before those that were there.
-    const begin = returning.shift() ?? next()?.begin;
-    if (begin) begin();
-    else running -= 1;
-  }
-
-  function leave(): void {
-    running -= 1;
-    void fill();
+  function fill(): void {
+    while (running < atOnce() && countWaiting() > 0) {
+      running += 1;
+      reserved += 1;
+      queueMicrotask(() => {
+        reserved -= 1;
+        const entry = next();
+        if (entry) entry.begin();
+        else running -= 1;
+      });
+    }
   }
 
   /** Refuses what cannot be waited for, before it waits. */
-  function judge(visitor: Visitor, isWithin: boolean): BusyError | null {
-    const others = within.size() + beyond.size() - countOf(visitor);
+  function judge(place: Place, isWithin: boolean): BusyError | null {
+    const others = countWaiting() - countOf(place);
     const round = isWithin ? within : beyond;
-    const ahead = round.countAhead(visitor) + (isWithin ? 0 : within.size());
-    const waitMs = running < atOnce ? 0 : (ahead * meanMs) / atOnce;
+    const ahead = round.countAhead(place) + (isWithin ? 0 : within.size());
+    const waitMs = running < atOnce() ? 0 : (ahead * meanMs) / Math.max(1, atOnce());
     const isGreedy = !isWithin && others > 0;
-    if (isGreedy && (countOf(visitor) >= MOST_BEYOND || waitMs > longestWaitMs)) {
-      return new BusyError('share', toSeconds(Math.max(waitMs, allowance?.waitMs(visitor) ?? 0)));
+    if (isGreedy && (countOf(place) >= MOST_BEYOND || waitMs > longestWaitMs)) {
+      const shareMs = allowance?.waitMs(place.visitor) ?? 0;
+      return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)));
     }
     if (waitMs > longestWaitMs) return new BusyError('full', toSeconds(waitMs - longestWaitMs));
     if (countWaiting() < limits.waiting) return null;
-    return makeRoom(visitor) ? null : new BusyError('full', toSeconds(waitMs));
+    return makeRoom(place) ? null : new BusyError('full', toSeconds(waitMs));
   }
 
-  /** Lets whoever holds most of a full queue give one place to somebody who holds less. */
-  function makeRoom(visitor: Visitor): boolean {
+  /**
+   * Lets whoever holds most of a full queue give one place to somebody who holds less: a municipality
+   * to another, or an address to another.
+   */
+  function makeRoom(place: Place): boolean {
     const round = beyond.size() > 0 ? beyond : within;
     const greediest = round.greediest();
-    if (greediest === null || round.countOf(greediest) <= countOf(visitor) + 1) return false;
-    round.drop(greediest)?.refuse(new BusyError('share', toSeconds(round.size() * meanMs)));
+    if (greediest === null) return false;
+    const isOtherSite = greediest.site !== place.site;
+    const holdsMore = isOtherSite
+      ? round.countOfSite(greediest.site) > countOfSite(place.site) + 1
+      : round.countOf(greediest) > countOf(place) + 1;
+    if (!holdsMore) return false;
+    const reason = isOtherSite ? 'full' : 'share';
+    round.drop(greediest)?.refuse(new BusyError(reason, toSeconds(round.size() * meanMs)));
     return true;
   }
 
-  async function work<T>(run: (slot: Slot) => Promise<T>): Promise<T> {
-    let began = clock();
-    let busyMs = 0;
-    let waits = 0;
-    let isHolding = true;
-    let isOver = false;
-
-    function giveUp(): void {
-      if (!isHolding) return;
-      isHolding = false;
-      busyMs += clock() - began;
-      leave();
-    }
-
-    /** A render may wait for two things at once: it comes back when the last of them is there. */
-    async function comeBack(): Promise<void> {
-      await new Promise<void>((resolve) => {
-        returning.push(resolve);
-        void fill();
-      });
-      isHolding = true;
-      began = clock();
-      if (isOver) giveUp();
-    }
-
-    const slot: Slot = {
-      async outside(wait) {
-        waits += 1;
-        giveUp();
-        try {
-          return await wait();
-        } finally {
-          waits -= 1;
-          if (waits === 0 && !isOver) await comeBack();
-        }
-      },
-    };
+  async function work<T>(run: () => Promise<T>): Promise<T> {
+    const began = clock();
     try {
-      return await run(slot);
+      return await run();
     } finally {
-      isOver = true;
-      giveUp();
-      meanMs += WEIGHT * (busyMs - meanMs);
+      running -= 1;
+      meanMs += WEIGHT * (clock() - began - meanMs);
+      fill();
     }
   }
 
   return {
-    take({ visitor, run, isBeyond = false, isWanted = () => true }) {
+    take({ run, isBeyond = false, isWanted = () => true, ...place }) {
+      const { visitor } = place;
       const isAllowed = !isCounted(visitor) || (allowance?.take(visitor) ?? true);
       const isWithin = isAllowed && !isBeyond;
-      const refusal = judge(visitor, isWithin);
+      const refusal = judge(place, isWithin);
       if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
         const begin = () => work(run).then(resolve, reject);
-        const entry = { visitor, since: clock(), isWanted, begin, refuse: reject };
-        (isWithin ? within : beyond).add(visitor, entry);
-        void fill();
+        const entry = { since: clock(), isWanted, begin, refuse: reject };
+        (isWithin ? within : beyond).add(place, entry);
+        fill();
       });
+    },
+    wake() {
+      if (atOnce() === 0) {
+        for (const entry of [...within.remove(isLate), ...beyond.remove(isLate)]) {
+          entry.refuse(new BusyError('down', toSeconds(longestWaitMs)));
+        }
+      }
+      fill();
     },
     waiting: countWaiting,
     running: () => running,

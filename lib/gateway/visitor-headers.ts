@@ -20,38 +20,22 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** What a private or uncommon request may carry from the visitor to the application. */
-const PASSED_ON = [
-  'accept',
-  'accept-language',
-  'content-type',
-  'cookie',
-  'host',
-  'origin',
-  'referer',
-  'sec-fetch-dest',
-  'sec-fetch-mode',
-  'sec-fetch-site',
-  'sec-fetch-user',
-  'user-agent',
-  'access-control-request-headers',
-  'access-control-request-method',
-  'if-none-match',
-];
+/** What the keeper needs of a form beside its body, to tell where it comes from. */
+const OF_FORMS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
-/** What would let a visitor speak as the gateway, as a proxy or as part of Next. */
-const HOSTILE =
-  /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
-
-/** The visitor's headers that the application may see: a list of the allowed, so nothing new slips in. */
-export function pickVisitorHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+/** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
+export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const picked: Record<string, string> = {};
-  for (const name of PASSED_ON) {
+  for (const name of OF_FORMS) {
     const value = headers[name];
     if (typeof value === 'string') picked[name] = value;
   }
   return picked;
 }
+
+/** What would let a visitor speak as the gateway, as a proxy or as part of Next. */
+const HOSTILE =
+  /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
 
 /** Removes hostile headers in place, for development, where requests go to Next as they came. */
 export function removeHostileHeaders(headers: IncomingHttpHeaders): void {

@@ -1,20 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  openTestGateway,
-  type TestApplication,
-  type TestGateway,
-} from './open-test-gateway.fixture';
+import { createTestKeeper } from '../protocol/keeper.fixture';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import type { TestApplication } from './open-test-process.fixture';
 
 const gateways: TestGateway[] = [];
-async function open(application: TestApplication, records = new Map<string, Uint8Array>()) {
-  const store = {
-    read: async (key: string) => records.get(key) ?? null,
-    write: async (key: string, bytes: Uint8Array) => void records.set(key, bytes),
-  };
-  const gateway = await openTestGateway(application, { store } as never);
+/** The second gateway may have the keeper of the first, as after a restart. */
+async function open(application: TestApplication, { keeper }: Partial<TestGateway> = {}) {
+  const gateway = await openTestGateway(application, keeper && { keeper });
   gateways.push(gateway);
   return gateway;
 }
+const RECORD = 'ferien.example most-asked';
 afterEach(async () => {
   await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
 });
@@ -66,21 +62,19 @@ describe('the most asked addresses', () => {
   });
 
   it('are rendered after a start, too, from what was written down', async () => {
-    const records = new Map<string, Uint8Array>();
-    const first = await open(page, records);
+    const first = await open(page);
     await first.get('/week?free=1');
     await first.get('/week?free=1', { rsc: '1' });
     first.commit('g2');
-    await expect.poll(() => records.size).toBe(1);
-    const second = await open(page, records);
+    await expect.poll(() => first.keeper.records.size).toBe(1);
+    const second = await open(page, first);
     await expect.poll(() => second.reached.length).toBeGreaterThan(0);
     await second.get('/week?free=1');
     expect(getUrls(second)).toEqual(['/week?free=1']);
   });
 
   it('are written down without anything that a visitor has written', async () => {
-    const records = new Map<string, Uint8Array>();
-    const gateway = await open(page, records);
+    const gateway = await open(page);
     const own = [
       '/?q=Anna+Meier',
       '/?near=49.58,10.62&radius=5',
@@ -95,8 +89,8 @@ describe('the most asked addresses', () => {
     ];
     for (const path of [...own, '/?free=1']) await gateway.get(path);
     gateway.commit('g2');
-    await expect.poll(() => records.size).toBe(1);
-    const text = Buffer.from([...records.values()][0] ?? []).toString();
+    await expect.poll(() => gateway.keeper.records.size).toBe(1);
+    const text = Buffer.from(gateway.keeper.records.get(RECORD) ?? []).toString();
     // Where nothing stands, one page of ours is shown, whatever was asked for.
     expect(text).toBe('html /?free=1\nhtml /nowhere');
   });
@@ -109,8 +103,10 @@ describe('the most asked addresses', () => {
       'nonsense',
       'rsc',
     ];
-    const records = new Map([['front/most-asked', Buffer.from([...text, 'html /map'].join('\n'))]]);
-    const gateway = await open(page, records);
+    const keeper = createTestKeeper('ferien.example');
+    keeper.records.set(RECORD, Buffer.from([...text, 'html /map'].join('\n')));
+    const gateway = await open(page, { keeper });
+    gateway.commit('g1');
     await expect.poll(() => gateway.reached.length).toBe(1);
     gateway.commit('g2');
     await expect.poll(() => gateway.reached.length).toBe(2);

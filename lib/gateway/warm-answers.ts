@@ -1,39 +1,44 @@
+import type { Log } from '../runtime/log/create-log';
 import type { PublicAnswers } from './answer-publicly';
-import type { GatewayTime, WatchedMirror } from './gateway-clock';
-import type { GatewayServices } from './gateway-services';
+import type { GatewayTime, WatchedSite } from './gateway-clock';
 import type { MostAsked, RememberedAddresses } from './most-asked';
 
-/** What warming stands on. */
-export interface WarmingParts extends Pick<PublicAnswers, 'warm' | 'isBusy'> {
+/** What warming the answers of one municipality stands on. */
+export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {
   readonly moment: () => GatewayTime;
   readonly mostAsked: MostAsked;
   readonly remembered: RememberedAddresses;
-  readonly mirror: Pick<WatchedMirror, 'subscribe'>;
-  readonly log: Pick<GatewayServices['log'], 'warn'>;
+  readonly watched: Pick<WatchedSite, 'subscribe'>;
+  /** Runs each when its turn comes: one address at a time, whichever municipality it is of. */
+  readonly takeTurn: WarmingTurns;
+  readonly log: Pick<Log, 'warn'>;
 }
 
-/** While visitors wait for something: until it is looked again whether they still do. */
-const REST_MS = 10;
 /** How often the addresses are written down while nothing is committed. */
 const WRITE_MS = 60_000;
 
 /**
  * Makes the answers that are asked for most true again after each commit, before a visitor asks for
- * them: one at a time, and only while no visitor waits. After a start it begins with those that were
- * asked for before it.
+ * them. After a start it begins with those that were asked for before it. Returns what ends it.
  */
-export function warmAnswers(parts: WarmingParts): void {
-  const { moment, mostAsked, remembered, mirror, warm, log } = parts;
+export function warmAnswers(parts: WarmingParts): () => void {
+  const { moment, mostAsked, remembered, watched, warm, takeTurn, log } = parts;
   let warmed: string | null = null;
   let running: Promise<void> | null = null;
+  let isRecalled = false;
+  let isOver = false;
 
   async function run(): Promise<void> {
+    // The keeper has told of this municipality, so it can be asked what it remembers.
+    if (!isRecalled) await recall();
+    isRecalled = true;
     // What is committed meanwhile begins another round.
-    for (let { edition } = moment(); edition !== null && edition !== warmed; ) {
+    for (let { edition } = moment(); edition !== null && edition !== warmed && !isOver; ) {
       warmed = edition;
       for (const { target, variant } of mostAsked.list()) {
-        await waitForVisitors(parts);
-        await warm(target, variant);
+        await takeTurn(async () => {
+          if (!isOver) await warm(target, variant);
+        });
       }
       await write();
       ({ edition } = moment());
@@ -41,11 +46,12 @@ export function warmAnswers(parts: WarmingParts): void {
   }
 
   function begin(): void {
-    if (running || moment().edition === warmed) return;
+    const { edition } = moment();
+    if (running || isOver || edition === null || edition === warmed) return;
     running = run().finally(() => {
       running = null;
       // A commit may have come just when the round was over.
-      if (moment().edition !== warmed && moment().edition !== null) begin();
+      begin();
     });
   }
 
@@ -65,17 +71,36 @@ export function warmAnswers(parts: WarmingParts): void {
     }
   }
 
-  recall().then(() => {
-    begin();
-    mirror.subscribe(begin);
-    setInterval(() => {
-      mostAsked.fade();
-      write();
-    }, WRITE_MS).unref();
-  });
+  const stopWatching = watched.subscribe(begin);
+  const writing = setInterval(() => {
+    mostAsked.fade();
+    void write();
+  }, WRITE_MS);
+  writing.unref();
+  begin();
+  return () => {
+    isOver = true;
+    stopWatching();
+    clearInterval(writing);
+  };
 }
 
-async function waitForVisitors({ isBusy }: WarmingParts): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
-  while (isBusy());
+/** While visitors wait for something: until it is looked again whether they still do. */
+const REST_MS = 10;
+
+/** Runs pieces of work one after the other, each only when no visitor waits for anything. */
+export type WarmingTurns = (run: () => Promise<void>) => Promise<void>;
+
+/** Creates the turns of warming. */
+export function createWarmingTurns(isBusy: () => boolean): WarmingTurns {
+  let last = Promise.resolve();
+  return (run) => {
+    const done = last.then(async () => {
+      do await new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
+      while (isBusy());
+      await run();
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
 }

@@ -34,7 +34,6 @@ export function declareKinds() {
     queue: 'render',
     cacheControl: SHORT,
     isEmbeddable: false,
-    takesForms: false,
     loadableBy: 'same-origin',
     offline: 'page',
   } as const;
@@ -67,7 +66,12 @@ export function declareKinds() {
   } as const;
   // Files that embeds, link previews and other sites show.
   const sharedFile = { ...file, loadableBy: 'cross-origin' } as const;
-  const picture = { ...sharedFile, keeping: 'generation', offline: 'picture' } as const;
+  const picture = {
+    ...sharedFile,
+    keeping: 'generation',
+    answeredBy: 'media',
+    offline: 'picture',
+  } as const;
   const icon = { ...file, offline: 'picture' } as const;
   const hidden = {
     ...unkept,
@@ -78,7 +82,8 @@ export function declareKinds() {
   } as const;
   // The hosts' area is written in German and English.
   const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
-  const form = { ...hidden, isLocalized: false, takesForms: true };
+  const dashboard = { ...host, waitsForReading: true } as const;
+  const form = { ...hidden, isLocalized: false, answeredBy: 'keeper' } as const;
   const probe = {
     ...hidden,
     isLocalized: false,
@@ -90,6 +95,6 @@ export function declareKinds() {
 
   return {
     ...{ page, list, unkept, embed, feed, index, api, file, sharedFile, picture, icon },
-    ...{ host, form, probe, nothing },
+    ...{ host, dashboard, form, probe, nothing },
   };
 }

@@ -1,23 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
-import type { MirrorEvent } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import {
+  createTestSites,
+  openTestGateway,
+  type TestGateway,
+} from '../../gateway/open-test-gateway.fixture';
+import type { SiteConfig } from '../../instance/sites';
 import { NO_DOUBTS } from '../../mirror/decide-pass';
 import { commitPass, getState, NOTHING_HELD } from '../../mirror/holdings';
 import { mergeOffers } from '../../mirror/merge-offers';
 import { createPassGatherer } from '../../mirror/pass-result';
 import { createAnswerRegistry } from '../../protocol/answer';
 import { createBasisRegistry } from '../../protocol/basis';
+import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import type { WholeSite } from '../../renderer/site';
-import { createMemoryStore } from '../../store/memory-store';
+import { openRenderer } from '../../renderer/server/open-renderer';
+import { getSite, type Site } from '../../renderer/site';
+import type { Log } from '../../runtime/log/create-log';
 
 const REFRESH_MS = 300_000;
+const KEY = 'ferien.example';
+const CONFIG = {
+  key: KEY,
+  settings: {
+    siteUrl: `https://${KEY}`,
+    trustProxy: 0,
+    upstreamGapMs: 12_500,
+    refreshMs: REFRESH_MS,
+  },
+  instance: {
+    ...DEFAULT_RULES,
+    name: 'Ferienprogramm Neustadt',
+    languages: ['de', 'en'],
+    embedOrigins: [],
+    map: { center: null, zoom: 13, radius: 5 },
+  },
+} as unknown as SiteConfig;
+const LOG = { error() {}, warn() {}, info() {} } as unknown as Log;
 
-/** A site with a mirror and a clock under the test's control. */
+/** A site with a mirror, a keeper that tells of it, and a clock under the test's control. */
 export interface ChangingTown {
-  readonly site: WholeSite;
+  /** Over the mirror itself, without keeper, renderer and cache. */
+  readonly site: Site;
+  readonly keeper: TestKeeper;
   now: Instant;
   offers(): readonly Offer[];
   /** Commits this list, as if a pass at this instant had read it. */
@@ -26,7 +57,7 @@ export interface ChangingTown {
 
 /** Opens a test site with these offers. */
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
-  const listeners = new Set<(event: MirrorEvent) => void>();
+  const keeper = createTestKeeper(KEY);
   let held = NOTHING_HELD;
   const complete = () => (held.catalogue.kind === 'complete' ? held.catalogue : null);
   const town = { now: start, offers: () => complete()?.generation.offers ?? [], commit };
@@ -35,7 +66,8 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     const pass = createPassGatherer(town.now).finish(town.now);
     const offers = mergeOffers(town.offers(), seen, new Set());
     held = commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] }).held;
-    for (const listener of listeners) listener({} as MirrorEvent);
+    const { generation, changes = [] } = complete() ?? {};
+    if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
   }
 
   commit(first);
@@ -47,28 +79,60 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
         [complete()?.generation, complete()?.previous].find((each) => each?.id === id) ?? null,
       changes: () => complete()?.changes ?? [],
       gone: (alias: string) => complete()?.gone.get(alias) ?? null,
-      subscribe(listener: (event: MirrorEvent) => void) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
     },
-    settings: { siteUrl: 'https://ferien.example', trustProxy: 0, upstreamGapMs: 12_500 },
-    instance: {
-      name: 'Ferienprogramm Neustadt',
-      languages: ['de', 'en'],
-      embedOrigins: [],
-      editions: [],
-      map: { center: null, zoom: 13, radius: 5 },
-    },
+    ...CONFIG,
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    media: { pictures: { remember: () => undefined } },
-    upstream: { lookUpAlias: async () => ({ kind: 'none' }) },
-    log: { error: () => undefined, warn: () => undefined },
-    store: createMemoryStore(),
+    recall: { offer: async () => ({ kind: 'none' }) },
+    log: LOG,
     clock: () => town.now,
     answers: createAnswerRegistry(),
     bases: createBasisRegistry(),
     gatewayKey: 'secret-of-this-process',
-  } as unknown as WholeSite;
-  return Object.assign(town, { site });
+  } as unknown as Site;
+  return Object.assign(town, { site, keeper });
+}
+
+/** A gateway and a renderer over a changing town, as two processes are. */
+export interface TownGateway extends Pick<TestGateway, 'get' | 'port' | 'close'> {
+  /** Addresses that were rendered, in their order. */
+  readonly rendered: readonly string[];
+}
+
+/** Opens them; what Next would draw of an address, `draw` writes as text. */
+export async function openTownGateway(
+  town: ChangingTown,
+  draw: (url: string, headers: Headers, site: Site) => string | Promise<string>,
+): Promise<TownGateway> {
+  const { keeper } = town;
+  const folder = await mkdtemp(path.join(tmpdir(), 'ft-'));
+  const address = path.join(folder, 'renderer');
+  const rendered: string[] = [];
+  const shared = { keeper, sites: createTestSites(CONFIG), clock: () => town.now };
+
+  async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+    rendered.push(url);
+    // A render takes a while, so that other steps can interleave.
+    await new Promise((resolve) => setImmediate(resolve));
+    const given = new Headers(headers as Record<string, string>);
+    const text = await draw(url, given, getSite(given));
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(text);
+  }
+
+  const renderer = await openRenderer({
+    ...shared,
+    ...{ address, log: LOG, isDevelopment: false, settings: { metrics: false, port: 0 } },
+    media: { getPicture: async () => ({ kind: 'none' }) },
+    openApplication: async () => ({ answer, close: async () => {} }),
+  });
+  const gateway = await openTestGateway(() => ({ body: '' }), { ...shared, renderers: [address] });
+  return {
+    ...gateway,
+    rendered,
+    async close() {
+      await gateway.close();
+      await renderer.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
 }

@@ -7,7 +7,6 @@ import { sampleOffer } from '../../domain/offer.fixture';
 import { formatNormalOrigin } from '../../domain/query/normal-forms';
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
-import { openTestGateway, type TestApplication } from '../../gateway/open-test-gateway.fixture';
 import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { answerOffers } from '../../renderer/api/answer-offers';
 import { answerPositions } from '../../renderer/api/answer-positions';
@@ -24,7 +23,7 @@ import { askWeek } from '../../renderer/find-week';
 import { formatNotice } from '../../renderer/format-notice';
 import { createOfferMetadata } from '../../renderer/share/create-offer-metadata';
 import type { Site } from '../../renderer/site';
-import { type ChangingTown, openChangingTown } from './changing-town.fixture';
+import { type ChangingTown, openChangingTown, openTownGateway } from './changing-town.fixture';
 
 const RUNS = inject('scale') === 'long' ? 600 : 25;
 const START = Date.UTC(2026, 6, 25, 8);
@@ -79,17 +78,6 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
     const body = whole && 'body' in whole ? whole.body.toString() : await response.text();
     return `${response.status} ${body}`;
   }
-}
-
-function createApplication(site: Site): TestApplication {
-  return async ({ url, headers }) => {
-    // A render takes a while, so that other steps can interleave.
-    await new Promise((resolve) => setImmediate(resolve));
-    const given = new Headers();
-    for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
-    const body = await show(url, given, site);
-    return { headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
-  };
 }
 
 /** Content of an address on a site without any cache, now or then. */
@@ -182,7 +170,7 @@ describe('what is kept', () => {
     await fc.assert(
       fc.asyncProperty(anyLife(), async ({ offers, steps }) => {
         const town = openChangingTown(offers, START);
-        const gateway = await openTestGateway(createApplication(town.site), town.site);
+        const gateway = await openTownGateway(town, show);
         try {
           for (const step of steps) {
             if (step.kind === 'wait') town.now += step.ms;
@@ -191,7 +179,7 @@ describe('what is kept', () => {
             if (step.kind !== 'ask') continue;
             const url = writeUrl(step);
             asked += 1;
-            const before = gateway.reached.length;
+            const before = gateway.rendered.length;
             const fresh = await showFresh(url, town);
             let seen = (await gateway.get(url)).text;
             // It may still be the previous one, whose successor is being rendered.
@@ -199,7 +187,7 @@ describe('what is kept', () => {
               seen = (await gateway.get(url)).text;
             }
             expect(seen).toBe(fresh);
-            kept += gateway.reached.length === before ? 1 : 0;
+            kept += gateway.rendered.length === before ? 1 : 0;
           }
         } finally {
           await gateway.close();
@@ -251,7 +239,7 @@ describe('what is kept', () => {
       }),
     );
     const town = openChangingTown(offers, START);
-    const gateway = await openTestGateway(createApplication(town.site), town.site);
+    const gateway = await openTownGateway(town, show);
     try {
       const unaffected = [
         '/?place=ort-0',
@@ -261,7 +249,7 @@ describe('what is kept', () => {
         '/api/offers?meetingPoint=Ort%200',
       ];
       for (const path of [...unaffected, '/?place=ort-4', '/offers/4-x']) await gateway.get(path);
-      const before = gateway.reached.length;
+      const before = gateway.rendered.length;
       town.now += MINUTE_MS;
       town.commit(
         change(offers, {
@@ -272,7 +260,7 @@ describe('what is kept', () => {
       );
       town.now += 2 * MINUTE_MS;
       for (const path of unaffected) await gateway.get(path);
-      const renewed = () => gateway.reached.slice(before).map(({ url }) => url);
+      const renewed = () => gateway.rendered.slice(before);
       // Pages with it are rendered again without a request; no card contains a description.
       await expect.poll(renewed).toEqual(['/offers/4-x']);
     } finally {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Asking, LookUp } from '../../../domain/look-up';
 import { openTestGateway, type TestGateway } from '../../../gateway/open-test-gateway.fixture';
+import type { AheadAnswer } from '../../../protocol/keeper';
 import { askSite, countStatus } from './prove-attack';
 
 let gateway: TestGateway;
@@ -58,12 +58,10 @@ describe('one address that asks for offers only the instance could know', () => 
   it('has six questions put, renders nothing, and leaves the others theirs', async () => {
     gateway = await openTestGateway(() => ({ body: '<p>page</p>' }));
     let put = 0;
-    const ask = async ({ admit }: Asking): Promise<LookUp<unknown>> => {
-      const end = admit?.();
-      if (!end) return { kind: 'not-asked', retryAfterMs: 25_000 };
+    const ask = (mayAsk: boolean): AheadAnswer => {
+      if (!mayAsk) return { kind: 'must-ask', isOptional: false, retryAfterMs: 25_000 };
       put += 1;
-      end();
-      return { kind: 'none' };
+      return { kind: 'missing' };
     };
     const ids = Array.from({ length: 61 }, (_, n) => `${700_000 + n}`);
     for (const id of ids) gateway.unlisted.set(id, ask);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../domain/instant';
 import { sampleOffer } from '../../../domain/offer.fixture';
-import { openTestGateway } from '../../../gateway/open-test-gateway.fixture';
 import { ask } from '../../../renderer/ask';
 import { askList, findList } from '../../../renderer/find-list';
 import { createRequestTime } from '../../../renderer/request-time';
-import { openChangingTown } from '../changing-town.fixture';
+import { openChangingTown, openTownGateway } from '../changing-town.fixture';
 import { listPopularPaths, runLoad, sumUpLoad } from './prove-load';
 
 const START = Date.UTC(2026, 6, 20, 8);
@@ -22,14 +21,11 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
 /** A test site whose pages are its real questions, answered as text; renders can be counted. */
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
-  const { site } = town;
-  const gateway = await openTestGateway(({ url, headers }) => {
-    const given = new Headers();
-    for (const [name, value] of Object.entries(headers)) given.set(name, String(value));
+  const gateway = await openTownGateway(town, (url, headers, site) => {
     const { searchParams } = new URL(url, 'http://site');
-    const { found } = ask(given, askList(searchParams, 'de', { site }), site);
-    return { body: JSON.stringify(found.kind === 'list' ? found.list.screen : null) };
-  }, site);
+    const { found } = ask(headers, askList(searchParams, 'de', { site }), site);
+    return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
+  });
   return { town, gateway };
 }
 
@@ -48,16 +44,16 @@ describe('a load of many visitors', () => {
       const task = { port: gateway.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
       const first = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      const rendered = new Set(gateway.reached.map(({ url }) => url));
-      expect(gateway.reached).toHaveLength(rendered.size);
+      const rendered = new Set(gateway.rendered);
+      expect(gateway.rendered).toHaveLength(rendered.size);
       expect(rendered.size).toBeLessThanOrEqual(40);
       // Lists do not depend on descriptions.
-      const before = gateway.reached.length;
+      const before = gateway.rendered.length;
       town.now += 3 * MINUTE_MS;
       town.commit(town.offers().map((offer) => ({ ...offer, description: 'Neu' })));
       const again = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      expect(gateway.reached.length).toBe(before);
+      expect(gateway.rendered.length).toBe(before);
       // The fee of one offer affects only the lists that show it.
       town.now += 3 * MINUTE_MS;
       town.commit(
@@ -65,7 +61,7 @@ describe('a load of many visitors', () => {
       );
       const changed = sumUpLoad(await runLoad({ ...task, seed: 1 }));
       expect(changed).toMatchObject({ requests: 400, failed: 0, refused: 0 });
-      const renewed = gateway.reached.slice(before).map(({ url }) => url);
+      const renewed = gateway.rendered.slice(before);
       expect(renewed).toContain('/');
       expect(new Set(renewed).size).toBe(renewed.length);
       expect(renewed.filter((url) => url.includes('place=ort-3'))).toEqual([]);

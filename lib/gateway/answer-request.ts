@@ -1,23 +1,30 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
-import type { PrivateAnswering } from './answer-privately';
-import type { ProbeAnswering } from './answer-probe';
-import type { PublicAnswering } from './answer-publicly';
+import type { FormAnswering } from './answer-form';
+import type { PrivateAnswers } from './answer-privately';
+import type { PublicAnswers } from './answer-publicly';
 import { BusyError } from './busy-error';
 import type { Connections } from './connections';
 import type { ErrorReport } from './create-error-report';
 import { missingPage } from './find-route';
 import { findMissingOffer, type LookAhead } from './look-ahead';
+import type { PeerAnswer } from './peer';
 import { explainError, getMethods, refuse } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 
-/** What the gateway stands on. */
-export interface FrontDependencies {
+/** What the answering of one municipality's requests stands on. */
+export interface RequestDependencies {
   readonly readTarget: (rawUrl: string) => Target;
-  readonly answerPublicly: PublicAnswering;
-  readonly answerPrivately: PrivateAnswering;
-  readonly answerProbe: ProbeAnswering;
+  readonly publicAnswers: PublicAnswers;
+  readonly privateAnswers: PrivateAnswers;
+  readonly answerForm: FormAnswering;
+  readonly answerProbe: (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<void>;
   readonly lookAhead: LookAhead;
   readonly readVisitor: (request: IncomingMessage) => Visitor;
   readonly connections: Connections;
@@ -27,11 +34,11 @@ export interface FrontDependencies {
 }
 
 /**
- * Creates the HTTP entry before the application: decides what a request may have, answers public
- * addresses from kept answers, and passes on the rest without what no visitor may say.
+ * Creates the answering of one municipality's requests: decides what a request may have, answers
+ * public addresses from kept answers, and has the rest made without what no visitor may say.
  */
-export function createGateway(dependencies: FrontDependencies): RequestListener {
-  const { readTarget, answerPublicly, answerPrivately, answerProbe } = dependencies;
+export function createRequestAnswering(dependencies: RequestDependencies): RequestListener {
+  const { readTarget, publicAnswers, privateAnswers, answerForm, answerProbe } = dependencies;
   const { lookAhead, readVisitor, connections, trustedProxies } = dependencies;
   const { securityHeaders, onError } = dependencies;
 
@@ -41,43 +48,63 @@ export function createGateway(dependencies: FrontDependencies): RequestListener 
     return { visitor, isBeyond: connections.isBeyond(request.socket) };
   }
 
-  function answer(target: Target, request: IncomingMessage, response: ServerResponse) {
-    const { method } = request;
+  function answer(
+    target: Target,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | undefined {
+    const { method = '' } = request;
     const { route } = target;
     const isReading = method === 'GET' || method === 'HEAD';
     if (target.problem !== null) {
       return refuse(target.problem, target, request, response, securityHeaders);
     }
-    if (!getMethods(route).includes(method ?? '')) {
+    if (!getMethods(route).includes(method)) {
       return refuse('method', target, request, response, securityHeaders);
     }
     if (target.movedTo !== null && isReading) return move(target.movedTo, route, response);
     if (isPrefetch(request)) return skipPrefetch(route, response);
-    if (route.kind === 'probe') return answerProbe(target, request, response);
+    if (route.kind === 'probe') {
+      return answerProbe(target.url.split('?')[0] ?? '', request, response);
+    }
+    const asking = { target, request, response };
+    if (method === 'OPTIONS') {
+      return privateAnswers.send({ ...asking, asker: readAsker(request) }, explainMethods(route));
+    }
+    if (method === 'POST' && route.form) {
+      const address = readVisitorAddress(request, trustedProxies);
+      return answerForm(route.form, { ...asking, asker: readAsker(request) }, address);
+    }
     const variant = readVariant(target, request);
-    const asker = () => readAsker(request);
-    if (isReading && route.asks) {
-      const ahead = lookAhead(target, asker);
-      if (ahead) return ahead.then((found) => answerFound(found));
+    if (route.keeping === 'never') {
+      return privateAnswers.answer({ ...asking, variant, asker: readAsker(request) });
     }
-    return answerFound('answered');
+    return answerPublicly(target, variant, request, response);
+  }
 
-    function answerFound(found: 'answered' | 'missing') {
-      const asked = found === 'missing' ? findMissingOffer(target) : target;
-      if (asked === null) return refuse('missing', target, request, response, securityHeaders);
-      if (route.keeping === 'never' || !isReading) {
-        const address = readVisitorAddress(request, trustedProxies);
-        return answerPrivately(asked, variant, request, response, address, asker());
-      }
+  function answerPublicly(
+    target: Target,
+    variant: Variant,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | undefined {
+    const asker = () => readAsker(request);
+    const asking = { target, variant, request, response, asker };
+    if (publicAnswers.sendKept(asking)) return undefined;
+    const ahead = lookAhead(target, asker);
+    if (!ahead) return publicAnswers.sendNew(asking);
+    return ahead.then((found) => {
+      if (found === 'answered') return publicAnswers.sendNew(asking);
+      const nowhere = findMissingOffer(target);
+      if (nowhere === null) return refuse('missing', target, request, response, securityHeaders);
       // Navigation data of one address cannot stand for another: the browser loads the page instead.
-      const form = asked === target ? variant : 'html';
-      return answerPublicly(asked, form, request, response, asker);
-    }
+      const instead = { ...asking, target: nowhere, variant: 'html' } as const;
+      return publicAnswers.sendKept(instead) ? undefined : publicAnswers.sendNew(instead);
+    });
   }
 
   return (request, response) => {
     const target = readTarget(request.url ?? '/');
-    connections.noteRequest();
     // Answered, but not kept open: its address holds others.
     if (connections.isBeyond(request.socket) && readAsker(request).isBeyond) {
       response.shouldKeepAlive = false;
@@ -96,7 +123,7 @@ export function createGateway(dependencies: FrontDependencies): RequestListener 
     }
   };
 
-  function move(location: string, { loadableBy }: Route, response: ServerResponse): void {
+  function move(location: string, { loadableBy }: Route, response: ServerResponse): undefined {
     response.writeHead(308, [
       ...['Location', location, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0'],
       ...['Cross-Origin-Resource-Policy', loadableBy],
@@ -109,7 +136,7 @@ export function createGateway(dependencies: FrontDependencies): RequestListener 
    * A prefetched part of a page depends on what the visitor already has, so it cannot be the same for
    * everyone: it is answered with nothing, and the click then asks for the whole navigation data.
    */
-  function skipPrefetch({ loadableBy }: Route, response: ServerResponse): void {
+  function skipPrefetch({ loadableBy }: Route, response: ServerResponse): undefined {
     const vary = 'Next-Router-Prefetch, Next-Router-Segment-Prefetch, RSC';
     response.writeHead(204, [
       ...['Cache-Control', 'no-store', 'Vary', vary, 'Cross-Origin-Resource-Policy', loadableBy],
@@ -117,6 +144,19 @@ export function createGateway(dependencies: FrontDependencies): RequestListener 
     ]);
     response.end();
   }
+}
+
+/** What a browser of another origin may ask of an answer for programs. */
+function explainMethods(route: Route): PeerAnswer {
+  const methods = getMethods(route).join(', ');
+  const headers = Object.entries({
+    ...ANY_ORIGIN,
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': 'Accept, Authorization, Content-Type, If-None-Match',
+    'Access-Control-Max-Age': '86400',
+  });
+  return { status: 204, headers, body: Buffer.alloc(0) };
 }
 
 function isPrefetch({ headers }: IncomingMessage): boolean {

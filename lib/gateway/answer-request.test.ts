@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  openTestGateway,
-  type TestApplication,
-  type TestGateway,
-} from './open-test-gateway.fixture';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import type { TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 const open = async (application: TestApplication) => {
@@ -74,45 +71,58 @@ describe('a private page', () => {
     expect(first.headers.etag).toBeUndefined();
   });
 
+  it('is rendered for a visitor of whom the renderer sees the cookie, and nothing else', async () => {
+    await open(mine);
+    await gateway.get('/dashboard', { cookie: '__Host-sid=1', 'user-agent': 'me', origin: 'x' });
+    expect(gateway.reached[0]?.method).toBe('GET');
+    expect(Object.keys(gateway.reached[0]?.headers ?? {}).sort()).toEqual([
+      'connection',
+      'cookie',
+      'host',
+      'x-fenster-generation',
+      'x-fenster-now',
+    ]);
+    expect(gateway.reached[0]?.headers.host).toBe('ferien.example');
+  });
+
   it('carries the strict policy too', async () => {
-    await open(({ nonce }) => ({ body: `<script nonce="${nonce}">go()</script>` }));
+    const hash = 'a'.repeat(43);
+    await open(() => ({
+      headers: { 'x-fenster-scripts': `${hash}= evil;' x` },
+      body: '<script>go()</script>',
+    }));
     const seen = await gateway.get('/dashboard');
     expect(seen.text).toBe('<script>go()</script>');
-    expect(seen.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
-  });
-
-  it('is shown in the place of a form’s answer, with that answer’s status', async () => {
-    await open(({ method, url, headers, nonce }) =>
-      method === 'POST'
-        ? {
-            status: 422,
-            headers: { 'x-fenster-render': '/login?reason=malformed', 'retry-after': '9' },
-            body: '',
-          }
-        : {
-            body: `<p>${url} ${headers['content-type']}</p><script nonce="${nonce}">go()</script>`,
-          },
+    expect(seen.headers['content-security-policy']).toContain(
+      `; script-src 'self' 'sha256-${hash}='; `,
     );
-    const seen = await gateway.post('/login', 'token=x');
-    expect([seen.status, seen.text]).toEqual([
-      422,
-      '<p>/login?reason=malformed undefined</p><script>go()</script>',
-    ]);
-    expect(seen.headers).toMatchObject({
-      'retry-after': '9',
-      'cache-control': 'private, no-store',
-    });
-    expect(seen.headers['x-fenster-render']).toBeUndefined();
-    expect(gateway.reached[0]?.headers).toMatchObject({
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-fenster-address': '127.0.0.1',
-    });
+    expect(seen.headers['x-fenster-scripts']).toBeUndefined();
   });
 
-  it('takes a form of sensible size and refuses more', async () => {
-    await open(page);
-    expect((await gateway.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
-    expect((await gateway.get('/login', {}, 'POST')).status).toBe(200);
+  it('of the dashboard waits for the first reading before it takes a turn', async () => {
+    await open(mine);
+    const waits: unknown[] = [];
+    const reads: (() => void)[] = [];
+    gateway.keeper.answer({
+      enterHostArea: (site, cookie, waitMs) => {
+        waits.push([site, cookie, waitMs]);
+        return new Promise((resolve) => {
+          reads.push(() => resolve({ kind: 'switched-off' }));
+        });
+      },
+    });
+    const slow = Array.from({ length: 5 }, () =>
+      gateway.get('/dashboard', { cookie: '__Host-sid=1' }),
+    );
+    await expect.poll(() => waits.length).toBe(5);
+    expect(waits[0]).toEqual(['ferien.example', '__Host-sid=1', 10_000]);
+    expect((await gateway.get('/dashboard')).status).toBe(200);
+    expect((await gateway.get('/week')).status).toBe(200);
+    expect(gateway.reached).toHaveLength(2);
+    for (const read of reads) read();
+    await Promise.all(slow);
+    gateway.keeper.setReachable(false);
+    expect((await gateway.get('/dashboard', { cookie: '__Host-sid=1' })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,0 @@
-import { answerLogoutEverywhere } from '@/lib/renderer/host/answer-forms';
-import { getWholeSite } from '@/lib/renderer/site';
-
-export const dynamic = 'force-dynamic';
-
-export const POST = (request: Request) =>
-  answerLogoutEverywhere(request, getWholeSite(request.headers));

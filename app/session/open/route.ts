@@ -1,6 +1,0 @@
-import { answerLogin } from '@/lib/renderer/host/answer-forms';
-import { getWholeSite } from '@/lib/renderer/site';
-
-export const dynamic = 'force-dynamic';
-
-export const POST = (request: Request) => answerLogin(request, getWholeSite(request.headers));

@@ -1,6 +1,0 @@
-import { answerRefresh } from '@/lib/renderer/host/answer-forms';
-import { getWholeSite } from '@/lib/renderer/site';
-
-export const dynamic = 'force-dynamic';
-
-export const POST = (request: Request) => answerRefresh(request, getWholeSite(request.headers));

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FormAnswer, PostedForm } from '../protocol/keeper';
+import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import type { TestApplication } from './open-test-process.fixture';
+
+let gateway: TestGateway;
+let posted: PostedForm[];
+afterEach(() => gateway.close());
+
+async function open(
+  answer: FormAnswer,
+  application: TestApplication = ({ url }) => ({ body: url }),
+) {
+  gateway = await openTestGateway(application);
+  posted = [];
+  gateway.keeper.answer({
+    async postForm(_site, form) {
+      posted.push(form);
+      return answer;
+    },
+  });
+}
+
+const SEE_OTHER: FormAnswer = {
+  status: 303,
+  headers: [
+    ['location', '/dashboard'],
+    ['set-cookie', '__Host-sid=new; Path=/'],
+  ],
+  render: null,
+};
+
+describe('a form of the hosts’ area', () => {
+  it('goes to the keeper as it came, and never to a renderer', async () => {
+    await open(SEE_OTHER);
+    const seen = await gateway.post('/login', 'token=pat-x', {
+      cookie: '__Host-sid=1',
+      origin: 'https://ferien.example',
+      'sec-fetch-site': 'same-origin',
+      'user-agent': 'me',
+      'x-fenster-address': '192.0.2.1',
+      authorization: 'Bearer x',
+    });
+    expect([seen.status, seen.headers.location]).toEqual([303, '/dashboard']);
+    expect(seen.headers).toMatchObject({
+      'set-cookie': ['__Host-sid=new; Path=/'],
+      'cache-control': 'private, no-store',
+    });
+    expect(Buffer.from(posted[0]?.body ?? []).toString()).toBe('token=pat-x');
+    expect(posted[0]).toMatchObject({
+      form: 'login',
+      address: '127.0.0.1',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: '__Host-sid=1',
+        host: expect.stringContaining('127.0.0.1'),
+        origin: 'https://ferien.example',
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'me',
+      },
+    });
+    expect(Object.keys(posted[0]?.headers ?? {})).toHaveLength(6);
+    expect(gateway.reached).toHaveLength(0);
+  });
+
+  it.each([
+    ['/login', 'login'],
+    ['/en/login', 'login'],
+    ['/logout', 'logout'],
+    ['/session/refresh', 'refresh'],
+    ['/session/end-all', 'logout-everywhere'],
+  ])('sent to %s is the form %s', async (path, form) => {
+    await open(SEE_OTHER);
+    expect((await gateway.post(path, 'a=b')).status).toBe(303);
+    expect(posted.map((each) => each.form)).toEqual([form]);
+  });
+
+  it('is answered with a page in its place, with the form’s status', async () => {
+    await open(
+      {
+        status: 422,
+        headers: [
+          ['retry-after', '9'],
+          ['x-other', 'stays inside'],
+        ],
+        render: '/login?reason=malformed',
+      },
+      ({ url, headers }) => ({
+        body: `<p>${url} ${headers['content-type']} ${headers.cookie}</p>`,
+      }),
+    );
+    const seen = await gateway.post('/login', 'token=x', { cookie: 'a=b' });
+    expect([seen.status, seen.text]).toEqual([422, '<p>/login?reason=malformed undefined a=b</p>']);
+    expect(seen.headers).toMatchObject({
+      'retry-after': '9',
+      'cache-control': 'private, no-store',
+    });
+    expect(seen.headers['x-other']).toBeUndefined();
+    expect(gateway.reached.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('is of sensible size, and more is refused', async () => {
+    await open(SEE_OTHER);
+    expect((await gateway.get('/login', { 'content-length': '70000' }, 'POST')).status).toBe(413);
+    expect((await gateway.get('/login', {}, 'POST')).status).toBe(303);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('says so while the keeper is away: the login on its page, the others plainly', async () => {
+    await open(SEE_OTHER);
+    gateway.keeper.setReachable(false);
+    const login = await gateway.post('/en/login', 'token=x');
+    expect([login.status, login.text]).toEqual([503, '/en/login?reason=unavailable&retry=5']);
+    expect(login.headers['retry-after']).toBe('5');
+    const logout = await gateway.post('/logout', '');
+    expect([logout.status, logout.headers['retry-after']]).toEqual([503, '5']);
+    expect(logout.text).toContain('Gleich wieder da');
+  });
+
+  it('can only be sent where nothing can be seen', async () => {
+    await open(SEE_OTHER);
+    const seen = await gateway.get('/logout');
+    expect([seen.status, seen.headers.allow]).toEqual([405, 'POST']);
+    expect(posted).toHaveLength(0);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SiteConfig, SitesChange } from '../instance/sites';
+import { createTestKeeper } from '../protocol/keeper.fixture';
+import {
+  createTestSite,
+  createTestSites,
+  openTestGateway,
+  type TestGateway,
+} from './open-test-gateway.fixture';
+import type { TestApplication } from './open-test-process.fixture';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+const page: TestApplication = ({ url, headers }) => ({
+  body: `${headers.host} ${url} ${headers['x-fenster-generation']}`,
+});
+
+/** A gateway of these municipalities, of which each has a programme of its own. */
+async function open(keys: readonly string[], application = page) {
+  let listener: (change: SitesChange) => void = () => {};
+  const configs = new Map(keys.map((key) => [key, createTestSite(key)]));
+  const keeper = createTestKeeper(...keys, 'late.example');
+  for (const key of keys) keeper.commit(key, { id: `of ${key}`, offers: [] });
+  gateway = await openTestGateway(application, {
+    keeper,
+    settings: { trustProxy: 0, metrics: true },
+    sites: {
+      ...createTestSites(),
+      find: (host) => configs.get(host ?? '') ?? null,
+      all: () => [...configs.values()],
+      subscribe(given) {
+        listener = given;
+        return () => {};
+      },
+    },
+  });
+  return {
+    get: (host: string, path: string, method = 'GET') => gateway.get(path, { host }, method),
+    change(set: readonly SiteConfig[], removed: readonly string[] = []) {
+      for (const config of set) configs.set(config.key, config);
+      for (const key of removed) configs.delete(key);
+      listener({ set, removed });
+    },
+  };
+}
+
+describe('a gateway of several municipalities', () => {
+  it('answers each under its own host, from kept answers of its own', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await get('a.example', '/')).text).toBe('a.example / of a.example');
+      expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
+    }
+    expect(gateway.reached).toHaveLength(2);
+    gateway.keeper.commit('a.example', { id: 'next', offers: [] });
+    await expect.poll(async () => (await get('a.example', '/')).text).toContain('next');
+    expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
+  });
+
+  it('answers plainly under a host that is nobody’s', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    for (const path of ['/', '/api/offers', '/readyz/x']) {
+      const seen = await get('evil.example', path);
+      expect([seen.status, seen.text]).toEqual([421, 'No municipality is served at this host.\n']);
+      expect(seen.headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect((await get('evil.example', '/', 'HEAD')).text).toBe('');
+    expect(gateway.reached).toHaveLength(0);
+  });
+
+  it('takes up one that is new or different, and lets go of one that is removed', async () => {
+    const { get, change } = await open(['a.example']);
+    await get('a.example', '/');
+    gateway.keeper.commit('late.example', { id: 'late', offers: [] });
+    change([createTestSite('late.example')]);
+    expect((await get('late.example', '/')).text).toBe('late.example / late');
+    change([createTestSite('a.example')]);
+    expect((await get('a.example', '/')).status).toBe(200);
+    // What the former version showed is not kept.
+    expect(gateway.reached.filter(({ headers }) => headers.host === 'a.example')).toHaveLength(2);
+    change([], ['a.example']);
+    expect((await get('a.example', '/')).status).toBe(421);
+    expect((await get('late.example', '/')).status).toBe(200);
+  });
+
+  it('gives files of the build to all of them from one copy', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    for (const host of ['a.example', 'b.example']) {
+      const { status, text, headers } = await get(host, '/_next/static/chunks/built.js');
+      expect([status, text]).toEqual([200, 'the file static/chunks/built.js']);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        etag: expect.any(String),
+      });
+    }
+    expect((await get('a.example', '/logo.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect(gateway.reached).toHaveLength(0);
+  });
+});
+
+describe('a launch in one municipality', () => {
+  it('keeps no other waiting, and takes nothing of what it has kept', async () => {
+    const others = Array.from({ length: 20 }, (_, at) => `quiet-${at}.example`);
+    const order: string[] = [];
+    const ends: (() => void)[] = [];
+    let isHeld = false;
+    await open(['launch.example', ...others], async ({ headers, url }) => {
+      order.push(String(headers.host));
+      if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+      return { body: `${url} ${'x'.repeat(10_000)}` };
+    });
+    const get = (host: string, path: string, from: number) =>
+      gateway.get(path, { host }, 'GET', `127.0.1.${from}`);
+    for (const [at, host] of others.entries()) await get(host, '/', at);
+    isHeld = true;
+    const launch = Array.from({ length: 120 }, (_, at) =>
+      get('launch.example', `/week?q=family${at}`, 100 + at),
+    );
+    await expect.poll(() => gateway.arrived()).toBe(others.length + launch.length);
+    const quiet = others.map((host, at) => get(host, '/map', at));
+    await expect.poll(() => gateway.arrived()).toBe(2 * others.length + launch.length);
+    const before = order.length;
+    const all = Promise.all([...launch, ...quiet]);
+    const answered = all.then(() => 'all');
+    const endOne = () =>
+      new Promise((resolve) => setImmediate(resolve)).then(() => ends.shift()?.());
+    while ((await Promise.race([answered, endOne()])) !== 'all');
+    expect((await Promise.all(quiet)).map(({ status }) => status)).toEqual(others.map(() => 200));
+    // One of the launch comes in a round, as one of each other municipality does.
+    const lastQuiet = order.lastIndexOf(others.at(-1) ?? '') - before;
+    expect(
+      order.slice(before, before + 25).filter((host) => host !== 'launch.example').length,
+    ).toBe(others.length);
+    expect(lastQuiet).toBeLessThan(25);
+    const renders = order.length;
+    for (const [at, host] of others.entries()) await get(host, '/', at);
+    expect(order).toHaveLength(renders);
+  });
+});
+
+describe('the probes of a gateway of several municipalities', () => {
+  it('answer under every host: for its own, or for all', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    gateway.keeper.tell('b.example', { mirror: { kind: 'empty', progress: null } });
+    expect((await get('evil.example', '/healthz')).text).toBe('{"status":"ok"}');
+    expect(JSON.parse((await get('a.example', '/readyz')).text)).toMatchObject({ complete: true });
+    expect((await get('b.example', '/readyz')).status).toBe(503);
+    const all = await get('10.0.0.1:3000', '/readyz');
+    expect(all.status).toBe(200);
+    expect(JSON.parse(all.text)).toEqual({
+      ready: true,
+      complete: false,
+      municipalities: { all: 2, complete: 1 },
+    });
+  });
+
+  it('are not ready for all while one is not complete that was so before', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    expect((await get('', '/readyz')).status).toBe(200);
+    gateway.keeper.tell('b.example', { mirror: { kind: 'empty', progress: null } });
+    const seen = await get('', '/readyz');
+    expect([seen.status, seen.headers['retry-after']]).toEqual([503, '5']);
+    gateway.keeper.commit('b.example', { id: 'again', offers: [] });
+    expect((await get('', '/readyz')).status).toBe(200);
+  });
+
+  it('tell what the gateway does, by municipality', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    for (let times = 0; times < 3; times += 1) await get('a.example', '/');
+    await get('b.example', '/');
+    const { text, headers } = await get('', '/metrics');
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    const tell = (name: string) => text.split('\n').filter((line) => line.startsWith(name));
+    expect(tell('fenster_public_answers_total')).toEqual(
+      expect.arrayContaining([
+        'fenster_public_answers_total{from="kept",site="a.example",process="gateway"} 2',
+        'fenster_public_answers_total{from="made",site="a.example",process="gateway"} 1',
+        'fenster_public_answers_total{from="made",site="b.example",process="gateway"} 1',
+      ]),
+    );
+    expect(tell('fenster_render_requests_total')).toContain(
+      'fenster_render_requests_total{outcome="ok",process="gateway"} 2',
+    );
+    expect(tell('fenster_renderers_up')).toEqual(['fenster_renderers_up{process="gateway"} 1']);
+    expect(tell('fenster_queue_running')).toContain(
+      'fenster_queue_running{queue="render",process="gateway"} 0',
+    );
+    expect(tell('fenster_process_up{process="keeper"}')).toEqual([
+      'fenster_process_up{process="keeper"} 0',
+    ]);
+  });
+});
+
+describe('a page that hangs its renderer', () => {
+  it('is answered 503, then no longer drawn: its last kept answer serves, however old', async () => {
+    let isHanging = false;
+    let renders = 0;
+    gateway = await openTestGateway(
+      async ({ url }) => {
+        renders += 1;
+        if (isHanging && url === '/map') await new Promise(() => {});
+        return { body: `${url} render ${renders}` };
+      },
+      { renderLimitMs: 40 },
+    );
+    expect((await gateway.get('/map')).text).toBe('/map render 1');
+    isHanging = true;
+    gateway.now += 3_600_000;
+    for (let times = 0; times < 2; times += 1) {
+      const seen = await gateway.get('/map');
+      expect([seen.status, seen.headers['retry-after']]).toEqual([503, '2']);
+      await expect.poll(async () => (await gateway.get('/week')).status).toBe(200);
+      gateway.now += 3_600_000;
+    }
+    const before = gateway.reached.length;
+    for (let times = 0; times < 3; times += 1) {
+      expect((await gateway.get('/map')).text).toBe('/map render 1');
+    }
+    expect(gateway.reached).toHaveLength(before);
+    const never = await gateway.get('/en/map');
+    expect([never.status, never.text]).toEqual([200, expect.stringContaining('/en/map render')]);
+  });
+});

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** A request that reached a process behind a test's gateway. */
+export interface Reached {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What a process answers to a request of the gateway. */
+export interface TestAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body: string | Buffer;
+}
+
+/** What a process does with a request; where it rejects, it answers like a page that broke. */
+export type TestApplication = (reached: Reached) => Promise<TestAnswer> | TestAnswer;
+
+/** A process behind a test's gateway: an HTTP server on a Unix socket. */
+export interface TestProcess {
+  /** Requests so far, without probes. */
+  readonly reached: Reached[];
+  /** Ends like a process that was killed: whatever is under way is lost. */
+  kill(): Promise<void>;
+}
+
+/** Under which number the test's processes report an error. */
+export const TEST_ERROR_ID = 'cafe0123';
+
+/** Opens a process at `socketPath`; probes and measurements it answers by itself. */
+export async function openTestProcess(
+  socketPath: string,
+  application: TestApplication,
+): Promise<TestProcess> {
+  const reached: Reached[] = [];
+
+  async function answer({ method = '', url = '', headers }: IncomingMessage): Promise<TestAnswer> {
+    if (url === '/healthz') return { body: '' };
+    if (url === '/metrics') return { status: 404, body: '' };
+    const here = { method, url, headers };
+    reached.push(here);
+    return application(here);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status = 200, headers, body }) => {
+        const all = { 'content-type': 'text/html; charset=utf-8', ...headers };
+        response.writeHead(status, all);
+        response.end(status === 304 ? undefined : body);
+      },
+      () => {
+        response.writeHead(500, { 'x-fenster-error': TEST_ERROR_ID });
+        response.end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+  return {
+    reached,
+    kill() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

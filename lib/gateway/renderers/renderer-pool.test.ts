@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  openTestProcess,
+  type TestApplication,
+  type TestProcess,
+} from '../open-test-process.fixture';
+import { openRendererPool, type RendererPool, type Rendering } from './renderer-pool';
+
+let folder: string;
+let pool: RendererPool;
+let processes: TestProcess[];
+let logged: unknown[];
+let tries: number;
+const address = (at: number) => join(folder, `r${at}`);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fp-'));
+  processes = [];
+  logged = [];
+  tries = 0;
+});
+afterEach(async () => {
+  await pool.close();
+  await Promise.all(processes.map((process) => process.kill()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(at: number, application: TestApplication): Promise<TestProcess> {
+  const process = await openTestProcess(address(at), application);
+  processes.push(process);
+  return process;
+}
+
+function openPool(count: number, limitMs: number | null = null): void {
+  pool = openRendererPool({
+    addresses: Array.from({ length: count }, (_, at) => address(at)),
+    limitMs,
+    clock: () => performance.now(),
+    log: { warn: (fields: unknown) => void logged.push(fields) } as never,
+    onTried: () => {
+      tries += 1;
+    },
+  });
+}
+
+const render = (key: string, more: Partial<Rendering> = {}) =>
+  pool.render({
+    ...{ key, site: 'a.example', url: `/${key}`, now: 60_000, generation: 'g1', shown: null },
+    ...more,
+  });
+const page: TestApplication = ({ url }) => ({ body: url });
+const hang: TestApplication = () => new Promise(() => {});
+
+describe('the renderers', () => {
+  it('are asked with what names the answer, and nothing else', async () => {
+    const { reached } = await start(0, page);
+    openPool(1);
+    await expect.poll(() => pool.up()).toBe(1);
+    const { status, body } = await render('week?free=1', { headers: { rsc: '1' }, shown: 'F' });
+    expect([status, body.toString()]).toEqual([200, '/week?free=1']);
+    expect(reached[0]).toEqual({
+      method: 'GET',
+      url: '/week?free=1',
+      headers: {
+        connection: 'keep-alive',
+        host: 'a.example',
+        rsc: '1',
+        'x-fenster-generation': 'g1',
+        'x-fenster-if-shows': 'F',
+        'x-fenster-now': '60000',
+      },
+    });
+    expect(pool.outcomes()).toMatchObject({ ok: 1 });
+  });
+
+  it('each get the keys again that they had before, also when there is one more', async () => {
+    for (const at of [0, 1]) await start(at, page);
+    openPool(3);
+    await expect.poll(() => pool.up()).toBe(2);
+    const keys = Array.from({ length: 40 }, (_, at) => `key-${at}`);
+    const askAll = async () => {
+      for (const key of keys) await render(key);
+    };
+    const takeReached = () =>
+      processes.map(({ reached }) => reached.splice(0).map(({ url }) => url));
+    await askAll();
+    const first = takeReached();
+    expect(first.every((urls) => urls.length > 5)).toBe(true);
+    await askAll();
+    expect(takeReached()).toEqual(first);
+    await start(2, page);
+    await expect.poll(() => pool.up()).toBe(3);
+    await askAll();
+    const [one = [], two = [], three = []] = takeReached();
+    expect(three.length).toBeGreaterThan(5);
+    for (const [at, urls] of [one, two].entries()) {
+      expect(urls.every((url) => first[at]?.includes(url))).toBe(true);
+    }
+  });
+
+  it('help each other out when the one that had a key is busy', async () => {
+    for (const at of [0, 1]) await start(at, hang);
+    openPool(2);
+    await expect.poll(() => pool.up()).toBe(2);
+    expect(pool.atOnce()).toBe(4);
+    for (let n = 0; n < 4; n += 1) render('same').catch(() => {});
+    const counts = () => processes.map(({ reached }) => reached.length);
+    await expect.poll(counts).toEqual([2, 2]);
+  });
+
+  it('are left out while their socket refuses, and taken back when it answers', async () => {
+    openPool(2);
+    await expect(render('a')).rejects.toMatchObject({ reason: 'down' });
+    await start(0, page);
+    await expect.poll(() => pool.up()).toBe(1);
+    const second = await start(1, page);
+    await expect.poll(() => pool.up()).toBe(2);
+    await second.kill();
+    // What could not be sent goes to the other one: nobody notices.
+    for (let n = 0; n < 20; n += 1) expect((await render(`key-${n}`)).status).toBe(200);
+    expect(pool.up()).toBe(1);
+    await start(1, page);
+    await expect.poll(() => pool.up()).toBe(2);
+    expect(tries).toBeGreaterThan(2);
+    expect(pool.outcomes()).toMatchObject({ ok: 20, lost: 0, refused: 1 });
+  });
+
+  it('that end under way lose what they had, and nothing is sent twice', async () => {
+    const first = await start(0, hang);
+    const second = await start(1, hang);
+    openPool(2);
+    await expect.poll(() => pool.up()).toBe(2);
+    const lost = expect(render('a')).rejects.toMatchObject({ reason: 'lost' });
+    const reached = () => [first, second].map((each) => each.reached.length);
+    await expect.poll(() => reached().includes(1)).toBe(true);
+    await processes[reached().indexOf(1)]?.kill();
+    await lost;
+    expect(reached().sort()).toEqual([0, 1]);
+  });
+
+  it('that take too long are given up, and asked nothing until they answer again', async () => {
+    let release = () => {};
+    await start(0, ({ url }) =>
+      url === '/slow'
+        ? new Promise((resolve) => {
+            release = () => resolve({ body: 'late' });
+          })
+        : { body: url },
+    );
+    openPool(1, 30);
+    await expect.poll(() => pool.up()).toBe(1);
+    await expect(render('slow')).rejects.toMatchObject({ reason: 'limit' });
+    release();
+    await expect.poll(() => pool.up()).toBe(1);
+    expect((await render('quick')).body.toString()).toBe('/quick');
+    expect(pool.outcomes()).toMatchObject({ limit: 1, ok: 1 });
+  });
+
+  it('do not draw a page again that hung twice; the others go on', async () => {
+    const { reached } = await start(0, (asked) =>
+      asked.url.startsWith('/poison') ? hang(asked) : page(asked),
+    );
+    openPool(1, 30);
+    const poison = { url: '/poison?q=Anna&week=2026-W31' };
+    for (const reason of ['limit', 'limit', 'barred', 'barred']) {
+      await expect.poll(() => pool.up()).toBe(1);
+      await expect(render('poison', poison)).rejects.toMatchObject({ reason });
+    }
+    expect(reached).toHaveLength(2);
+    expect(pool.barredMs('poison')).toBeGreaterThan(590_000);
+    await expect.poll(() => pool.up()).toBe(1);
+    expect((await render('other')).status).toBe(200);
+    expect(pool.outcomes()).toMatchObject({ limit: 2, barred: 2, ok: 1 });
+    // The address is named, and nothing that a visitor has written.
+    const fields = { site: 'a.example', address: '/poison?week=2026-W31', renderer: 'renderer-1' };
+    expect(logged).toEqual([
+      { event: 'render-hung', ...fields, why: 'limit' },
+      { event: 'render-hung', ...fields, why: 'limit' },
+      { event: 'render-barred', ...fields, why: 'limit', minutes: 10 },
+    ]);
+  });
+
+  it('that have no programme yet are taken for away, and nothing is held against the page', async () => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
+    await start(0, () => ({ status: 503, headers, body: 'The programme is being loaded.' }));
+    openPool(1);
+    await expect.poll(() => pool.up()).toBe(1);
+    for (let times = 0; times < 3; times += 1) {
+      await expect(render('a')).rejects.toMatchObject({ reason: 'down' });
+    }
+    expect(pool.outcomes()).toMatchObject({ unready: 3 });
+  });
+
+  it('may draw what hung once when it has come to an end since', async () => {
+    let isHanging = true;
+    await start(0, (asked) => (isHanging ? hang(asked) : page(asked)));
+    openPool(1, 30);
+    await expect.poll(() => pool.up()).toBe(1);
+    await expect(render('a')).rejects.toMatchObject({ reason: 'limit' });
+    isHanging = false;
+    await expect.poll(() => pool.up()).toBe(1);
+    await render('a');
+    isHanging = true;
+    await expect(render('a')).rejects.toMatchObject({ reason: 'limit' });
+    expect(pool.barredMs('a')).toBe(0);
+  });
+});

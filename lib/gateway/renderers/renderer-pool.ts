@@ -1,0 +1,219 @@
+import { hash } from 'node:crypto';
+import type { MonotonicClock } from '../../domain/instant';
+import { CANONICAL_HEADERS } from '../../protocol/canonical';
+import { IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
+import type { Log } from '../../runtime/log/create-log';
+import { BusyError } from '../busy-error';
+import { BrokenAnswerError } from '../create-error-report';
+import { formatLoggedAddress } from '../most-asked';
+import { connectPeer, type Peer, type PeerAnswer, PeerError, readHeader } from '../peer';
+import { createHangRecord } from './hang-record';
+
+/** A page, feed or API answer to be made. */
+export interface Rendering {
+  /** Names what is asked for: nothing else is barred after it hung, and the same renderer is preferred. */
+  readonly key: string;
+  /** Key of the municipality. */
+  readonly site: string;
+  /** Path and query in normal form. */
+  readonly url: string;
+  /** The moment to answer for, and the generation; null: no pass is complete. */
+  readonly now: number;
+  readonly generation: string | null;
+  /** Fingerprint of the answer at hand: 304 comes where it still shows the same; null: none is. */
+  readonly shown: string | null;
+  /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What became of renders since the start. */
+export type RenderOutcome =
+  | 'ok'
+  | 'shows-same'
+  | 'unready'
+  | 'broken'
+  | 'limit'
+  | 'lost'
+  | 'refused'
+  | 'barred';
+
+/** The renderers of this node. */
+export interface RendererPool {
+  /**
+   * Has an answer made. Rejects with BusyError when no renderer takes it, or the one that took it ends
+   * or takes too long; with BrokenAnswerError when the page itself broke.
+   */
+  render(rendering: Rendering): Promise<PeerAnswer>;
+  /** Milliseconds for which a key is not rendered, since it hung twice; 0: it is. */
+  barredMs(key: string): number;
+  /** Renderers that are up. */
+  up(): number;
+  /** Renders that may be under way at once. */
+  atOnce(): number;
+  outcomes(): Readonly<Record<RenderOutcome, number>>;
+  readonly peers: readonly Peer[];
+  close(): Promise<void>;
+}
+
+/** What the pool stands on. */
+export interface RendererPoolOptions {
+  /** Sockets, in a fixed order. */
+  readonly addresses: readonly string[];
+  /** Longest a render may take, in milliseconds; null: as long as it takes, as in development. */
+  readonly limitMs: number | null;
+  readonly clock: MonotonicClock;
+  readonly log: Pick<Log, 'warn'>;
+  /** Called when a renderer has come up or gone down, and while one is down each time it was tried. */
+  readonly onTried: () => void;
+  /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
+  readonly showsErrors?: boolean;
+}
+
+/**
+ * Two for each renderer: while one is being drawn the next has been read already, so that no renderer
+ * waits for the way to and fro. More would only wait inside, where nobody takes turns.
+ */
+const AT_ONCE_EACH = 2;
+/** Connections beyond those for renders: probes, measurements. */
+const SPARE_CONNECTIONS = 4;
+/** A renderer is replaced within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Connects to the renderers. */
+export function openRendererPool(options: RendererPoolOptions): RendererPool {
+  const { addresses, limitMs, clock, log, onTried, showsErrors = false } = options;
+  const hangs = createHangRecord(clock);
+  const outcomes: Record<RenderOutcome, number> = {
+    ...{ ok: 0, 'shows-same': 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
+  };
+  const peers = addresses.map((address, at) =>
+    connectPeer({
+      name: `renderer-${at + 1}`,
+      address,
+      connections: AT_ONCE_EACH + SPARE_CONNECTIONS,
+      limitMs,
+      onTried,
+    }),
+  );
+  const countUp = () => peers.filter((peer) => peer.isUp()).length;
+
+  /** The one that had the key before, when it is free; else another; else the least busy one. */
+  function pick(key: string, tried: ReadonlySet<Peer>): Peer | undefined {
+    const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
+    const free = up.filter((peer) => peer.running() < AT_ONCE_EACH);
+    const [only, another] = free.length > 0 ? free : up;
+    if (!another) return only;
+    if (free.length === 0) return up.reduce((a, b) => (b.running() < a.running() ? b : a));
+    const home = findHome(key, peers);
+    return free.find((peer) => peer === home) ?? findHome(key, free);
+  }
+
+  async function send(rendering: Rendering): Promise<PeerAnswer> {
+    const request = { url: rendering.url, headers: writeHeaders(rendering) };
+    const tried = new Set<Peer>();
+    for (;;) {
+      const peer = pick(rendering.key, tried);
+      if (!peer) throw new PeerError('refused', 'every renderer', null);
+      try {
+        return await peer.ask(request);
+      } catch (error) {
+        if (!(error instanceof PeerError) || error.code !== 'refused') {
+          noteHang(rendering, peer, error);
+          throw error;
+        }
+        tried.add(peer);
+      }
+    }
+  }
+
+  function noteHang({ key, site, url }: Rendering, { name }: Peer, error: unknown): void {
+    const why = error instanceof PeerError ? error.code : 'lost';
+    const fields = { site, address: formatLoggedAddress(url), renderer: name, why };
+    const outcome = hangs.note(key);
+    log.warn({ event: 'render-hung', ...fields }, 'a renderer did not come to an end with a page');
+    if (outcome === 'noted') return;
+    log.warn(
+      { event: 'render-barred', ...fields, minutes: Math.round(hangs.barredMs(key) / 60_000) },
+      'a page that hung twice is not drawn for a while; its last kept answer serves',
+    );
+  }
+
+  return {
+    async render(rendering) {
+      const { key } = rendering;
+      const barredMs = hangs.barredMs(key);
+      if (barredMs > 0) {
+        outcomes.barred += 1;
+        throw new BusyError('barred', Math.ceil(barredMs / 1_000));
+      }
+      let answer: PeerAnswer;
+      try {
+        answer = await send(rendering);
+      } catch (error) {
+        if (!(error instanceof PeerError)) throw error;
+        outcomes[error.code] += 1;
+        const reason = error.code === 'refused' ? 'down' : error.code;
+        throw new BusyError(reason, RETRY_AFTER_SECONDS);
+      }
+      hangs.clear(key);
+      if (isUnready(answer)) {
+        outcomes.unready += 1;
+        throw new BusyError('down', RETRY_AFTER_SECONDS);
+      }
+      if (answer.status === 500 && !showsErrors) {
+        outcomes.broken += 1;
+        throw new BrokenAnswerError(readErrorId(answer));
+      }
+      outcomes[answer.status === 304 ? 'shows-same' : 'ok'] += 1;
+      return answer;
+    },
+    barredMs: (key) => hangs.barredMs(key),
+    up: countUp,
+    atOnce: () => AT_ONCE_EACH * countUp(),
+    outcomes: () => ({ ...outcomes }),
+    peers,
+    async close() {
+      await Promise.all(peers.map((peer) => peer.close()));
+    },
+  };
+}
+
+/** Made of the key alone: nothing that a visitor sent can reach a kept answer. */
+function writeHeaders({
+  site,
+  now,
+  generation,
+  shown,
+  headers,
+}: Rendering): Record<string, string> {
+  return {
+    ...headers,
+    host: site,
+    [CANONICAL_HEADERS.now]: String(now),
+    [CANONICAL_HEADERS.generation]: generation ?? '',
+    ...(shown !== null && { [IF_SHOWS]: shown }),
+  };
+}
+
+/** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
+function findHome(key: string, peers: readonly Peer[]): Peer | undefined {
+  let best: Peer | undefined;
+  let most = '';
+  for (const peer of peers) {
+    const score = hash('sha1', `${peer.name} ${key}`);
+    if (score > most) [best, most] = [peer, score];
+  }
+  return best;
+}
+
+/** Null: the renderer names none that can be shown to a visitor. */
+function readErrorId(answer: PeerAnswer): string | null {
+  const id = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
+  return /^[\w-]{1,40}$/.test(id) ? id : null;
+}
+
+/** The renderer has no programme to draw from yet, and says so plainly; pages say it in their own form. */
+function isUnready(answer: PeerAnswer): boolean {
+  const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
+  return isPlain && (answer.status === 503 || answer.status === 421);
+}

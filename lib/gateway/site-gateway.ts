@@ -1,0 +1,137 @@
+import type { RequestListener } from 'node:http';
+import type { Clock } from '../domain/instant';
+import type { SiteConfig } from '../instance/sites';
+import { LOCALES } from '../messages/messages';
+import type { Keeper } from '../protocol/keeper';
+import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
+import type { Log } from '../runtime/log/create-log';
+import type { Admission } from './admission';
+import { createFormAnswering } from './answer-form';
+import { createPrivateAnswering } from './answer-privately';
+import type { ProbeAnswering } from './answer-probe';
+import { createPublicAnswering } from './answer-publicly';
+import { createRequestAnswering, type RequestDependencies } from './answer-request';
+import { createErrorReport } from './create-error-report';
+import { finishAnswer } from './finish-answer';
+import { createGatewayClock, type GatewayTime, watchSite } from './gateway-clock';
+import type { KeptCounts } from './gateway-metrics';
+import type { KeptBudget } from './kept-answers';
+import { createLookAhead, type QuestionShares } from './look-ahead';
+import type { Sources } from './make-answer';
+import { createMostAsked, createRememberedAddresses } from './most-asked';
+import type { PeerAnswer } from './peer';
+import { createSecurityHeaders } from './security-headers';
+import { createTargetReader, type MissingPlace, type Target } from './target';
+import { type WarmingTurns, warmAnswers } from './warm-answers';
+
+/** What the municipalities of a gateway share. */
+export interface SharedParts
+  extends Pick<RequestDependencies, 'readVisitor' | 'connections' | 'trustedProxies'> {
+  readonly sources: Sources;
+  readonly keeper: Keeper;
+  readonly kept: KeptBudget;
+  readonly admission: Admission;
+  readonly questionShares: QuestionShares;
+  readonly answerProbe: ProbeAnswering;
+  readonly takeWarmingTurn: WarmingTurns;
+  /** How many of the most asked addresses of each municipality are made true again. */
+  readonly countWarmed: () => number;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** True: nothing is kept and no policy is sent. */
+  readonly isDevelopment: boolean;
+}
+
+/** The gateway of one municipality. */
+export interface SiteGateway {
+  readonly config: SiteConfig;
+  readonly answer: RequestListener;
+  /** Whether visitors wait for something that is not kept. */
+  isBusy(): boolean;
+  counts(): KeptCounts;
+  /** Ends its background work. */
+  stop(): void;
+}
+
+/** The owner of what all municipalities share among the kept answers: no host has that name. */
+const FILES = ' files';
+
+/** Opens the gateway of one municipality. */
+export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGateway {
+  const { key: site, settings, instance } = config;
+  const { sources, keeper, admission, log, isDevelopment } = shared;
+  const securityHeaders = createSecurityHeaders(settings.siteUrl);
+  const watched = watchSite(keeper, site);
+  const time = createGatewayClock(watched, shared.clock);
+  const finish = ({ route }: Target, inner: PeerAnswer, moment: GatewayTime) =>
+    finishAnswer({
+      inner,
+      route,
+      isMirrorComplete: moment.edition !== null,
+      securityHeaders,
+      embedOrigins: instance.embedOrigins,
+      isDevelopment,
+    });
+  const base = { site, admission, moment: time.read, finish, keeper };
+  const kept = shared.kept.of(site);
+  const answers = { kept: 0, meanwhile: 0, made: 0 };
+  const onError = createErrorReport(log);
+  const readTarget = createTargetReader({
+    instance: settings.siteUrl,
+    languages: [DEFAULT_LOCALE, ...instance.languages.filter((each) => each !== DEFAULT_LOCALE)],
+    publicFiles: sources.files.publicPaths,
+    builtFiles: isDevelopment ? null : sources.files.builtPaths,
+    missing: findMissingPage(instance.languages[0] ?? DEFAULT_LOCALE),
+    missingIn: findMissingPage,
+    unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
+  });
+  const mostAsked = createMostAsked(shared.countWarmed);
+  const lookAhead = createLookAhead({ site, keeper, shares: shared.questionShares, admission });
+  const publicAnswers = createPublicAnswering({
+    ...{ ...base, sources, kept, mostAsked, lookAhead, onError },
+    keptFiles: shared.kept.of(FILES),
+    count(from) {
+      answers[from] += 1;
+    },
+  });
+  const privateAnswers = createPrivateAnswering({ ...base, renderers: sources.renderers });
+  const remembered = createRememberedAddresses(keeper, site, readTarget);
+  const stopWarming = isDevelopment
+    ? () => {}
+    : warmAnswers({
+        ...{ ...base, mostAsked, remembered, watched, log },
+        warm: publicAnswers.warm,
+        takeTurn: shared.takeWarmingTurn,
+      });
+  return {
+    config,
+    answer: createRequestAnswering({
+      ...{ publicAnswers, privateAnswers, lookAhead, securityHeaders, onError },
+      readTarget: isDevelopment ? (rawUrl) => forgetful(readTarget(rawUrl)) : readTarget,
+      answerForm: createFormAnswering({ ...base, privateAnswers }),
+      answerProbe: (path, request, response) =>
+        shared.answerProbe(path, { config, securityHeaders }, request, response),
+      readVisitor: shared.readVisitor,
+      connections: shared.connections,
+      trustedProxies: shared.trustedProxies,
+    }),
+    isBusy: publicAnswers.isBusy,
+    counts: () => ({ answers, bytes: kept.byteLength() }),
+    stop() {
+      stopWarming();
+      time.stop();
+    },
+  };
+}
+
+/** Where the page stands that says that there is none, in a language. */
+function findMissingPage(language: string): MissingPlace {
+  return { language, path: pageHref(language, NOWHERE) };
+}
+
+/** The same address, never kept: code under development changes without a new generation. */
+function forgetful(target: Target): Target {
+  const { route } = target;
+  if (route.answeredBy === 'disk' || route.answeredBy === 'media') return target;
+  return { ...target, route: { ...route, keeping: 'never' } };
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStaticFiles } from './static-files';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenster-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+const open = (builds: readonly string[] = ['static']) =>
+  openStaticFiles({
+    publicFiles: join(folder, 'public'),
+    builtFiles: builds.map((build) => join(folder, build)),
+  });
+
+describe('files that are sent as they are', () => {
+  it('are found below public and below the build, and nowhere else', async () => {
+    await write('public/logo.svg', '<svg/>');
+    await write('public/.well-known/gpc.json', '{}');
+    await write('static/chunks/a b.js', 'go()');
+    const files = open();
+    expect([...files.publicPaths].sort()).toEqual(['/.well-known/gpc.json', '/logo.svg']);
+    expect([...files.builtPaths]).toEqual(['/_next/static/chunks/a%20b.js']);
+    for (const path of ['/missing.txt', '/_next/static/../../secret', '/chunks/a%20b.js']) {
+      expect((await files.read(path)).status, path).toBe(404);
+    }
+  });
+
+  it.each([
+    ['public/a.svg', '/a.svg', 'image/svg+xml'],
+    ['public/a.json', '/a.json', 'application/json; charset=utf-8'],
+    ['static/a.js', '/_next/static/a.js', 'text/javascript; charset=utf-8'],
+    ['static/a.css', '/_next/static/a.css', 'text/css; charset=utf-8'],
+    ['static/media/a.woff2', '/_next/static/media/a.woff2', 'font/woff2'],
+    ['static/a.unknown', '/_next/static/a.unknown', 'application/octet-stream'],
+  ])('say what they are: %s', async (file, path, type) => {
+    await write(file, 'text');
+    const { status, headers, body } = await open().read(path);
+    expect([status, headers, body.toString()]).toEqual([200, [['content-type', type]], 'text']);
+  });
+
+  it('stay there from a build before, so that a page opened before an upgrade still works', async () => {
+    await write('static/new.js', 'new');
+    await write('previous/old.js', 'old');
+    await write('previous/new.js', 'not this one');
+    const files = open(['static', 'previous']);
+    const read = async (name: string) =>
+      (await files.read(`/_next/static/${name}`)).body.toString();
+    expect([await read('new.js'), await read('old.js')]).toEqual(['new', 'old']);
+  });
+
+  it('are missing, and no error, where the disk has lost them since', async () => {
+    await write('static/a.js', 'go()');
+    const files = open();
+    await rm(join(folder, 'static'), { recursive: true });
+    expect((await files.read('/_next/static/a.js')).status).toBe(404);
+  });
+
+  it('need no directory to be there', () => {
+    expect(open(['nowhere']).builtPaths.size).toBe(0);
+  });
+});

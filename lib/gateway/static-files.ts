@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
+import { encodePath } from './decode-path';
+import type { PeerAnswer } from './peer';
+
+/** Where files lie that are sent as they are. */
+export interface StaticDirectories {
+  /** `public`: its files stand at the root of the site. */
+  readonly publicFiles: string | null;
+  /**
+   * `.next/static` of this build, then of those before it: a page that was opened before an upgrade
+   * still finds what it loads. All of them stand below `/_next/static/`.
+   */
+  readonly builtFiles: readonly string[];
+}
+
+/** Files that the gateway sends from the disk by itself. */
+export interface StaticFiles {
+  /** Addresses of `public/`, decoded, each with a leading slash. */
+  readonly publicPaths: ReadonlySet<string>;
+  /** Addresses of what builds made for browsers, as they are asked for. */
+  readonly builtPaths: ReadonlySet<string>;
+  /** The file at an address, path only, in normal form; 404 where it is gone from the disk. */
+  read(path: string): Promise<PeerAnswer>;
+}
+
+const BUILT = '/_next/static';
+
+/** Notes which files there are; each is read when it is asked for. */
+export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories): StaticFiles {
+  const files = new Map<string, string>();
+  const publicPaths = new Set<string>();
+  const builtPaths = new Set<string>();
+  for (const directory of publicFiles === null ? [] : [publicFiles]) {
+    for (const path of listFiles(directory)) {
+      publicPaths.add(`/${path}`);
+      files.set(encodePath(path.split('/')), join(directory, path));
+    }
+  }
+  for (const directory of builtFiles) {
+    for (const path of listFiles(directory)) {
+      const address = encodePath(`${BUILT.slice(1)}/${path}`.split('/'));
+      builtPaths.add(address);
+      // The names carry what is in them: where two builds have the same one, it is the same file.
+      if (!files.has(address)) files.set(address, join(directory, path));
+    }
+  }
+  return {
+    publicPaths,
+    builtPaths,
+    async read(path) {
+      const file = files.get(path);
+      if (file === undefined) return createMissing();
+      try {
+        const headers = [['content-type', getContentType(file)]] as const;
+        return { status: 200, headers, body: await readFile(file) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createMissing();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Paths below a directory, with slashes; none when it is missing. */
+function listFiles(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function getContentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return /^text\/|\/(?:json|xml|javascript|manifest\+json)$/.test(type)
+    ? `${type}; charset=utf-8`
+    : type;
+}
+
+function createMissing(): PeerAnswer {
+  return {
+    status: 404,
+    headers: [['content-type', 'text/plain; charset=utf-8']],
+    body: Buffer.from('Not Found\n'),
+  };
+}
