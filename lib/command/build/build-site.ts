@@ -169,14 +169,19 @@ function readCommit(): string | null {
 }
 
 /**
- * Bundles the production entry into `.build/server.mjs`: Node 20 runs no TypeScript. Packages stay
- * outside, so that Next and the entry use the same ones.
+ * Bundles the production entry into `.build/server.mjs`: Node 20 runs no TypeScript. Each kind of process
+ * is a file of its own that is loaded only by it. Packages stay outside, so that Next and the entry use
+ * the same ones.
  */
-async function buildEntry(): Promise<void> {
+export async function buildEntry(): Promise<void> {
+  rmSync('.build/server', { recursive: true, force: true });
   await build({
-    entryPoints: ['lib/command/site/main.ts'],
-    outfile: '.build/server.mjs',
+    entryPoints: [{ in: 'lib/command/site/main.ts', out: 'server' }],
+    outdir: '.build',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server/[name]-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

@@ -1,47 +1,20 @@
-import { setFlagsFromString } from 'node:v8';
-import { SettingsError } from '../../instance/settings-error';
-import { DataDirectoryError } from '../../keeper/open-data-directory';
-import { StartError, startSite } from './start-site';
+import { askHealth } from './ask-health';
+import { describeFailure } from './describe-failure';
+import { readCommand } from './read-command';
+import { runProcess } from './run-process';
+import { startSupervisor } from './start-supervisor';
 
-/** An end that takes longer than this after the draining is forced, so that nobody has to kill it. */
-const LONGEST_END_MS = 20_000;
-/** A second signal ends the process at once, unless it comes this soon: then it is the first, again. */
-const SAME_WISH_MS = 300;
-
-/**
- * Room for what a page leaves behind while it is rendered, in megabytes: Node's usual sixteen are full
- * after a few pages, and a fifth of the time went into emptying them.
- */
-const YOUNG_MEGABYTES = 64;
-
-/** Errors whose message is all that an operator needs. */
-const KNOWN = [SettingsError, DataDirectoryError, StartError];
-
-/**
- * What `npm start` runs (bundled), until SIGTERM or SIGINT; a second one ends it at once. With `--dev`
- * what `npm run dev` runs.
- */
+/** What `npm start` runs (bundled); with `--dev` what `npm run dev` runs. */
 async function main(): Promise<void> {
-  setFlagsFromString(`--max-semi-space-size=${YOUNG_MEGABYTES}`);
-  const site = await startSite({ dev: process.argv.includes('--dev') });
-  let stoppingSince = 0;
-  const stop = (signal: string) => {
-    if (stoppingSince > 0) {
-      // Ctrl-C reaches us from the terminal, from npm and from the command that started us.
-      if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), site.drainMs + LONGEST_END_MS).unref();
-    site.stop(signal).then(() => process.exit(0), fail);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  const { kind, asksHealth, ...options } = readCommand(process.argv.slice(2));
+  if (asksHealth) {
+    process.exit((await askHealth(kind ?? 'gateway', options.number)) ? 0 : 1);
+  }
+  if (kind) await runProcess({ kind, ...options });
+  else await startSupervisor(options.isDevelopment);
 }
 
-function fail(error: unknown): never {
-  const isKnown = KNOWN.some((kind) => error instanceof kind);
-  console.error(isKnown && error instanceof Error ? error.message : error);
+main().catch((error: unknown) => {
+  console.error(describeFailure(error));
   process.exit(1);
-}
-
-main().catch(fail);
+});

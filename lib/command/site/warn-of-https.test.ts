@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { warnOfHttps } from './start-site';
+import { warnOfHttps } from './start-gateway';
 
 describe('a site whose address nobody gave', () => {
   it.each([

@@ -17,6 +17,7 @@ import { createQuestionMemory } from '../question-memory';
 import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
+import { createPictureWarming } from '../warm-pictures';
 import { answerRequest } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
@@ -76,18 +77,34 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       onLoaded(_, seconds) {
         metrics?.countLoad(seconds);
         replicas.trim();
+        warming.begin();
       },
     });
     replicas.set(key, replica);
+    const getPicture: Site['getPicture'] = (picture, width) =>
+      media.getPicture(key, picture, width);
+    const warming = createPictureWarming({
+      site: { mirror: replica, catalogue: replica.catalogue },
+      getPicture,
+      clock,
+      timer,
+      log,
+    });
     const site: Site = {
       ...{ settings, instance, clock, log, mirror: replica, catalogue: replica.catalogue },
       recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
-      getPicture: (picture, width) => media.getPicture(key, picture, width),
-      ...{ answers, bases, gatewayKey },
+      ...{ getPicture, answers, bases, gatewayKey },
     };
+    const unregister = registerSite(site);
     opened.get(key)?.remove();
-    opened.set(key, { site, remove: registerSite(site) });
+    opened.set(key, {
+      site,
+      remove() {
+        warming.stop();
+        unregister();
+      },
+    });
   }
 
   function closeSite(key: string): void {

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
+
+/** What the command line asks for. */
+export interface Command {
+  /** Null: all of them, under a supervisor. */
+  readonly kind: ProcessKind | null;
+  readonly asksHealth: boolean;
+  readonly number: number;
+  readonly isDevelopment: boolean;
+  readonly isSupervised: boolean;
+}
+
+const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
+
+/** Reads the command line; throws StartError with one sentence that says what is known. */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const asksHealth = positionals[0] === 'health';
+  const [word, ...rest] = asksHealth ? positionals.slice(1) : positionals;
+  const kind = PROCESS_KINDS.find((known) => known === word) ?? null;
+  const number = Number(values.number);
+  if (rest.length > 0 || (word !== undefined && kind === null) || !isNumber(number)) {
+    throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
+  }
+  return { kind, asksHealth, number, isDevelopment: values.dev, isSupervised: values.supervised };
+}
+
+function isNumber(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= 16;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        dev: { type: 'boolean', default: false },
+        supervised: { type: 'boolean', default: false },
+        number: { type: 'string', default: '1' },
+      },
+    });
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : error}. ${USAGE}`);
+  }
+}

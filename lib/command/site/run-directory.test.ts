@@ -1,0 +1,52 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  countRenderers,
+  nameSockets,
+  openRunDirectory,
+  requireRunDirectory,
+} from './run-directory';
+
+const GIBIBYTE = 1024 ** 3;
+
+describe('the number of renderers', () => {
+  it.each([
+    [null, 1, 8, 1],
+    [null, 2, 8, 2],
+    [null, 16, 8, 4],
+    [null, 4, 0.9, 1],
+    [7, 2, 0.5, 7],
+  ])('by setting %s, %d cores and %d GiB is %d', (renderers, cores, gibibytes, count) => {
+    expect(countRenderers({ renderers }, cores, gibibytes * GIBIBYTE)).toBe(count);
+  });
+});
+
+describe('the directory in which processes find each other', () => {
+  it('names a socket for each', () => {
+    expect(nameSockets('/run/fenster', 2)).toEqual({
+      ...{ path: '/run/fenster', keeper: '/run/fenster/keeper.sock' },
+      media: '/run/fenster/media.sock',
+      renderers: ['/run/fenster/renderer-1.sock', '/run/fenster/renderer-2.sock'],
+    });
+  });
+
+  it('is a fresh and private one that does not stay, unless the settings name one', async () => {
+    const fresh = await openRunDirectory({ runDir: null });
+    expect((await stat(fresh.path)).mode & 0o777).toBe(0o700);
+    await fresh.leave();
+    await expect(stat(fresh.path)).rejects.toMatchObject({ code: 'ENOENT' });
+    const parent = await mkdtemp(path.join(tmpdir(), 'run-'));
+    const runDir = path.join(parent, 'run');
+    const named = await openRunDirectory({ runDir });
+    await named.leave();
+    expect((await stat(runDir)).mode & 0o777).toBe(0o700);
+    await rm(parent, { recursive: true });
+  });
+
+  it('says in a sentence when it cannot be had', async () => {
+    await expect(openRunDirectory({ runDir: '/proc/nowhere' })).rejects.toThrow('FENSTER_RUN_DIR');
+    expect(() => requireRunDirectory({ runDir: null })).toThrow('FENSTER_RUN_DIR is required');
+  });
+});

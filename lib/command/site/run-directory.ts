@@ -1,0 +1,66 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import type { Settings } from '../../instance/settings';
+import { type RunDirectory, StartError } from './running-process';
+
+/** Names the sockets of a node in a directory. */
+export function nameSockets(directory: string, renderers: number): RunDirectory {
+  const socket = (name: string) => path.join(directory, `${name}.sock`);
+  return {
+    path: directory,
+    keeper: socket('keeper'),
+    media: socket('media'),
+    renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
+  };
+}
+
+const GIBIBYTE = 1024 ** 3;
+const MOST_BY_ITSELF = 4;
+
+/** How many processes render unless the operator says: one for each core, where there is memory. */
+export function countRenderers(
+  { renderers }: Pick<Settings, 'renderers'>,
+  cores: number = availableParallelism(),
+  memoryBytes: number = readMemory(),
+): number {
+  if (renderers !== null) return renderers;
+  return memoryBytes < GIBIBYTE ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
+}
+
+/** What this process and its like may use: of the machine, or of the container. */
+function readMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+/**
+ * Makes the directory that the settings name, or a fresh one where they name none; nobody else may look
+ * into it. Returns also how to leave it: a fresh one is removed.
+ */
+export async function openRunDirectory({
+  runDir,
+}: Pick<Settings, 'runDir'>): Promise<{ readonly path: string; leave(): Promise<void> }> {
+  if (runDir === null) {
+    const fresh = await mkdtemp(path.join(tmpdir(), 'ferienfenster-'));
+    return { path: fresh, leave: () => rm(fresh, { recursive: true, force: true }) };
+  }
+  try {
+    await mkdir(runDir, { recursive: true });
+    await chmod(runDir, 0o700);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The directory ${runDir} cannot be made private (${code}): set FENSTER_RUN_DIR to one that this user owns.`,
+    );
+  }
+  return { path: runDir, leave: async () => {} };
+}
+
+/** The directory of a process that is started by itself; throws StartError where none is named. */
+export function requireRunDirectory({ runDir }: Pick<Settings, 'runDir'>): string {
+  if (runDir !== null) return runDir;
+  throw new StartError(
+    'The setting FENSTER_RUN_DIR is required where each kind of process is started by itself: the same private directory for all.',
+  );
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSites } from '../../instance/open-sites';
+import { loadSettings, setNodeEnvironment } from '../../instance/settings';
+import { createLog } from '../../runtime/log/create-log';
+import { readVersion } from '../../runtime/read-version';
+import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
+import { INHERITED_FD } from '../../runtime/supervisor/start-child-process';
+import { describeFailure } from './describe-failure';
+import { onStopSignal } from './on-stop-signal';
+import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
+import type { ProcessContext, ProcessKind, RunningProcess } from './running-process';
+
+/** What the command line says of a process. */
+export interface ProcessOptions {
+  readonly kind: ProcessKind;
+  /** Of several of its kind. */
+  readonly number: number;
+  readonly isDevelopment: boolean;
+  /** Whether a supervisor has started it, which also ends it. */
+  readonly isSupervised: boolean;
+}
+
+/** Each kind is loaded by itself: a gateway has no use for Next, nor a keeper for pictures. */
+const STARTS: Readonly<
+  Record<ProcessKind, () => Promise<(context: ProcessContext) => Promise<RunningProcess>>>
+> = {
+  gateway: async () => (await import('./start-gateway')).startGateway,
+  renderer: async () => (await import('./start-renderer')).startRenderer,
+  media: async () => (await import('./start-media')).startMedia,
+  keeper: async () => (await import('./start-keeper')).startKeeper,
+};
+
+/** An orphan lets what is under way finish for so long. */
+const ORPHAN_MS = 2_000;
+/** Started by itself, a process goes on for so long after the draining: the gateway's last answers need it. */
+const LAST_ASKED_MS = 2_000;
+/** Beyond this an end is forced, so that nobody has to kill it. */
+const LONGEST_END_MS = 20_000;
+
+/** Runs one kind of process until it is stopped. */
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const { kind, number, isDevelopment, isSupervised } = options;
+  const superior = isSupervised ? joinSupervisor() : null;
+  // Signals of the terminal and of systemd reach everybody; the supervisor says when it is time.
+  if (superior) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  // Until it has started there is nothing to let finish.
+  superior?.onAbandoned(() => setTimeout(() => process.exit(1), ORPHAN_MS));
+  try {
+    setNodeEnvironment(isDevelopment ? 'development' : 'production');
+    const settings = loadSettings();
+    const name = kind === 'renderer' ? `renderer-${number}` : kind;
+    const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
+    const sites = openSites(settings, kind === 'keeper' ? log : null);
+    const start = await STARTS[kind]();
+    const running = await start({
+      ...{ settings, sites, log, number, isDevelopment },
+      run: nameSockets(requireRunDirectory(settings), countRenderers(settings)),
+      fd: superior && kind === 'gateway' ? INHERITED_FD : null,
+      onWork: () => superior?.tell(),
+    });
+    const end = async (drainMs: number) => {
+      sites.close();
+      await running.stop(drainMs);
+    };
+    if (superior) {
+      obey(superior, running, settings.drainMs, end);
+      return;
+    }
+    const { version, build } = readVersion();
+    log.info({ event: 'open', version, build, node: process.version }, 'the process is open');
+    onStopSignal(settings.drainMs + LONGEST_END_MS, async (signal) => {
+      const begin = performance.now();
+      // All are told at once, and the gateway still needs the others.
+      if (kind !== 'gateway') await pause(settings.drainMs + LAST_ASKED_MS);
+      await end(settings.drainMs);
+      const seconds = Math.round((performance.now() - begin) / 100) / 10;
+      log.info({ event: 'stopped', signal, seconds }, 'the process has stopped');
+    });
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (superior) await superior.fail(failure);
+    else console.error(failure);
+    process.exit(1);
+  }
+}
+
+/** Lives as long as the supervisor wants. */
+function obey(
+  superior: Superior,
+  running: RunningProcess,
+  drainMs: number,
+  end: (drainMs: number) => Promise<void>,
+): void {
+  const finish = (ms: number) =>
+    end(ms).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  superior.onMessage((message) => {
+    if (message.kind === 'stop') void finish(drainMs);
+    else running.noteRestarts?.(message.counts);
+  });
+  superior.onAbandoned(() => void finish(0));
+  superior.beginHeartbeats(running.listWork);
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closeServer, createHttpServer, drainServer } from '../../gateway/create-http-server';
+import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
+import { openGateway } from '../../gateway/open-gateway';
+import type { Settings } from '../../instance/settings';
+import { connectKeeper } from '../../protocol/keeper-client';
+import type { OnReachable } from '../../protocol/keeper-watch';
+import type { Log } from '../../runtime/log/create-log';
+import { findStaticDirectories } from '../build/previous-static';
+import { explainPort } from './explain-port';
+import type { ProcessContext, RunningProcess } from './running-process';
+
+/** Visitors wait so long for the other processes of a node that starts; then they are told to come again. */
+const MEETING_MS = 10_000;
+/** What a stop leaves of its ten seconds to the processes behind the gateway. */
+const GRACE_MS = 7_000;
+
+/** Starts the gateway, which takes connections at once and answers when the others are there. */
+export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
+  const { settings, sites, run, log, isDevelopment, fd } = context;
+  const report = createKeeperReport(log);
+  const keeper = connectKeeper(run.keeper, { onReachable: report.note });
+  const options = {
+    ...{ settings, sites, keeper, log, renderers: run.renderers, media: run.media },
+    directories: { publicFiles: 'public', builtFiles: findStaticDirectories() },
+  };
+  const development = isDevelopment ? openDevelopmentGateway(options) : null;
+  const gateway = development ?? openGateway(options);
+  const met = Promise.race([
+    Promise.all([gateway.met, keeper.told]),
+    pause(MEETING_MS, undefined, { ref: false }),
+  ]);
+  let current: RequestListener = async (request, response) => {
+    await met;
+    gateway.listener(request, response);
+  };
+  void met.then(() => {
+    current = gateway.listener;
+  });
+  const server = createHttpServer((request, response) => current(request, response));
+  if (development) server.on('upgrade', development.upgrade);
+  if (sites.all().some((site) => !site.settings.isSiteUrlGiven)) warnOfHttps(server, log);
+  gateway.watch(server);
+  await listen(server, settings, fd);
+  return {
+    async stop(drainMs) {
+      gateway.beginStop();
+      await drainServer(server, drainMs);
+      await closeServer(server, GRACE_MS);
+      await gateway.stop();
+      report.end();
+      await keeper.close();
+    },
+  };
+}
+
+/** Says when the keeper is away, and when it is back: pages go on from memory meanwhile. */
+function createKeeperReport(log: Pick<Log, 'warn' | 'info'>): { note: OnReachable; end(): void } {
+  let isAway = false;
+  let isOver = false;
+  return {
+    note(isReachable, err) {
+      if (isOver) return;
+      if (isReachable && isAway) log.info({ event: 'keeper-back' }, 'the keeper is back');
+      if (!isReachable) log.warn({ event: 'keeper-away', err }, 'the keeper cannot be reached');
+      isAway = !isReachable;
+    },
+    end() {
+      isOver = true;
+    },
+  };
+}
+
+async function listen(
+  server: Server,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  fd: number | null,
+): Promise<void> {
+  if (fd === null) server.listen(port, host);
+  else server.listen({ fd });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainPort(error, port, host);
+  }
+}
+
+/** Warns once when visitors come by https and nobody has said under which address. */
+export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
+  const look = ({ headers }: IncomingMessage) => {
+    if (!comesByHttps(headers)) return;
+    server.off('request', look);
+    log.warn(
+      { event: 'site-url-unset' },
+      'visitors come by https and SITE_URL is not set: feeds, embeds and search engines are given addresses on localhost, and logins are refused as foreign',
+    );
+  };
+  server.on('request', look);
+}
+
+/** Whoever ended TLS says so; a visitor who claims it only makes us look at our settings. */
+function comesByHttps(headers: IncomingMessage['headers']): boolean {
+  const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return protocol.trim() === 'https' || /\bproto="?https\b/i.test(String(headers.forwarded ?? ''));
+}

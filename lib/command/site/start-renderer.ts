@@ -1,0 +1,27 @@
+import { connectKeeper } from '../../protocol/keeper-client';
+import { connectMedia } from '../../protocol/media-client';
+import { openRenderer } from '../../renderer/server/open-renderer';
+import { type ProcessContext, type RunningProcess, StartError } from './running-process';
+
+/** Starts a renderer: Next on a socket. */
+export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
+  const { settings, sites, run, number, log, isDevelopment, onWork } = context;
+  const address = run.renderers[number - 1];
+  if (address === undefined) {
+    throw new StartError(
+      `There is no renderer number ${number}: FENSTER_RENDERERS is ${run.renderers.length}.`,
+    );
+  }
+  const keeper = connectKeeper(run.keeper);
+  const media = connectMedia(run.media);
+  const renderer = await openRenderer({
+    ...{ settings, sites, keeper, media, address, log, isDevelopment, onWork },
+  });
+  return {
+    listWork: renderer.listWork,
+    async stop() {
+      await renderer.stop();
+      await Promise.all([keeper.close(), media.close()]);
+    },
+  };
+}
