@@ -91,6 +91,7 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
         say('sentText'),
         t(`legal.privacy.sentBirth.${facts.ageRule}`),
         say('sentAddress'),
+        say('sentCalendar'),
       ),
       section('place', say('placeText')),
       section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
