@@ -20,7 +20,7 @@ export function Booklet({ screen }: Props) {
   return (
     <div
       data-sheet="booklet"
-      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0"
+      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0 print:text-[8.5pt] print:leading-snug"
     >
       <Cover screen={screen} />
       {screen.isOverview ? (
@@ -158,8 +158,8 @@ interface DescriptionProps {
 function Description({ offer, hostLang }: DescriptionProps) {
   const { number, name, href, when, facts, place, hosts, text, address } = offer;
   return (
-    <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-2">
-      <h3 className="text-lg">
+    <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-1.5">
+      <h3 className="text-lg print:text-[10pt]">
         <span className="text-muted">{number}</span>{' '}
         <a href={href} {...markHostWords(hostLang)}>
           {name}
@@ -172,7 +172,7 @@ function Description({ offer, hostLang }: DescriptionProps) {
         {hosts !== null && <p className="text-muted">{hosts}</p>}
         {text !== '' && <p className="mt-1 wrap-anywhere">{text}</p>}
       </div>
-      <p className="hidden text-sm wrap-anywhere text-muted print:block">
+      <p className="hidden wrap-anywhere text-muted print:block print:text-[7pt]">
         <bdi>{address}</bdi>
       </p>
     </article>
@@ -221,13 +221,13 @@ function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
   ));
 }
 
-/** Lines that fit on a page at each size of type. */
+/** Lines that fit on a page at each size of type, each cut at its end. */
 const DENSITIES = [
-  { most: 80, className: 'print:columns-2' },
-  { most: 200, className: 'print:columns-3 print:text-xs' },
+  { most: 110, className: 'print:columns-2 print:text-[8pt]' },
+  { most: 260, className: 'print:columns-3 print:text-[6.5pt] print:leading-tight' },
   {
     most: Number.POSITIVE_INFINITY,
-    className: 'print:columns-4 print:text-[5.5pt] print:leading-tight',
+    className: 'print:columns-5 print:text-[4.8pt] print:leading-tight',
   },
 ] as const;
 
@@ -241,18 +241,28 @@ function Overview({ screen }: Props) {
         <section key={id} aria-labelledby={id} className="mb-3 print:mb-1.5">
           <h2
             id={id}
-            className="border-b border-brand font-bold"
+            className="mb-px border-b border-brand font-sans leading-normal font-bold"
             {...(isHostText ? markHostWords(hostLang) : {})}
           >
             {heading}
           </h2>
           <ul>
-            {own.map(({ number, name, href, ages }) => (
-              <li key={number} className="break-inside-avoid py-0.5 print:py-0">
-                <a href={href} {...markHostWords(hostLang)}>
+            {own.map(({ number, name, href, ages, span }) => (
+              <li
+                key={number}
+                className="flex break-inside-avoid justify-between gap-2 py-0.5 print:py-0"
+              >
+                <a
+                  className="min-w-0 print:overflow-hidden print:text-ellipsis print:whitespace-nowrap"
+                  href={href}
+                  {...markHostWords(hostLang)}
+                >
                   {name}
-                </a>{' '}
-                <span className="whitespace-nowrap text-muted">{ages}</span>
+                </a>
+                <span aria-hidden="true" className="flex-none text-muted" dir="ltr">
+                  {span}
+                </span>
+                <span className="sr-only">{ages}</span>
               </li>
             ))}
           </ul>

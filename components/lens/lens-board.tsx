@@ -25,7 +25,7 @@ export function LensBoard({ screen, action }: Props) {
       className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0"
     >
       <h1 className="text-3xl">{title}</h1>
-      <p className={NOTE}>{lead}</p>
+      <p className={`${NOTE} print:hidden`}>{lead}</p>
       <form method="get" action={action} className={ROW}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -71,11 +71,11 @@ export function LensBoard({ screen, action }: Props) {
           </ul>
         </div>
       )}
-      <p id={COUNTS_ID} className={NOTE}>
+      <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>
       <LensTable screen={screen} />
-      <p className={NOTE}>{screen.note}</p>
+      <p className={`${NOTE} print:max-w-none print:text-xs`}>{screen.note}</p>
       <p className={ROW}>
         <ButtonLink icon="download" href={screen.csv.href} download>
           {screen.csv.label}
@@ -84,7 +84,7 @@ export function LensBoard({ screen, action }: Props) {
         <ButtonLink href={screen.booklet.href}>{screen.booklet.label}</ButtonLink>
         <ButtonLink href={screen.changes.href}>{screen.changes.label}</ButtonLink>
       </p>
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4">
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4 print:mt-3 print:text-sm">
         <Findings
           id="gaps"
           title={gapsTitle}
@@ -148,7 +148,7 @@ const CELLS =
   '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
 const PAPER =
-  'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-6 print:[&_th]:p-0.5 print:[&_th]:text-xs print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
+  'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-4.5 print:[&_th]:p-0.5 print:[&_th]:text-[6.5pt] print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
 
 /** The row's label stays visible while its numbers scroll. */
 const ROW_NAME =
@@ -205,7 +205,7 @@ function LensTable({ screen }: { readonly screen: LensViewModel }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="print:[display:table-row-group]">
         <tr>
           <th scope="row" className={ROW_NAME}>
             {totalHeading}

@@ -35,7 +35,11 @@ export interface BookletSection {
   /** Described in an earlier part. */
   readonly others: readonly BookletEntry[];
   /** All of the part, in its order, with ages: for the overview. */
-  readonly lines: readonly (BookletEntry & { readonly ages: string })[];
+  readonly lines: readonly (BookletEntry & {
+    readonly ages: string;
+    /** The ages in as few signs as possible: "8–12", "8+". */
+    readonly span: string;
+  })[];
 }
 
 /** View model of the booklet. */

@@ -121,9 +121,9 @@ describe('a booklet', () => {
   it('is an overview when asked, with the same numbers', () => {
     const { sections, isOverview } = write('view=overview&by=host');
     expect(isOverview).toBe(true);
-    expect(sections[0]?.lines.map(({ number, ages }) => [number, ages])).toEqual([
-      [1, expect.stringContaining('Jahre')],
-      [2, expect.stringContaining('Jahre')],
+    expect(sections[0]?.lines.map(({ number, ages, span }) => [number, ages, span])).toEqual([
+      [1, '10–12 Jahre', '10–12'],
+      [2, '8–12 Jahre', '8–12'],
     ]);
     expect(sections.every((section) => section.offers.length === 0)).toBe(true);
   });

@@ -134,10 +134,20 @@ function createSections(
       offers: own.map((offer) => createOffer(offer, enter(offer), context)),
       others: others.map(enter),
       lines: shape.isOverview
-        ? offers.map((offer) => ({ ...enter(offer), ages: formatAges(offer, t) }))
+        ? offers.map((offer) => ({
+            ...enter(offer),
+            ages: formatAges(offer, t),
+            span: formatSpan(offer),
+          }))
         : [],
     };
   });
+}
+
+function formatSpan({ minAge, maxAge }: Offer): string {
+  const [min, max] = [minAge || 0, maxAge || 0];
+  if (max === 0) return min === 0 ? '' : `${min}+`;
+  return min === max ? String(min) : `${min || ''}–${max}`;
 }
 
 function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletContext): string {
