@@ -8,7 +8,7 @@ import { createTurns, type Piece, type Turns } from './turns';
 /** Where a request that is not kept waits: what a route says, and forms on their way to the keeper. */
 export type AdmissionQueue = QueueName | 'form';
 
-/** What is counted of the queues. */
+/** Counts of the queues. */
 export interface Counts extends AdmissionCounts {
   readonly queues: Readonly<
     Record<AdmissionQueue, { readonly waiting: number; readonly running: number }>
@@ -42,7 +42,7 @@ const MOST_WAITING = 256;
 const LONGEST_RENDER_WAIT_MS = 3_500;
 const LONGEST_FILE_WAIT_MS = 10_000;
 
-/** What one address may take before others go first: each second, and at once. */
+/** Allowance of one address before others go first: per second, and in a burst. */
 const SHARES = {
   render: { perSecond: 2, burst: 30 },
   picture: { perSecond: 10, burst: 100 },
@@ -73,7 +73,7 @@ export function openAdmission({ rendersAtOnce, clock, isPatient = false }: Needs
     picture: createTurns({ ...waits, allowance: share('picture') }),
     tile: createTurns({ ...waits, allowance: share('tile') }),
     form: createTurns({ ...waits, allowance: share('form') }),
-    // What the build made is kept after it was asked for once.
+    // Files of the build are kept after their first request.
     file: createTurns({ ...waits, allowance: null }),
   };
   const names = Object.keys(queues) as AdmissionQueue[];

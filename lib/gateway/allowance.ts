@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from './visitor';
 
-/** How much one visitor may take before others go first. */
+/** Limits of one visitor's allowance. */
 export interface AllowanceLimits {
-  /** What comes back each second, up to `burst`. */
+  /** Refill per second, up to `burst`. */
   readonly perSecond: number;
   readonly burst: number;
   /** Milliseconds; only differences count, so a monotonic clock fits. */
   readonly clock: () => number;
 }
 
-/** What each visitor may still take. */
+/** Remaining allowance of each visitor. */
 export interface Allowance {
   /** Takes one; false: nothing is left. */
   take(visitor: Visitor): boolean;
@@ -23,7 +23,7 @@ interface Bucket {
   at: number;
 }
 
-/** Whoever is forgotten beyond this many begins anew, with a whole burst. */
+/** Visitors beyond this number are evicted and start again with a full burst. */
 const MOST_VISITORS = 20_000;
 
 /**

@@ -12,7 +12,7 @@ import { BusyError } from './busy-error';
 import type { PeerAnswer } from './peer';
 import { pickFormHeaders, readBody } from './visitor-headers';
 
-/** What forms of the hosts' area are answered with. */
+/** Dependencies for answering the forms of the hosts' area. */
 export interface FormDependencies {
   /** Key of the municipality. */
   readonly site: string;
@@ -28,7 +28,7 @@ export type FormAnswering = (
   address: string,
 ) => Promise<void>;
 
-/** What a page that is shown in the place of a form's answer takes over from it. */
+/** Headers of a form's answer that are copied to the page shown instead. */
 const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
 const RETRY_SECONDS = 5;
 

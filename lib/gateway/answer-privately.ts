@@ -10,7 +10,7 @@ import type { RendererPool } from './renderers/renderer-pool';
 import { formatVariantUrl, type Target, type Variant } from './target';
 import type { Asker } from './visitor';
 
-/** What answers for one visitor alone are made with. */
+/** Dependencies for answers to a single visitor. */
 export interface PrivateDependencies {
   /** Key of the municipality. */
   readonly site: string;
@@ -59,7 +59,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       run() {
         const { now, generation } = readMoment();
         return renderers.render({
-          // What hangs with the offers of one host is not barred for the others.
+          // A page that hangs with the offers of one host is barred for that host only.
           key: `${target.keys[variant]} ${cookie ? hash('sha256', cookie) : ''}`,
           ...{ site, url, now, generation, shown: null },
           headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },

@@ -24,7 +24,7 @@ export type ProbeAnswering = (
   response: ServerResponse,
 ) => Promise<void>;
 
-/** What probes are answered from. */
+/** Dependencies of the probes. */
 export interface ProbeNeeds {
   readonly sites: Pick<Sites, 'all'>;
   readonly keeper: Pick<Keeper, 'summary'>;
@@ -38,14 +38,14 @@ export interface ProbeNeeds {
 /** Paths at which a node says how it is, under every host. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What all of them are known by. */
+/** Route shared by all probes. */
 const PROBE = getRoute('/healthz');
 
 /** Creates the answering of probes: a node that is only busy must not be taken for one that hangs. */
 export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   const sawComplete = new Set<string>();
 
-  /** What is ready of all municipalities: those that were complete once must be so. */
+  /** Readiness of the node: every municipality that was complete once must still be complete. */
   function readAll() {
     const keys = needs.sites.all().map(({ key }) => key);
     const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';

@@ -15,7 +15,7 @@ import { type PeerAnswer, readHeader } from './peer';
 import type { Target, Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 
-/** What public answers of one municipality are made with. */
+/** Dependencies for the public answers of one municipality. */
 export interface PublicDependencies {
   /** Key of the municipality. */
   readonly site: string;
@@ -129,7 +129,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     return answer;
   }
 
-  /** What only the instance knows is asked again at the cost of whoever asks, before it is rendered. */
+  /** Starts the renewal; questions to the instance count against the requester's share. */
   function renew({ target, variant, asker }: PublicAsking, moment: GatewayTime): void {
     const key = target.keys[variant];
     if (!target.route.asks) return void fly(target, variant, moment, RENEWING);
@@ -138,7 +138,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
     if (!ahead) return void fly(target, variant, moment, RENEWING);
     looking.add(key);
     ahead
-      // Whoever may not ask now is served from what is kept all the same.
+      // Without a share left the kept answer is still served.
       .catch(() => undefined)
       .then(() => fly(target, variant, moment, RENEWING))
       .finally(() => looking.delete(key));
@@ -207,7 +207,7 @@ function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
   return edition !== null && (edition === now.edition || edition === [...now.ended.keys()].at(-1));
 }
 
-/** What is said of an answer's age at the moment of sending. */
+/** Age of an answer at the time of sending. */
 function sayAge(moment: GatewayTime, kept: KeptAnswer | undefined): SentAge {
   const mirrorSeconds = moment.mirrorAgeSeconds;
   if (!kept || kept.shows === null) return { mirrorSeconds, freshSeconds: null };

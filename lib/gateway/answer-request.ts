@@ -14,7 +14,7 @@ import { explainError, getMethods, refuse } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 
-/** What the answering of one municipality's requests stands on. */
+/** Dependencies for answering the requests of one municipality. */
 export interface RequestDependencies {
   readonly readTarget: (rawUrl: string) => Target;
   readonly publicAnswers: PublicAnswers;
@@ -146,7 +146,7 @@ export function createRequestAnswering(dependencies: RequestDependencies): Reque
   }
 }
 
-/** What a browser of another origin may ask of an answer for programs. */
+/** Answer to OPTIONS: the methods and headers allowed from any origin. */
 function explainMethods(route: Route): PeerAnswer {
   const methods = getMethods(route).join(', ');
   const headers = Object.entries({

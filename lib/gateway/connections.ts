@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatCounted } from './visitor';
 
-/** How many connections there are, and whose. */
+/** Open connections, counted by address. */
 export interface Connections {
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
@@ -13,7 +13,7 @@ export interface Connections {
   open(): number;
 }
 
-/** What an address may hold open, and when it matters. */
+/** Limits on open connections per address. */
 export interface ConnectionLimits {
   /** Connections of one address that stay open between requests. */
   readonly perAddress: number;

@@ -1,4 +1,4 @@
-/** What no route of ours carries inside a segment: separators that some reader would split at, and control characters. */
+/** Characters that no path segment may contain: separators that another parser might split at, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused.
 const REFUSED = /[/\\\u0000-\u001f\u007f]/;
 

@@ -4,7 +4,7 @@ import { decodePath, encodePath } from './decode-path';
 
 const findDeclared = createRouteFinder();
 
-/** What is known of an address at which nothing stands. */
+/** Route of addresses at which nothing exists. */
 const unknown = getRoute('/[...rest]');
 /** The page that says that nothing stands at an address, in the town's own colours. */
 export const missingPage = getRoute(NOWHERE);
@@ -18,7 +18,7 @@ export function getRoute(path: string): Route {
   return route;
 }
 
-/** What the gateway needs to know of this site to tell its addresses apart. */
+/** Site properties needed to match addresses with routes. */
 export interface SiteAddresses {
   /** The first one stands without a prefix. */
   readonly languages: readonly [string, ...string[]];

@@ -4,7 +4,7 @@ import { FinishedAnswer } from './finished-answer';
 import type { PeerAnswer } from './peer';
 import { formatPolicy, POLICY_OF_DATA, POLICY_OF_SCRIPTS } from './security-headers';
 
-/** How one answer of another process becomes one of ours. */
+/** Input for turning the answer of another process into the gateway's own. */
 export interface Finishing {
   readonly inner: PeerAnswer;
   readonly route: Route;
@@ -68,7 +68,7 @@ const VARY_OF_PAGES = 'Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-S
 /** SHA-256 in base64, as a renderer names scripts: nothing else gets into a policy. */
 const HASH = /^[\w+/]{43}=$/;
 
-/** What may run in the answer: of inline scripts only those that the renderer names by hash. */
+/** Policy of the answer: only inline scripts whose hashes the renderer lists may run. */
 function choosePolicy(
   { route, embedOrigins }: Finishing,
   contentType: string,
@@ -82,7 +82,7 @@ function choosePolicy(
   return isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;
 }
 
-/** What a page says when nobody may store it; what Next says of its own accord is longer. */
+/** Cache-Control of pages that must not be stored; Next's own default value is longer. */
 const NOT_STORED = 'no-store';
 
 /** A page's caching is the gateway's table, other routes may say their own; nothing unfinished is stored anywhere. */

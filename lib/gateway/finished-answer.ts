@@ -14,7 +14,7 @@ const CACHING = 1;
 
 type Header = readonly [name: string, value: string];
 
-/** What an answer says beside its bytes. */
+/** Status, headers and flags of an answer. */
 export interface AnswerHead {
   readonly status: number;
   /** Without those that follow from the bytes: length, coding, tag. */
@@ -29,11 +29,11 @@ export interface AnswerHead {
   readonly saysAge: boolean;
 }
 
-/** What is said of an answer's age with every sending, so that it is no part of the kept bytes. */
+/** Age of an answer, added at each sending and therefore not part of the kept bytes. */
 export interface SentAge {
   /** Since the last successful pass; null: no age is known. */
   readonly mirrorSeconds: number | null;
-  /** How long the answer surely holds; null: that is not known. */
+  /** Guaranteed remaining validity; null: unknown. */
   readonly freshSeconds: number | null;
 }
 

@@ -5,8 +5,8 @@ import type { GatewayTime } from './gateway-clock';
 import { type PeerAnswer, readHeader } from './peer';
 
 /**
- * How long an answer holds that a renderer made or confirmed for this moment. Where it says nothing of
- * what the answer shows, for the running minute: it may show the time.
+ * Validity of an answer that a renderer made or confirmed for this moment. Without information from
+ * the renderer it is the current minute, because the answer may display the time.
  */
 export function decideTerm(answer: Pick<PeerAnswer, 'headers'>, moment: GatewayTime): Term {
   const { edition, minute } = moment;
@@ -17,7 +17,7 @@ export function decideTerm(answer: Pick<PeerAnswer, 'headers'>, moment: GatewayT
   return { edition: edition ?? '', since: minute, until };
 }
 
-/** How long a value that no longer holds may still stand in for its successor. */
+/** Time for which an outdated answer may be sent while its successor is being made. */
 export const GRACE_MS = 60_000;
 
 /** For how long a value is known to be what a render would give. */

@@ -3,7 +3,7 @@ import { OLD_MS } from '../domain/mirror-state';
 import type { Keeper } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
 
-/** What kept answers are measured against right now. */
+/** Current time and mirror edition, against which kept answers are checked. */
 export interface GatewayTime {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -11,7 +11,7 @@ export interface GatewayTime {
   readonly minute: number;
   /** Id of the mirror's generation; null while no pass is complete. */
   readonly generation: string | null;
-  /** What pages show of the mirror: the generation, and since when it is old, if it is. Null like `generation`. */
+  /** The generation, and for an old mirror also its age mark, because pages display it. Null like `generation`. */
   readonly edition: string | null;
   /** Editions that ended within the last minute, and when; one that ended earlier no longer counts. */
   readonly ended: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export interface GatewayTime {
   readonly mirrorAgeSeconds: number | null;
 }
 
-/** How one municipality stands, as the gateway follows it. */
+/** Mirror summary of one municipality, with change notification. */
 export interface WatchedSite {
   /** Null: the keeper has told nothing of it yet. */
   summary(): SiteSummary | null;

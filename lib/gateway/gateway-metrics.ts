@@ -8,24 +8,24 @@ export interface KeptCounts {
   readonly bytes: number;
 }
 
-/** How many requests that are not kept wait, run, and were not taken on. */
+/** Counts of waiting, running and refused requests that are not answered from the cache. */
 export interface AdmissionCounts {
   readonly queues: Readonly<Record<string, { readonly waiting: number; readonly running: number }>>;
   /** Since the start, by reason. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** What is read whenever somebody asks for the measurements. */
+/** Sources that are read at each collection of the metrics. */
 export interface MeasuredGateway {
   /** By the key of the municipality. */
   readonly kept: () => ReadonlyMap<string, KeptCounts>;
   readonly admission: () => AdmissionCounts;
-  /** What became of renders since the start. */
+  /** Outcomes of render requests since the start. */
   readonly renders: () => Readonly<Record<string, number>>;
   readonly renderersUp: () => number;
 }
 
-/** What the gateway tells Prometheus of itself. */
+/** Metrics of the gateway process. */
 export interface GatewayMetrics {
   /** As prom-client's `getMetricsAsJSON` gives them. */
   read(): Promise<readonly unknown[]>;

@@ -7,7 +7,7 @@ import { compress } from './representation';
 /** A kept answer and how long it holds. */
 export interface KeptAnswer extends Term {
   readonly answer: FinishedAnswer;
-  /** What it shows, in short; null: not known, so that it holds for its minute alone. */
+  /** Fingerprint of the displayed content; null: unknown, so the answer is valid for its minute only. */
   readonly shows: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface KeptBudget {
   settled(): Promise<void>;
 }
 
-/** What one owner holds. */
+/** Kept answers of one owner. */
 type Part = LRUCache<string, KeptAnswer>;
 
 const MOST_ASKED = 20_000;

@@ -11,7 +11,7 @@ import { BusyError } from './busy-error';
 import { pointTo, type Target } from './target';
 import { type Asker, isCounted, type Visitor } from './visitor';
 
-/** What was found about an address beforehand: it can be answered, or nothing stands there. */
+/** Result of looking ahead: the address can be answered, or nothing exists there. */
 export type Found = 'answered' | 'missing';
 
 /**
@@ -149,7 +149,7 @@ function mayNeedInstance(url: string): boolean {
 }
 
 /**
- * What stands in the place of every offer that there is none of: one answer for all of them. Null: a
+ * Target shown for every offer that does not exist: one answer for all of them. Null: a
  * program asked, and is told in its own form.
  */
 export function findMissingOffer(target: Target): Target | null {

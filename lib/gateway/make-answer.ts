@@ -13,7 +13,7 @@ export interface Sources {
   readonly files: StaticFiles;
 }
 
-/** What is asked of the source of an address. */
+/** Request to the source of an address. */
 export interface Making {
   /** Key of the municipality. */
   readonly site: string;

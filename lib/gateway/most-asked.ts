@@ -72,12 +72,12 @@ interface Counter extends AskedAddress {
   times: number;
 }
 
-/** How many addresses of all municipalities are made true again after a commit. */
+/** Number of addresses to refresh after a commit, over all municipalities. */
 const MOST = 200;
 /** So many of each in any case. */
 const FEWEST = 5;
 
-/** How many addresses of each municipality are made true again, where there are so many. */
+/** Number of addresses to refresh per municipality. */
 export function countWarmed(municipalities: number): number {
   return Math.max(FEWEST, Math.floor(MOST / Math.max(1, municipalities)));
 }

@@ -81,7 +81,7 @@ describe('a gateway of several municipalities', () => {
     expect((await get('late.example', '/')).text).toBe('late.example / late');
     change([createTestSite('a.example')]);
     expect((await get('a.example', '/')).status).toBe(200);
-    // What the former version showed is not kept.
+    // Answers of the former version are dropped.
     expect(gateway.reached.filter(({ headers }) => headers.host === 'a.example')).toHaveLength(2);
     change([], ['a.example']);
     expect((await get('a.example', '/')).status).toBe(421);

@@ -33,7 +33,7 @@ const CONNECTIONS_PER_ADDRESS = 64;
 /** By then every process has seen that an instance file has changed. */
 const SETTLED_MS = 12_000;
 
-/** What the gateway of a node is opened with. */
+/** Options of a node's gateway. */
 export interface GatewayOptions {
   readonly settings: Pick<Settings, 'trustProxy' | 'metrics'>;
   readonly sites: Sites;

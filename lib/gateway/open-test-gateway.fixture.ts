@@ -24,13 +24,13 @@ export interface TestGateway {
   readonly keeper: TestKeeper;
   /** Last segments of addresses that the mirror does not know, and what the keeper says to each. */
   readonly unlisted: Map<string, (mayAsk: boolean) => AheadAnswer>;
-  /** What reached the renderer. */
+  /** Requests that reached the renderer. */
   readonly reached: Reached[];
-  /** What reached the media process. */
+  /** Requests that reached the media process. */
   readonly reachedMedia: Reached[];
   /** Errors that were logged, by their fields. */
   readonly logged: unknown[];
-  /** How many requests of visitors have arrived so far. */
+  /** Number of visitors' requests so far. */
   arrived(): number;
   /** `from` is the visitor's own address, among those of this machine. */
   get(
@@ -48,7 +48,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** What a test may have otherwise. */
+/** Options that differ from the defaults of the test gateway. */
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'media' | 'log'>> {
   readonly keeper?: TestKeeper;
   readonly mediaApplication?: TestApplication;
@@ -57,7 +57,7 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'media'
 /** Key of the one municipality that a test's gateway has where the test names none. */
 export const TEST_SITE = 'ferien.example';
 
-/** What the gateway has to know of a municipality. */
+/** Configuration of a municipality, as far as the gateway reads it. */
 export function createTestSite(key: string): SiteConfig {
   return {
     key,

@@ -7,14 +7,14 @@ export interface Reached {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a process answers to a request of the gateway. */
+/** Answer of a test process to a request of the gateway. */
 export interface TestAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body: string | Buffer;
 }
 
-/** What a process does with a request; where it rejects, it answers like a page that broke. */
+/** Handler of a test process; if it rejects, the process answers with a 500 like a broken page. */
 export type TestApplication = (reached: Reached) => Promise<TestAnswer> | TestAnswer;
 
 /** A process behind a test's gateway: an HTTP server on a Unix socket. */

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** What a process behind the gateway answered, whole. */
+/** Complete answer of a process behind the gateway. */
 export interface PeerAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
@@ -55,7 +55,7 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-/** How a process is reached. */
+/** Options for a connection to a process. */
 export interface PeerOptions {
   /** As metrics and log call it: `renderer-1`. */
   readonly name: string;
@@ -68,7 +68,7 @@ export interface PeerOptions {
   readonly onTried?: () => void;
 }
 
-/** How often one that is down is tried. */
+/** Interval between probes of a process that is down. */
 const RETRY_MS = 100;
 /** A process that is only busy answers its probe within this time. */
 const PROBE_MS = 1_000;

@@ -23,7 +23,7 @@ const STATUS = {
   tooLong: 413,
 } as const satisfies Readonly<Record<RefusalReason, ProblemStatus>>;
 
-/** What programs are told; people read the page's own words. */
+/** Messages for programs; people get the page's own words. */
 const DETAIL: Readonly<Record<RefusalReason, string>> = {
   busy: 'Too many requests are waiting; ask again when Retry-After has passed.',
   share: 'This address has had its share while others wait; ask again when Retry-After has passed.',
@@ -48,7 +48,7 @@ const REASON: Readonly<Record<BusyReason, RefusalReason>> = {
   barred: 'away',
 };
 
-/** What an error thrown while answering means to the visitor. */
+/** Refusal reason for an error thrown while answering. */
 export function explainError(error: unknown): RefusalReason {
   if (error instanceof BusyError) return REASON[error.reason];
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
@@ -61,9 +61,9 @@ export function getMethods({ kind, form, answeredBy }: Route): readonly string[]
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
-/** What is said beside the reason. */
+/** Details of a refusal. */
 export interface RefusalDetails {
-  /** What to tell the operator of this error; null: it is none. */
+  /** Error id for the operator; null: not an error. */
   readonly errorId?: string | null;
   /** When to ask again; null: not at all. */
   readonly retryAfterSeconds?: number | null;

@@ -1,4 +1,4 @@
-/** What decides a page's Content-Security-Policy. */
+/** Input for a page's Content-Security-Policy. */
 interface PolicyInput {
   /** SHA-256 of the inline scripts that may run, in base64. */
   readonly scriptHashes: readonly string[];
@@ -31,7 +31,7 @@ export function formatPolicy({ scriptHashes, frameAncestors }: PolicyInput): str
   ].join('; ');
 }
 
-/** Who may show the page in a frame: nobody, or this site and the listed origins. */
+/** The frame-ancestors directive: nobody, or this site and the listed origins. */
 function formatFrameAncestors(origins: readonly string[] | null): string {
   return `frame-ancestors ${origins ? ["'self'", ...origins].join(' ') : "'none'"}`;
 }

@@ -24,7 +24,7 @@ import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type MissingPlace, type Target } from './target';
 import { type WarmingTurns, warmAnswers } from './warm-answers';
 
-/** What the municipalities of a gateway share. */
+/** Parts shared by all municipalities of a gateway. */
 export interface SharedParts
   extends Pick<RequestDependencies, 'readVisitor' | 'connections' | 'trustedProxies'> {
   readonly sources: Sources;
@@ -34,7 +34,7 @@ export interface SharedParts
   readonly questionShares: QuestionShares;
   readonly answerProbe: ProbeAnswering;
   readonly takeWarmingTurn: WarmingTurns;
-  /** How many of the most asked addresses of each municipality are made true again. */
+  /** Number of most requested addresses to refresh per municipality. */
   readonly countWarmed: () => number;
   readonly clock: Clock;
   readonly log: Log;

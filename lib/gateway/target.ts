@@ -6,7 +6,7 @@ import { formatQuery } from './format-query';
 /** `html`: the page, feed or bytes themselves; `rsc`: a page's navigation data. */
 export type Variant = 'html' | 'rsc';
 
-/** What a request's address asks for, whatever its spelling. */
+/** Meaning of a request's address, independent of its spelling. */
 export interface Target {
   readonly route: Route;
   /** Two-letter language of the address. */
@@ -21,7 +21,7 @@ export interface Target {
   readonly keys: Readonly<Record<Variant, string>>;
 }
 
-/** What targets are made of, beside the address. */
+/** Site properties needed to read targets from addresses. */
 export interface TargetContext extends SiteAddresses {
   /** Tells this instance's answers from another's. */
   readonly instance: string;
@@ -135,7 +135,7 @@ function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
   return query.toString();
 }
 
-/** What stands at another address of the same kind. */
+/** The same target at another address of the same route. */
 export function pointTo(target: Target, url: string): Target {
   const rename = (key: string) => key.slice(0, key.length - target.url.length) + url;
   const { html, rsc } = target.keys;

@@ -3,15 +3,15 @@ import { BusyError } from './busy-error';
 import { createRound, type Place, type Round } from './round';
 import { isCounted } from './visitor';
 
-/** How turns are given out. */
+/** Limits of a queue. */
 export interface TurnLimits {
   /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
   readonly atOnce: () => number;
   /** Pieces of work that may wait. */
   readonly waiting: number;
-  /** Whoever would probably wait longer is refused at once, in milliseconds. */
+  /** Requests with a longer expected wait are refused immediately, in milliseconds. */
   readonly longestWaitMs: number;
-  /** What one address may take before others go first; null: as much as it likes. */
+  /** Allowance per address before others go first; null: unlimited. */
   readonly allowance: Allowance | null;
   /** Milliseconds; only differences count. */
   readonly clock: () => number;
@@ -47,7 +47,7 @@ interface Entry {
 const MOST_BEYOND = 8;
 /** Assumed of a piece of work before any was measured. */
 const FIRST_GUESS_MS = 25;
-/** How much the newest measurement counts. */
+/** Weight of the newest measurement. */
 const WEIGHT = 0.1;
 
 /**

@@ -20,7 +20,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** What the keeper needs of a form beside its body, to tell where it comes from. */
+/** Headers of a form that are sent to the keeper, to identify its origin. */
 const OF_FORMS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 /** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
@@ -33,7 +33,7 @@ export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, st
   return picked;
 }
 
-/** What would let a visitor speak as the gateway, as a proxy or as part of Next. */
+/** Headers by which a visitor could impersonate the gateway, a proxy or Next itself. */
 const HOSTILE =
   /^(content-security-policy|x-nonce$|x-middleware-|x-nextjs-|x-matched-path$|x-invoke-|x-fenster-|x-forwarded-|x-prerender-|x-now-|x-vercel-|next-|forwarded$|rsc$|authorization$|proxy-)/;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Whom a request is counted for: an address, or one of the two names below. */
+/** Key for counting requests: an address, or one of the two names below. */
 export type Visitor = string;
 
 /** Everybody behind a proxy that nobody told us of: one address would stand for all of them. */
@@ -10,7 +10,7 @@ export const UNCOUNTED: Visitor = 'uncounted';
 /** Work that no visitor waits for, such as the successor of an answer that is still served. */
 export const OURSELVES: Visitor = 'ourselves';
 
-/** Who asks, as far as it decides about turns. */
+/** Properties of the requester that decide about turns. */
 export interface Asker {
   readonly visitor: Visitor;
   /** The address holds more connections than its share, and this is one of the last. */

@@ -3,7 +3,7 @@ import type { PublicAnswers } from './answer-publicly';
 import type { GatewayTime, WatchedSite } from './gateway-clock';
 import type { MostAsked, RememberedAddresses } from './most-asked';
 
-/** What warming the answers of one municipality stands on. */
+/** Dependencies for refreshing the answers of one municipality. */
 export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {
   readonly moment: () => GatewayTime;
   readonly mostAsked: MostAsked;
@@ -14,7 +14,7 @@ export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** How often the addresses are written down while nothing is committed. */
+/** Interval for saving the addresses while nothing is committed. */
 const WRITE_MS = 60_000;
 
 /**
@@ -32,7 +32,7 @@ export function warmAnswers(parts: WarmingParts): () => void {
     // The keeper has told of this municipality, so it can be asked what it remembers.
     if (!isRecalled) await recall();
     isRecalled = true;
-    // What is committed meanwhile begins another round.
+    // A commit during a round starts another one.
     for (let { edition } = moment(); edition !== null && edition !== warmed && !isOver; ) {
       warmed = edition;
       for (const { target, variant } of mostAsked.list()) {

@@ -11,7 +11,7 @@ const MAX_LINES = 300;
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
 /** Rooms whose comments are still to be rewritten; the list only shrinks. */
 const COMMENTED_OTHERWISE =
-  /^lib\/(gateway|instance|media|protocol|renderer|store|upstream|command\/site)\//;
+  /^lib\/(instance|media|protocol|renderer|store|upstream|command\/site)\//;
 const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Who|Whoever|Whose|Whom|How)\b/m;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =

@@ -119,7 +119,7 @@ describe('the renderers', () => {
     const second = await start(1, page);
     await expect.poll(() => pool.up()).toBe(2);
     await second.kill();
-    // What could not be sent goes to the other one: nobody notices.
+    // Requests that could not be sent go to the other one.
     for (let n = 0; n < 20; n += 1) expect((await render(`key-${n}`)).status).toBe(200);
     expect(pool.up()).toBe(1);
     await start(1, page);

@@ -26,7 +26,7 @@ export interface Rendering {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What became of renders since the start. */
+/** Outcomes of render requests since the start. */
 export type RenderOutcome =
   | 'ok'
   | 'shows-same'
@@ -55,7 +55,7 @@ export interface RendererPool {
   close(): Promise<void>;
 }
 
-/** What the pool stands on. */
+/** Dependencies and limits of the pool. */
 export interface RendererPoolOptions {
   /** Sockets, in a fixed order. */
   readonly addresses: readonly string[];
