@@ -84,6 +84,7 @@ describe('leadership', () => {
       expect(one.term() === null || two.term() === null).toBe(true);
     }
     expect([one.term(), two.term()?.name]).toEqual([null, '2']);
+    expect(one.told).toEqual(['leading', 'following']);
     expect(signal?.aborted).toBe(true);
     cutOff.delete('one');
     await time.advance(60_000);

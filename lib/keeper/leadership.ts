@@ -50,6 +50,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
   let isStopped = false;
   let isAsking = false;
   let cancel = () => {};
+  let cancelEnd = () => {};
 
   function tell(event: LeadershipEvent): void {
     onEvent?.(event);
@@ -59,12 +60,20 @@ export function createLeadership(options: LeadershipOptions): Leadership {
   function begin(name: string, until: number): void {
     const end = new AbortController();
     held = { term: { name, signal: end.signal }, end, until };
+    prolong(until);
     tell({ kind: 'leading' });
+  }
+
+  function prolong(until: number): void {
+    if (held) held.until = until;
+    cancelEnd();
+    cancelEnd = timer(until - monotonic(), getTerm);
   }
 
   function end(reason: string): void {
     const former = held;
     held = null;
+    cancelEnd();
     former?.end.abort(new Error(`the term ended: ${reason}`));
     if (former) tell({ kind: 'following', reason });
   }
@@ -74,7 +83,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     if (held) {
       const isRenewed = await lease.renew(held.term.name).catch(() => null);
       if (isRenewed === false) end('another node took the lease');
-      else if (isRenewed && held) held.until = until;
+      else if (isRenewed && held) prolong(until);
     } else {
       const name = await lease.take().catch(() => null);
       if (name === null) return;

@@ -1,0 +1,24 @@
+import { readSettings } from '../../../instance/settings';
+import { createSingleSite } from '../../../instance/sites';
+import { openKeeper } from '../../../keeper/open-keeper';
+import { createLog } from '../../../runtime/log/create-log';
+
+/** Task of a keeper in a process of its own, which a proof kills, stops and cuts off. */
+export interface NodeTask {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Path of its socket. */
+  readonly address: string;
+  readonly leaseMs: number;
+}
+
+const { environment, address, leaseMs } = JSON.parse(process.argv[2] ?? '') as NodeTask;
+const settings = readSettings(environment);
+const log = createLog('debug');
+
+const keeper = await openKeeper({
+  ...{ settings, address, leaseMs, log },
+  sites: createSingleSite(settings, () => {}),
+});
+process.once('SIGTERM', () => {
+  void keeper.stop().then(() => process.exit(0));
+});
