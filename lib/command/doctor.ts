@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findTown, getPosition } from '../domain/map/bounds';
 import { inspectInstance } from '../instance/inspect-instance';
 import type { InstanceFile } from '../instance/instance-schema';
-import { allowPictureHosts } from '../media/pictures/picture-index';
+import { allowPictureHosts } from '../media/pictures/allow-picture-hosts';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';

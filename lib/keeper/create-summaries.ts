@@ -5,7 +5,7 @@ import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { UpstreamHealth } from '../protocol/readiness';
 import type { SiteSummary } from '../protocol/site-summary';
-import { getReadiness } from './get-readiness';
+import { findReadinessFacts, listOffers } from './readiness-facts';
 
 /** Sources of the summaries of one municipality. */
 export interface SummaryNeeds {
@@ -42,11 +42,6 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
 
   return () => {
     const state = mirror.state(clock());
-    const { offers, upstream, unreadable, editions } = getReadiness({
-      mirror,
-      clock,
-      upstreamHealth,
-    });
     const summary = sumUpMirror(state);
     const pass = mirror.progress();
     return {
@@ -58,7 +53,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       nextPassAt: mirror.nextPassAt(),
       tileArea: findArea(listOffers(state)),
       hasHostArea,
-      readiness: { offers, upstream, unreadable, editions },
+      readiness: findReadinessFacts(mirror, state, upstreamHealth()),
     };
   };
 }
@@ -70,11 +65,6 @@ function nameRevision(mirror: SiteSummary['mirror'], pass: SiteSummary['pass']):
       ? [mirror.generation, mirror.confirmedAt]
       : [mirror.kind, mirror.progress?.offersRead ?? 0];
   return [...held, pass?.startedAt ?? 0].join('.');
-}
-
-function listOffers(state: MirrorState): readonly Offer[] {
-  if ('generation' in state) return state.generation.offers;
-  return state.kind === 'loading' ? state.offers : [];
 }
 
 /** Computes the area once for each list of offers, because it reads all of them. */

@@ -22,7 +22,6 @@ import type { OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import type { Pace } from './create-pace';
 import { createSummaries } from './create-summaries';
-import { watchUpstreamHealth } from './get-readiness';
 import { openHostArea } from './host/host-area';
 import { createHostDesk } from './host/host-desk';
 import { createFormDesk } from './host/post-form';
@@ -35,6 +34,7 @@ import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-s
 import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
+import { watchUpstreamHealth } from './readiness-facts';
 import { createSecurityLog } from './security-log';
 import type { SharedStore } from './shared-store';
 import { warnOfInstance } from './warn-of-instance';

@@ -14,9 +14,9 @@ import {
   type LookUpAddresses,
 } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';
+import { allowPictureHosts } from './allow-picture-hosts';
 import { answerPicture } from './answer-picture';
 import { createPictures, type KnownAddress, type PictureLimits } from './create-pictures';
-import { allowPictureHosts } from './picture-index';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 
 const draw = (width: number, height: number) =>

@@ -1,17 +1,14 @@
-import type { Clock } from '../domain/instant';
 import type {
   EditionRoll,
   EditionStanding,
   MirrorEvent,
   MirrorReader,
+  MirrorState,
   Quarantine,
 } from '../domain/mirror-state';
-import type {
-  EditionReport,
-  Readiness,
-  UnreadableReport,
-  UpstreamHealth,
-} from '../protocol/readiness';
+import type { Offer } from '../domain/offer';
+import type { EditionReport, UnreadableReport, UpstreamHealth } from '../protocol/readiness';
+import type { SiteSummary } from '../protocol/site-summary';
 
 const MOST_REASONS = 5;
 
@@ -25,40 +22,25 @@ function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | nul
   return { records, fields, reasons };
 }
 
-/** Sources of the readiness of a site. */
-export interface ReadinessSource {
-  readonly mirror: Pick<MirrorReader, 'state' | 'quarantine' | 'editions'>;
-  readonly clock: Clock;
-  readonly upstreamHealth: () => UpstreamHealth;
-}
-
-/** Whether pages can show offers now, and what stands behind them. */
-export function getReadiness({ mirror, clock, upstreamHealth }: ReadinessSource): Readiness {
-  const state = mirror.state(clock());
+/** Facts about a municipality behind `/readyz`. */
+export function findReadinessFacts(
+  mirror: Pick<MirrorReader, 'quarantine' | 'editions'>,
+  state: MirrorState,
+  upstream: UpstreamHealth,
+): SiteSummary['readiness'] {
   const rolls = 'generation' in state ? state.generation.rolls : [];
-  const beside = {
-    upstream: upstreamHealth(),
+  return {
+    offers: listOffers(state).length,
+    upstream,
     unreadable: reportQuarantine(mirror.quarantine()),
     editions: reportEditions(mirror.editions(), rolls),
   };
-  if ('generation' in state)
-    return {
-      ready: true,
-      complete: true,
-      offers: state.generation.offers.length,
-      ageSeconds: Math.max(0, Math.floor(state.ageMs / 1_000)),
-      lastPass: new Date(state.confirmedAt).toISOString(),
-      ...beside,
-    };
-  const isLoading = state.kind === 'loading';
-  return {
-    ready: isLoading,
-    complete: false,
-    offers: isLoading ? state.offers.length : 0,
-    ageSeconds: null,
-    lastPass: null,
-    ...beside,
-  };
+}
+
+/** Offers that can be shown: of the complete copy, or those read so far. */
+export function listOffers(state: MirrorState): readonly Offer[] {
+  if ('generation' in state) return state.generation.offers;
+  return state.kind === 'loading' ? state.offers : [];
 }
 
 /** Watches the mirror's events for how the instance is doing. */
