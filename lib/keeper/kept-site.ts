@@ -37,7 +37,6 @@ import type { ProgrammeWriter } from './programme-lines';
 import { watchUpstreamHealth } from './readiness-facts';
 import { createSecurityLog } from './security-log';
 import type { SharedStore } from './shared-store';
-import { warnOfInstance } from './warn-of-instance';
 
 /** One municipality in the keeper: its mirror, its instance, its logins, and the operations on them. */
 export interface KeptSite {
@@ -83,7 +82,6 @@ export interface KeptSiteNeeds {
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { config, log, clock, monotonic, timer, programmes, metrics, beginPass } = needs;
   const { key, settings, instance } = config;
-  warnOfInstance(config, log);
   const { upstreamGapMs: gapMs, dataDir } = settings;
   const onFailure: SiteStoreNeeds['onFailure'] = (act) => metrics?.countStoreFailure(act);
   const shared = needs.shared?.openSite({
