@@ -49,7 +49,7 @@ export async function openCutLine(to: number): Promise<CutLine> {
     },
     mend() {
       isCut = false;
-      // What was under way is lost, as after a line that was cut for long.
+      // Data on the way is lost, as after a line that was cut for long.
       for (const socket of sockets) socket.destroy();
     },
     close() {
