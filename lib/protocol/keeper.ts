@@ -3,7 +3,6 @@ import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import type { OwnProgress } from '../domain/own-reading';
 import type { OwnCopy, OwnRefresh, ReadingFailure, SessionEnd, SessionSummary } from './host-area';
-import type { QuestionKind } from './open-question';
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
@@ -71,7 +70,7 @@ function isPath(url: string): boolean {
 
 /** Question, before an address is rendered, about what only the instance may know. */
 export const aheadSchema = z.object({
-  kind: z.enum(['offer', 'id', 'filters']) satisfies z.ZodType<QuestionKind>,
+  kind: z.enum(['offer', 'id', 'filters']),
   /** Path and query in normal form. */
   url: z.string().max(8_192).refine(isPath, 'is no path in normal form'),
   /** False: only what is known, or being asked already; true: the visitor's address has a share left. */

@@ -1,5 +1,5 @@
 /**
- * What a renderer says about an answer beside what HTTP has headers for. The gateway takes these away
+ * Headers in which a renderer describes an answer beyond HTTP's own. The gateway takes these away
  * before anything is sent.
  */
 export const RENDERED_HEADERS = {

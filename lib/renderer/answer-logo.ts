@@ -6,7 +6,7 @@ import type { Site } from './site';
 export function answerLogo(request: Pick<Request, 'headers'>, site: Site): Response {
   const { logo } = site.instance;
   if (logo === null) return answerMissingFile();
-  return answerTagged(request, site, {
+  return answerTagged(request, {
     body: Buffer.from(logo.bytes),
     contentType: logo.contentType,
     headers: {

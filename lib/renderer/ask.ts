@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Instant } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
-import type { Basis, Showing } from '../protocol/basis';
-import { readCanonicalHeaders } from '../protocol/canonical';
+import type { Basis, Render, Showing } from './renders';
 import { createRequestTime, type RequestTime } from './request-time';
 import type { Site } from './site';
 
@@ -31,13 +30,12 @@ export interface Found<T> {
  * keeps the answer until the same question would be answered differently.
  */
 export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, site: Site): Found<T> {
-  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
-  const now = canonical?.now ?? site.clock();
-  const moment = createRequestTime(now, canonical?.generation ?? null, site);
+  const render = site.renders.find(headers);
+  const moment = createRequestTime(render?.now ?? site.clock(), render?.generation ?? null, site);
   const found = question.find(moment);
-  if (canonical) {
+  if (render) {
     const showing = sumUp(moment, question.sum(found), site);
-    site.bases.add(canonical.requestId, showing && { ...showing, showAt });
+    note(render, showing && { ...showing, showAt });
   }
   return { moment, found };
 
@@ -49,8 +47,12 @@ export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, sit
 
 /** Tells the gateway that the answer being made depends neither on the mirror nor on the time. */
 export function askNothing(headers: Pick<Headers, 'get'>, site: Site): void {
-  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
-  if (canonical) site.bases.add(canonical.requestId, NOTHING);
+  const render = site.renders.find(headers);
+  if (render) note(render, NOTHING);
+}
+
+function note(render: Render, basis: Basis | null): void {
+  render.bases = basis && render.bases && [...render.bases, basis];
 }
 
 const NOTHING: Basis = {

@@ -3,6 +3,7 @@ import type { Offer } from '../domain/offer';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findOffer } from './find-offer';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
+import { createRenders } from './renders';
 import { readRequestTime } from './request-time';
 import type { Recalled, Site } from './site';
 
@@ -17,7 +18,7 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
-    gatewayKey: 'key',
+    renders: createRenders(),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     mirror: { ...mirror, gone: (alias: string) => (alias === GONE.alias ? GONE : null) },
     recall: {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '../domain/instant';
-import type { Basis, Showing } from '../protocol/basis';
+import type { Basis, Showing } from './renders';
 
 /** Each takes about a kilobyte: what was asked, in which language, of which municipality. */
 const MOST_QUESTIONS = 10_000;
@@ -12,11 +12,11 @@ const END_OF_TIME: Instant = 8.64e15;
 export interface QuestionMemory {
   /** Null: the answer was made from something that cannot be asked for again. */
   remember(address: string, bases: readonly Basis[] | null): void;
-  /** What the address would show at a moment; null: that is not known. */
+  /** Content that the address would show at a moment; null: not known. */
   find(address: string, now: Instant, generation: string | null): Showing | null;
 }
 
-/** What an answer shows that was made from all of these; the order in which they were asked is chance. */
+/** Content of an answer that was made from all of these, in whatever order they were asked. */
 export function joinShowings(showings: readonly Showing[]): Showing {
   const [only, another] = showings;
   const holdsUntil = Math.min(END_OF_TIME, ...showings.map((showing) => showing.holdsUntil));

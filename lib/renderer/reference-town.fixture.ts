@@ -1,5 +1,6 @@
 import type { EditionRoll } from '../domain/mirror-state';
-import type { QuestionKind } from '../protocol/open-question';
+import { createLookAhead } from '../keeper/look-ahead';
+import type { Ahead } from '../protocol/keeper';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store';
@@ -8,10 +9,10 @@ import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createCatalogueMemory } from './catalogue-memory';
-import { findQuestion } from './find-question';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createRecall } from './recall.fixture';
-import type { Site, WholeSite } from './site';
+import { createRenders } from './renders';
+import type { Site } from './site';
 
 /** A reference API without limits, and a site whose mirror holds all it lists. */
 export interface ReferenceTown {
@@ -20,7 +21,7 @@ export interface ReferenceTown {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly site: Site;
   /** Puts the question of an address to the instance, as the gateway does before it is answered. */
-  lookAhead(kind: QuestionKind, url: string): Promise<void>;
+  lookAhead(kind: Ahead['kind'], url: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,21 +64,25 @@ export async function createReferenceTown({
       editions: editions.map((alias) => ({ alias })),
     },
     clock: Date.now,
-    gatewayKey: 'key',
+    renders: createRenders(),
     mirror: createFixedMirror(
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { rolls: await Promise.all(rolls) },
     ),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
     recall: createRecall(upstream),
-    upstream,
-  } as unknown as WholeSite;
+  } as unknown as Site;
+  const { mirror, clock, instance } = site;
+  const lookAhead = createLookAhead({
+    ...{ upstream, clock, editions: instance.editions },
+    mirror: { state: mirror.state, gone: mirror.gone },
+  });
   return {
     url: reference.url,
     rows,
     site,
     async lookAhead(kind, url) {
-      await findQuestion(kind, url, site)?.ask({});
+      await lookAhead({ kind, url, mayAsk: true });
     },
     close: () => reference.close(),
   };

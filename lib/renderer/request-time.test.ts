@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createBasisRegistry } from '../protocol/basis';
-import { writeCanonicalHeaders } from '../protocol/canonical';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
+import { createRenders, RENDER_HEADER } from './renders';
 import { readRequestTime } from './request-time';
 import type { Site } from './site';
 
-const KEY = 'key';
+const renders = createRenders();
 const site = {
-  gatewayKey: KEY,
-  bases: createBasisRegistry(),
+  renders,
   clock: () => 2_000_000,
   mirror: createFixedMirror([]),
 } as unknown as Site;
 const canonical = (now: number, generation: string | null) =>
-  new Headers(writeCanonicalHeaders(KEY, { now, generation, requestId: '1' }));
+  new Headers({ [RENDER_HEADER]: renders.begin({ now, generation }).name });
 
 describe('the moment a page is rendered for', () => {
   it('is named by the gateway', () => {
@@ -24,8 +22,7 @@ describe('the moment a page is rendered for', () => {
 
   it('comes from clock and mirror when nobody names one', () => {
     expect(readRequestTime(new Headers(), site).now).toBe(2_000_000);
-    const guessed = new Headers(canonical(1, null));
-    guessed.set('x-fenster-key', 'guessed');
+    const guessed = new Headers({ [RENDER_HEADER]: 'guessed' });
     expect(readRequestTime(guessed, site).now).toBe(2_000_000);
   });
 

@@ -1,7 +1,6 @@
 import type { Instant } from '../domain/instant';
 import type { Generation, MirrorState } from '../domain/mirror-state';
-import type { Answer, WholeAnswer } from '../protocol/answer';
-import { readCanonicalHeaders } from '../protocol/canonical';
+import type { Answer } from './renders';
 import type { Site } from './site';
 
 /** The one moment a page is rendered for: everything on it comes from these values. */
@@ -13,16 +12,14 @@ export interface RequestTime {
 }
 
 /**
- * The moment named by the gateway, or clock and mirror when the request did not come through it. What
- * is found with it is not known to the gateway, so the answer holds for its minute and its generation
- * alone: `ask` makes one that is kept as long as it is true.
+ * The moment that the gateway has named, or clock and mirror outside of a render. What is found with
+ * it is not known to the gateway, so the answer holds for its minute and its generation alone: `ask`
+ * makes one that is kept as long as it is true.
  */
 export function readRequestTime(headers: Pick<Headers, 'get'>, site: Site): RequestTime {
-  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
-  if (canonical) site.bases.add(canonical.requestId, null);
-  return canonical
-    ? createRequestTime(canonical.now, canonical.generation, site)
-    : createRequestTime(site.clock(), null, site);
+  const render = site.renders.find(headers);
+  if (render) render.bases = null;
+  return createRequestTime(render?.now ?? site.clock(), render?.generation ?? null, site);
 }
 
 /** The moment at `now`; null as `named` stands for the current generation. */
@@ -37,16 +34,8 @@ export function createRequestTime(
   return { now, state: { ...state, generation }, generation };
 }
 
-/**
- * Records status and headers of the page being rendered, or a whole answer. False: the request did
- * not come through the gateway, and nobody will read it.
- */
-export function setAnswer(
-  headers: Pick<Headers, 'get'>,
-  answer: Answer | WholeAnswer,
-  site: Site,
-): boolean {
-  const canonical = readCanonicalHeaders(headers, site.gatewayKey);
-  if (canonical) site.answers.set(canonical.requestId, answer);
-  return canonical !== null;
+/** Records status and headers of the page being rendered. */
+export function setAnswer(headers: Pick<Headers, 'get'>, answer: Answer, site: Site): void {
+  const render = site.renders.find(headers);
+  if (render) render.answer = answer;
 }

@@ -1,27 +1,23 @@
 import type { Clock } from '../domain/instant';
-import type { LookUp, LookUps } from '../domain/look-up';
+import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PictureWidth } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
-import type { AnswerRegistry } from '../protocol/answer';
-import type { BasisRegistry } from '../protocol/basis';
-import type { HostArea } from '../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../protocol/keeper';
-import type { Media, PictureOutcome } from '../protocol/media';
-import type { RenderSlots } from '../protocol/render-slots';
-import type { SecurityLog } from '../protocol/security-event';
+import type { PictureOutcome } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
 import type { GetCatalogue } from './catalogue-memory';
+import type { Renders } from './renders';
 
-/** What a renderer holds of a municipality's mirror. */
+/** The part of a municipality's mirror that a renderer holds. */
 export type ProgrammeReader = Pick<
   MirrorReader,
   'state' | 'generation' | 'changes' | 'gone' | 'progress' | 'lastPass' | 'nextPassAt'
 >;
 
-/** What is remembered of a question to the instance; `unavailable`: the keeper cannot be reached. */
+/** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
 export type Recalled<T> =
   | LookUp<T>
   | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
@@ -43,7 +39,7 @@ export interface Recall {
 export interface HostEntrance {
   /** False: switched off, for want of secret keys. */
   isOpen(): boolean;
-  /** What stands behind a Cookie header. */
+  /** Own offers of the session in a Cookie header, or the reason why there are none. */
   enter(cookie: string | null): Promise<HostAreaOutcome>;
   /** Where the same token is logged in; null: nobody is logged in, or the keeper cannot be reached. */
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
@@ -62,27 +58,8 @@ export interface Site {
   getPicture(key: string, width: PictureWidth): Promise<PictureOutcome>;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
-  /** Status and headers that pages record for the gateway. */
-  readonly answers: AnswerRegistry;
-  /** What answers were made from, for the gateway to tell how long they hold. */
-  readonly bases: BasisRegistry;
-  /** Secret of this process: a request that carries it comes from our own gateway. */
-  readonly gatewayKey: string;
-}
-
-/** What else a site has as long as gateway, pages and keeper are one process. */
-export interface WholeSite extends Site {
-  readonly mirror: MirrorReader;
-  readonly upstream: LookUps;
-  readonly media: Media;
-  readonly hostArea: HostArea | null;
-  readonly recordSecurity: SecurityLog;
-  readonly slots: RenderSlots;
-}
-
-/** The site that a request is for, with what it has as long as all is one process. */
-export function getWholeSite(headers: Pick<Headers, 'get'>): WholeSite {
-  return getSite(headers) as WholeSite;
+  /** Notes of the answers that are being made. */
+  readonly renders: Renders;
 }
 
 const SLOT = Symbol.for('ferienfenster.sites');

@@ -15,11 +15,10 @@ import { NO_DOUBTS } from '../../mirror/decide-pass';
 import { commitPass, getState, NOTHING_HELD } from '../../mirror/holdings';
 import { mergeOffers } from '../../mirror/merge-offers';
 import { createPassGatherer } from '../../mirror/pass-result';
-import { createAnswerRegistry } from '../../protocol/answer';
-import { createBasisRegistry } from '../../protocol/basis';
 import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
+import { createRenders } from '../../renderer/renders';
 import { openRenderer } from '../../renderer/server/open-renderer';
 import { getSite, type Site } from '../../renderer/site';
 import type { Log } from '../../runtime/log/create-log';
@@ -85,9 +84,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     recall: { offer: async () => ({ kind: 'none' }) },
     log: LOG,
     clock: () => town.now,
-    answers: createAnswerRegistry(),
-    bases: createBasisRegistry(),
-    gatewayKey: 'secret-of-this-process',
+    renders: createRenders(),
   } as unknown as Site;
   return Object.assign(town, { site, keeper });
 }

@@ -7,7 +7,6 @@ import { sampleOffer } from '../../domain/offer.fixture';
 import { formatNormalOrigin } from '../../domain/query/normal-forms';
 import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
-import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { answerOffers } from '../../renderer/api/answer-offers';
 import { answerPositions } from '../../renderer/api/answer-positions';
 import { answerSearch } from '../../renderer/api/answer-search';
@@ -21,6 +20,7 @@ import { askMap } from '../../renderer/find-map';
 import { askListedOffer } from '../../renderer/find-offer-page';
 import { askWeek } from '../../renderer/find-week';
 import { formatNotice } from '../../renderer/format-notice';
+import { RENDER_HEADER } from '../../renderer/renders';
 import { createOfferMetadata } from '../../renderer/share/create-offer-metadata';
 import type { Site } from '../../renderer/site';
 import { type ChangingTown, openChangingTown, openTownGateway } from './changing-town.fixture';
@@ -71,12 +71,9 @@ async function show(url: string, headers: Headers, site: Site): Promise<string> 
     }
   }
 
-  /** Passed on directly if it came through the gateway. */
   async function readWhole(answering: Response | Promise<Response>): Promise<string> {
     const response = await answering;
-    const whole = site.answers.take(headers.get('x-fenster-request') ?? '');
-    const body = whole && 'body' in whole ? whole.body.toString() : await response.text();
-    return `${response.status} ${body}`;
+    return `${response.status} ${await response.text()}`;
   }
 }
 
@@ -85,8 +82,8 @@ function showFresh(url: string, { site, ...town }: ChangingTown, now = town.now)
   const state = site.mirror.state(now);
   const generation = 'generation' in state ? state.generation.id : null;
   const minute = now - (now % MINUTE_MS);
-  const canonical = { now: minute, generation, requestId: 'fresh' };
-  return show(url, new Headers(writeCanonicalHeaders(site.gatewayKey, canonical)), site);
+  const { name } = site.renders.begin({ now: minute, generation });
+  return show(url, new Headers({ [RENDER_HEADER]: name }), site);
 }
 
 const byAlias = ({ alias }: Offer) => alias;

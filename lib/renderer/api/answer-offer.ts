@@ -27,7 +27,7 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
   const offer = moment.generation.offers[at];
   if (offer === undefined) return answerNotFound();
   const { text, digest } = getOfferJson(offer);
-  return answerTagged(request, site, {
+  return answerTagged(request, {
     body: text,
     identity: digest,
     headers: createMirrorHeaders(moment),

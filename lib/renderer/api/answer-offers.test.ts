@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
-import { createAnswerRegistry, type WholeAnswer } from '../../protocol/answer';
-import { createBasisRegistry } from '../../protocol/basis';
-import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
+import { createRenders } from '../renders';
 import type { Site } from '../site';
 import { answerOptions, refuseMethod } from './answer-method';
 import { answerOffer } from './answer-offer';
@@ -26,9 +24,7 @@ beforeEach(() => {
   site = {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
-    gatewayKey: 'key',
-    answers: createAnswerRegistry(),
-    bases: createBasisRegistry(),
+    renders: createRenders(),
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory({ ageRule: { kind: 'day' }, holidayWeeks: [], editions: [] }),
@@ -96,20 +92,6 @@ describe('GET /api/offers', () => {
       expect(await answer.text()).toBe('');
     }
     expect((await list('?page=2', { 'If-None-Match': tag })).status).toBe(200);
-  });
-
-  it('hands the gateway its bytes and headers whole, past Next', async () => {
-    const query = '?fee%5Bgte%5D=5&itemsPerPage=7';
-    const plain = await list(query);
-    const request = { now: site.clock(), generation: 'g1', requestId: '1' };
-    const passed = await list(query, writeCanonicalHeaders('key', request));
-    expect(passed.status).toBe(200);
-    expect(await passed.text()).toBe('');
-    const whole = site.answers.take('1') as WholeAnswer;
-    expect(whole.status).toBe(200);
-    expect(Object.fromEntries(whole.headers)).toEqual(Object.fromEntries(plain.headers));
-    expect(whole.body.toString()).toBe(await plain.text());
-    expect(JSON.parse(whole.body.toString())).toHaveLength(7);
   });
 
   it('is an empty list where nothing fits', async () => {

@@ -39,7 +39,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 
   if (Object.keys(query.undecidable).length === 0) {
     const { moment, found } = ask(request.headers, askOffers(query, site), site);
-    return found ? answerTagged(request, site, found) : answerLoading(moment, site);
+    return found ? answerTagged(request, found) : answerLoading(moment, site);
   }
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) return answerLoading(moment, site);
@@ -55,7 +55,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       found.retryAfterMs,
     );
 
-  return answerTagged(request, site, describePage(found.offers, query, moment, site));
+  return answerTagged(request, describePage(found.offers, query, moment, site));
 }
 
 /** The question behind a list that the mirror decides alone. */

@@ -8,7 +8,7 @@ import { answerTagged } from './answer-tagged';
 export function answerOpenApi(request: Request, site: Site): Response {
   askNothing(request.headers, site);
   const { settings, instance } = site;
-  return answerTagged(request, site, {
+  return answerTagged(request, {
     body: JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)),
     headers: { ...createApiHeaders(), 'Cache-Control': 'public, max-age=3600' },
   });

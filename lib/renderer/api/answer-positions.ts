@@ -16,7 +16,7 @@ export function answerPositions(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
   const { moment, found } = ask(request.headers, askPositions(asked, site), site);
-  return found ? answerTagged(request, site, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found) : answerLoading(moment, site);
 }
 
 function askPositions({ query, locale }: Asked, site: Site) {

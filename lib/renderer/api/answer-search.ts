@@ -20,7 +20,7 @@ export function answerSearch(request: Request, site: Site): Response {
   const asked = readSearch(request);
   if (asked === null) return answerTooLong();
   const { moment, found } = ask(request.headers, askSearch(asked, site), site);
-  return found ? answerTagged(request, site, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found) : answerLoading(moment, site);
 }
 
 function askSearch({ query, locale }: Asked, site: Site) {

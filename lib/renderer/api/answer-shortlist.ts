@@ -51,7 +51,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         : { state: 'gone', alias, name: gone.name };
     });
   const answer: ShortlistAnswer = { now: moment.now, offers };
-  return answerTagged(request, site, {
+  return answerTagged(request, {
     body: JSON.stringify(answer),
     headers: createMirrorHeaders(moment),
   });

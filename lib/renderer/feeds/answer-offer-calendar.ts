@@ -67,7 +67,7 @@ export async function answerOfferCalendar(
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
   const listed = ask(request.headers, askListed(alias, locale, site), site);
-  if (listed.found) return answerTagged(request, site, listed.found);
+  if (listed.found) return answerTagged(request, listed.found);
   const moment = readRequestTime(request.headers, site);
   const context = createFeedContext(moment, locale, site);
   if (context === null) {
@@ -77,7 +77,7 @@ export async function answerOfferCalendar(
   switch (outcome.kind) {
     case 'offer':
     case 'private':
-      return answerTagged(request, site, {
+      return answerTagged(request, {
         ...describe(outcome.offer, context),
         headers: {
           ...nameFile(outcome.offer),

@@ -41,7 +41,7 @@ export async function answerOfferTable(
   const { moment, found } = ask(request.headers, askTable(query, locale, site), site);
   if (found === null) return answerLoading(moment, site);
   const csv = writeOfferCsv(found, locale);
-  return answerTagged(request, site, {
+  return answerTagged(request, {
     body: format === 'csv' ? csv : await writeWorkbook(found, locale),
     // A workbook holds the time at which it was packed.
     identity: `${format} ${csv}`,

@@ -29,7 +29,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
   const { moment, found } = ask(request.headers, askPlan(aliases, locale, site), site);
-  return found ? answerTagged(request, site, found) : answerLoading(moment, site);
+  return found ? answerTagged(request, found) : answerLoading(moment, site);
 }
 
 function askPlan(aliases: readonly string[], locale: Locale, site: Site) {

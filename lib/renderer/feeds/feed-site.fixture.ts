@@ -2,9 +2,9 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { createBasisRegistry } from '../../protocol/basis';
 import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
+import { createRenders } from '../renders';
 import type { Site } from '../site';
 
 /** Site that feeds are made from, at a moment; null offers: no pass is complete. */
@@ -37,7 +37,6 @@ export function createFeedSite(
           : { kind: 'none' },
     },
     clock: () => now,
-    bases: createBasisRegistry(),
-    gatewayKey: 'key',
+    renders: createRenders(),
   } as unknown as Site;
 }

@@ -5,7 +5,7 @@ import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
-import { readNext } from './enter-host-area';
+import { readNext } from './read-next';
 
 /** What the login page shows. */
 export interface LoginPage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNext } from './enter-host-area';
+import { readNext } from './read-next';
 
 describe('the view to go on with', () => {
   it.each([

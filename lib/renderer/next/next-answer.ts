@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { removeNonce, removeScripts, secureHtml } from './secure-html';
 
-/** What Next wrote to one request, whole. */
+/** Next's whole answer to one request. */
 export interface NextAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
@@ -10,7 +10,7 @@ export interface NextAnswer {
   readonly body: Buffer;
 }
 
-/** What of it leaves the renderer: the same bytes for every render of the same page. */
+/** The part of it that leaves the renderer: the same bytes for every render of the same page. */
 export interface CleanAnswer extends NextAnswer {
   /** SHA-256 in base64 of each inline script that belongs to Next; others must not run. */
   readonly scriptHashes: readonly string[];

@@ -11,7 +11,7 @@ const STEP_LIMIT_MS = 3_000;
 const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
-/** What the building of an index is done with. */
+/** Dependencies of building an index. */
 export interface IndexBuilding {
   readonly rules: CatalogueRules;
   /** Lets the process answer what has come in meanwhile, between two steps. */
@@ -42,7 +42,7 @@ export async function buildIndex(
   }
   const catalogue = runLimited(() => {
     const made = createCatalogue(told, rules, rolls);
-    // What pages ask it for first.
+    // Every page needs it.
     made.nextTurn(0);
     return made;
   }, limitMs);

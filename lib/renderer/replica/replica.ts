@@ -29,13 +29,13 @@ export interface Replica extends ProgrammeReader {
   require(generation: string | null): Promise<void>;
   /** Loads what a summary tells of, if this is in use at all. */
   follow(summary: SiteSummary): void;
-  /** What it holds in memory, about. */
+  /** Approximate memory in use. */
   byteLength(): number;
   /** Forgets everything; the next `require` loads it again. */
   drop(): void;
 }
 
-/** What a replica is made with. */
+/** Dependencies of a replica. */
 export interface ReplicaNeeds {
   readonly site: string;
   readonly rules: CatalogueRules;
@@ -48,7 +48,7 @@ export interface ReplicaNeeds {
   readonly onLoaded: (replica: Replica, seconds: number) => void;
 }
 
-/** What is held of one programme. */
+/** The held parts of one programme. */
 interface Held {
   readonly revision: string;
   readonly confirmedAt: Instant;
@@ -115,7 +115,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     const [sound, catalogue] = await index(read ?? { offers: listing.offers });
     const { offers } = sound;
     take(programme, read && { ...read, offers }, read ? null : offers);
-    const seconds = (performance.now() - begin) / SECOND_MS;
+    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
     log.info(
       { event: 'programme-loaded', site, offers: offers.length, seconds },
       'a programme was loaded',
@@ -169,9 +169,14 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   function loadOnce(): Promise<void> {
     flight ??= within(timer, LOAD_LIMIT_MS, load(), () => {
       throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
-    }).finally(() => {
-      flight = null;
-    });
+    })
+      .catch((err) => {
+        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
+        throw err;
+      })
+      .finally(() => {
+        flight = null;
+      });
     return flight;
   }
 
@@ -189,7 +194,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     catalogue: catalogues,
     async require(generation) {
       if (has(generation)) return;
-      // What is under way may have begun before the keeper knew what is asked for.
+      // A load under way may have begun before the keeper had the named generation.
       if (flight) await flight.catch(() => undefined);
       if (!has(generation)) await loadOnce();
       if (generation === null || has(generation) || held?.generation) return;
@@ -200,7 +205,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       if (!held || flight || has(mirror.kind === 'complete' ? mirror.generation : null)) return;
       loadOnce().then(
         () => replica.follow(keeper.summary(site) ?? summary),
-        (err) => log.warn({ site, err }, 'a programme could not be loaded'),
+        () => undefined,
       );
     },
     state: (now) => createState(held, keeper.summary(site), now, refreshMs),

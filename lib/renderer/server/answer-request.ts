@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type Timer, within } from '../../domain/instant';
-import { writeCanonicalHeaders } from '../../protocol/canonical';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
-import type { Log } from '../../runtime/log/create-log';
 import { cleanAnswer, markScripts, type NextAnswer } from '../next/next-answer';
 import type { NextApplication } from '../next/open-next';
 import { joinShowings, type QuestionMemory } from '../question-memory';
+import { RENDER_HEADER } from '../renders';
 import type { Replicas } from '../replica/replicas';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
@@ -15,16 +14,13 @@ import type { RenderOutcome } from './renderer-metrics';
 import { sendAnswer, sendPlain, sendUnchanged } from './send';
 import type { Work } from './work';
 
-/** What requests are answered with. */
+/** Dependencies of the answering. */
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
   readonly replicas: Replicas;
   readonly questions: QuestionMemory;
   readonly work: Work;
   readonly timer: Timer;
-  readonly log: Pick<Log, 'warn'>;
-  /** Names a render, also to whoever reads the log. */
-  readonly nameRender: () => string;
   readonly count: (outcome: RenderOutcome, seconds: number) => void;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
   readonly isDevelopment: boolean;
@@ -42,7 +38,7 @@ export async function answerRequest(
   { key, site }: { readonly key: string; readonly site: Site },
   answering: Answering,
 ): Promise<void> {
-  const { replicas, questions, work, timer, log, count } = answering;
+  const { replicas, questions, work, timer, count } = answering;
   const asked = readAsked(request);
   const begin = performance.now();
   const giveBack = replicas.borrow(key);
@@ -62,13 +58,13 @@ export async function answerRequest(
     await within(timer, LONGEST_WAIT_MS, required, () => {
       throw new KeeperUnavailableError('it is not loaded yet');
     });
-  } catch (err) {
-    log.warn({ site: key, err }, 'a programme could not be loaded');
-    // What does not name a generation is answered from what there is: that nothing was read yet.
+  } catch {
+    // Without a generation, pages say that nothing was read yet.
     if (asked.generation !== null) {
       end('unavailable');
-      const headers = [['retry-after', RETRY_SECONDS]] as const;
-      return sendPlain(response, 503, 'The programme is being loaded.', headers);
+      return sendPlain(response, 503, 'The programme is being loaded.', [
+        ['retry-after', RETRY_SECONDS],
+      ]);
     }
   }
   if (isOver) return;
@@ -79,10 +75,10 @@ export async function answerRequest(
     end('unchanged');
     return sendUnchanged(response, showing);
   }
-  await render({ request, response, site, asked, now, address, end }, answering);
+  await make({ request, response, site, asked, now, address, end }, answering);
 }
 
-interface Render {
+interface Making {
   readonly request: IncomingMessage;
   readonly response: HeldResponse;
   readonly site: Site;
@@ -94,36 +90,29 @@ interface Render {
 }
 
 /** Has Next make the answer, and sends what becomes of it. */
-async function render(
-  { request, response, site, asked, now, address, end }: Render,
-  { application, questions, nameRender, isDevelopment }: Answering,
+async function make(
+  { request, response, site, asked, now, address, end }: Making,
+  { application, questions, isDevelopment }: Answering,
 ): Promise<void> {
-  const requestId = nameRender();
-  const { generation } = asked;
-  const names = writeCanonicalHeaders(site.gatewayKey, { now, generation, requestId });
-  Object.assign(request.headers, names);
+  const { name, render } = site.renders.begin({ now, generation: asked.generation });
+  response.once('close', () => site.renders.end(name));
+  request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold(send);
   await application.answer(request, response);
 
   function send(made: NextAnswer): void {
-    const recorded = site.answers.take(requestId);
-    const bases = site.bases.take(requestId);
-    // What Next sends then is empty without JavaScript, and says nothing to anybody.
+    const { answer } = render;
+    // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       end('broken');
-      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, requestId]]);
+      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, name]]);
       return;
     }
-    const isWhole = recorded !== null && 'body' in recorded;
-    const answer = isWhole && made.status === 200 ? recorded : made;
+    // Where nothing was asked, nothing is known.
+    const bases = render.bases?.length ? render.bases : null;
     if (address) questions.remember(address, bases);
     end('made');
-    sendAnswer(
-      response,
-      cleanAnswer(answer, nonce, asked),
-      isWhole ? null : recorded,
-      bases && joinShowings(bases),
-    );
+    sendAnswer(response, cleanAnswer(made, nonce, asked), answer, bases && joinShowings(bases));
   }
 }

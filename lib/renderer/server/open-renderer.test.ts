@@ -22,7 +22,7 @@ let renderer: TestRenderer;
 afterEach(() => renderer.stop());
 
 type Page = (site: Site, request: Request, nonce: string) => string;
-/** What the fake of Next was asked to draw. */
+/** Addresses that the fake of Next was asked to draw. */
 let drawn: string[] = [];
 
 /** A renderer over a stand-in for Next that draws what `page` says, with a marked script. */

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
-import { createAnswerRegistry } from '../../protocol/answer';
-import { createBasisRegistry } from '../../protocol/basis';
 import type { Keeper } from '../../protocol/keeper';
 import type { MediaClient } from '../../protocol/media-client';
 import { listenOnSocket } from '../../runtime/listen-on-socket';
@@ -14,6 +11,7 @@ import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { type NextApplication, openNext } from '../next/open-next';
 import { createQuestionMemory } from '../question-memory';
+import { createRenders } from '../renders';
 import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
@@ -25,7 +23,7 @@ import { createCauseReport } from './report-cause';
 import { sendPlain } from './send';
 import { createWork } from './work';
 
-/** What a renderer is opened with. */
+/** Options of a renderer. */
 export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
   readonly sites: Sites;
@@ -66,9 +64,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const work = createWork(onWork);
   const opened = new Map<string, { readonly site: Site; readonly remove: () => void }>();
-  const gatewayKey = randomBytes(16).toString('base64url');
-  const answers = createAnswerRegistry();
-  const bases = createBasisRegistry();
+  const renders = createRenders();
 
   function openSite({ key, settings, instance }: SiteConfig): void {
     const replica = createReplica({
@@ -94,7 +90,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       ...{ settings, instance, clock, log, mirror: replica, catalogue: replica.catalogue },
       recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
-      ...{ getPicture, answers, bases, gatewayKey },
+      ...{ getPicture, renders },
     };
     const unregister = registerSite(site);
     opened.get(key)?.remove();
@@ -132,9 +128,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     options;
   const application = await openApplication(server);
   const answering = {
-    ...{ application, replicas, work, timer, log, isDevelopment },
+    ...{ application, replicas, work, timer, isDevelopment },
     questions: createQuestionMemory(),
-    nameRender: createNames(),
     count: metrics?.count ?? (() => {}),
   };
   server.on('request', (request, response) => {
@@ -179,17 +174,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   };
 }
 
-/** What Next's tools and its browser code ask for under development. */
+/** Whether Next's tools or its browser code ask for it under development. */
 function isNextsOwn(url: string): boolean {
   return url.startsWith('/_next') || url.startsWith('/__next');
-}
-
-/** Short names, never twice in one process, and hardly twice in one log. */
-function createNames(): () => string {
-  const prefix = randomBytes(3).toString('hex');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${prefix}${count.toString(16).padStart(2, '0')}`;
-  };
 }

@@ -9,7 +9,7 @@ import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture
 import { createLog } from '../../runtime/log/create-log';
 import { openRenderer, type Renderer, type RendererOptions } from './open-renderer';
 
-/** What a renderer answered over its socket. */
+/** Answer of a renderer over its socket. */
 export interface SocketAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

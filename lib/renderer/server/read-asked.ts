@@ -6,13 +6,13 @@ import { createRouteFinder, splitPath } from '../../routes/match-route';
 
 const findRoute = createRouteFinder();
 
-/** What a request of the gateway asks for, beside the bytes of its answer. */
+/** Content of a gateway's request. */
 export interface Asked {
   /** The moment to answer for, in milliseconds since 1970; null: it is not named. */
   readonly now: number | null;
   /** The generation to answer from; null: the gateway knows of none. */
   readonly generation: string | null;
-  /** What the gateway's own answer shows; null: it has none. */
+  /** Fingerprint of the answer that the gateway keeps; null: it keeps none. */
   readonly ifShows: string | null;
   /** Names the answer among those of its municipality; null: it is one visitor's alone. */
   readonly address: string | null;

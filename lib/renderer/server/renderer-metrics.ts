@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { measureProcess } from '../../runtime/measure-process';
 
 /**
- * What became of a request: `made` anew, `unchanged` without a render, `unavailable` because the
+ * Outcome of a request: `made` anew, `unchanged` without a render, `unavailable` because the
  * programme could not be loaded, `broken`, or its asker `left` before it was there.
  */
 export type RenderOutcome = 'made' | 'unchanged' | 'unavailable' | 'broken' | 'left';
 
-/** What Prometheus may read of a renderer. */
+/** Measurements of a renderer. */
 export interface RendererMetrics {
   count(outcome: RenderOutcome, seconds: number): void;
   countLoad(seconds: number): void;

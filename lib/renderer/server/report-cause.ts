@@ -1,6 +1,6 @@
-import { CANONICAL_HEADERS } from '../../protocol/canonical';
 import type { Log } from '../../runtime/log/create-log';
 import type { RequestError } from '../../runtime/log/request-error';
+import { RENDER_HEADER } from '../renders';
 
 /**
  * Creates the reporting of causes: what Next says of an answer that breaks in its hands, under the
@@ -8,7 +8,7 @@ import type { RequestError } from '../../runtime/log/request-error';
  */
 export function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => void {
   return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
-    const errorId = headers[CANONICAL_HEADERS.request];
+    const errorId = headers[RENDER_HEADER];
     log.error(
       {
         event: 'answer-broken',

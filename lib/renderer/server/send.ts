@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../../protocol/answer';
-import type { Showing } from '../../protocol/basis';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
 import type { CleanAnswer } from '../next/next-answer';
+import type { Answer, Showing } from '../renders';
 
 type Header = readonly [name: string, value: string];
 

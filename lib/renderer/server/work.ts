@@ -1,8 +1,8 @@
-/** What a renderer works on: more than one thing where pages wait for something. */
+/** The requests a renderer works on: several while pages wait for something. */
 export interface Work {
   /** Notes that something begins; the returned function says that it is through. */
   begin(name: string): () => void;
-  /** What has begun and is not through, the oldest first. */
+  /** Names of the work that has begun and is not finished, oldest first. */
   list(): readonly string[];
 }
 

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '../domain/instant';
+
+/** Status and headers of a page's answer, which Next's pages cannot set themselves. */
+export interface Answer {
+  readonly status: 200 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
+  /** Where a 303 leads: a path of this site. */
+  readonly location?: string;
+  readonly retryAfterSeconds?: number;
+  readonly noStore?: boolean;
+  readonly noIndex?: boolean;
+}
+
+/** Fingerprint of an answer's content, and until when that stays if nothing is committed meanwhile. */
+export interface Showing {
+  /** Equal exactly when the same is shown. */
+  readonly fingerprint: string;
+  readonly holdsUntil: Instant;
+}
+
+/** A question that an answer was made from: at a later moment, it tells what would be shown then. */
+export interface Basis extends Showing {
+  /** Null: that is not known without making the answer again. */
+  showAt(now: Instant, generation: string | null): Showing | null;
+}
+
+/** For which moment an answer is made, and what is noted of it meanwhile. */
+export interface Render {
+  readonly now: Instant;
+  /** Id of the generation to answer from; null: the gateway knows of none. */
+  readonly generation: string | null;
+  /** Null: the page has set none. */
+  answer: Answer | null;
+  /** Everything it was made from; null: something that cannot be asked for again. */
+  bases: readonly Basis[] | null;
+}
+
+/** The answers that are being made. */
+export interface Renders {
+  /** Begins one under a new name, which stands in the log beside what breaks it. */
+  begin(moment: Pick<Render, 'now' | 'generation'>): {
+    readonly name: string;
+    readonly render: Render;
+  };
+  /** The one that a request belongs to; null: none, as in tests of what asks. */
+  find(headers: Pick<Headers, 'get'>): Render | null;
+  end(name: string): void;
+}
+
+/** Names the render to pages, which Next gives no other way to know what they belong to. */
+export const RENDER_HEADER = 'x-fenster-render';
+
+/** Creates the list of renders of a process, empty. */
+export function createRenders(): Renders {
+  const renders = new Map<string, Render>();
+  // Short names, never twice in one process and hardly twice in one log.
+  const prefix = randomBytes(3).toString('hex');
+  let count = 0;
+  return {
+    begin({ now, generation }) {
+      count += 1;
+      const name = prefix + count.toString(16).padStart(2, '0');
+      const render: Render = { now, generation, answer: null, bases: [] };
+      renders.set(name, render);
+      return { name, render };
+    },
+    find: (headers) => renders.get(headers.get(RENDER_HEADER) ?? '') ?? null,
+    end: (name) => void renders.delete(name),
+  };
+}
