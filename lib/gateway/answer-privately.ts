@@ -57,11 +57,11 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
       ...asker,
       site,
       run() {
-        const { now, generation } = readMoment();
+        const { now, generation, confirmedAt } = readMoment();
         return renderers.render({
           // A page that hangs with the offers of one host is barred for that host only.
           key: `${target.keys[variant]} ${cookie ? hash('sha256', cookie) : ''}`,
-          ...{ site, url, now, generation, shown: null },
+          ...{ site, url, now, generation, confirmedAt, shown: null },
           headers: { ...(variant === 'rsc' && { rsc: '1' }), ...(cookie && { cookie }) },
         });
       },

@@ -73,6 +73,7 @@ describe('a public answer', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'connection',
       'host',
+      'x-fenster-confirmed-at',
       'x-fenster-generation',
       'x-fenster-now',
     ]);

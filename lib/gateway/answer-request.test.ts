@@ -79,6 +79,7 @@ describe('a private page', () => {
       'connection',
       'cookie',
       'host',
+      'x-fenster-confirmed-at',
       'x-fenster-generation',
       'x-fenster-now',
     ]);

@@ -13,6 +13,7 @@ const at = (ms: number, edition: string | null = 'g1', endedMs: number | null = 
     now: START + ms,
     minute: START + ms - (ms % MINUTE),
     generation: edition,
+    confirmedAt: START,
     edition,
     ended: new Map(endedMs === null ? [] : [['g1', START + endedMs]]),
     mirrorAgeSeconds: 0,

@@ -53,6 +53,7 @@ describe('the moment of the gateway', () => {
       generation: 'g1',
       edition: 'g1',
       ended: new Map(),
+      confirmedAt: Date.UTC(2026, 6, 1, 10),
       mirrorAgeSeconds: 42,
     });
   });

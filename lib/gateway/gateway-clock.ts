@@ -11,6 +11,8 @@ export interface GatewayTime {
   readonly minute: number;
   /** Id of the mirror's generation; null while no pass is complete. */
   readonly generation: string | null;
+  /** End of the last successful pass; null like `generation`. */
+  readonly confirmedAt: number | null;
   /** The generation, and for an old mirror also its age mark, because pages display it. Null like `generation`. */
   readonly edition: string | null;
   /** Editions that ended within the last minute, and when; one that ended earlier no longer counts. */
@@ -77,6 +79,7 @@ function readMoment(
     now,
     minute: now - (now % MINUTE_MS),
     generation: mirror?.generation ?? null,
+    confirmedAt: mirror?.confirmedAt ?? null,
     edition,
     ended: isSameEdition ? (before?.ended ?? NONE) : endEdition(before, edition, now),
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),

@@ -42,6 +42,7 @@ export function makeAnswer(making: Making, sources: Sources): Promise<PeerAnswer
     // While nothing is complete the page counts along, and nothing is kept.
     now: moment.edition === null ? moment.now : moment.minute,
     generation: moment.generation,
+    confirmedAt: moment.confirmedAt,
     shown: moment.edition === null ? null : shown,
     ...(variant === 'rsc' && { headers: { rsc: '1' } }),
   });

@@ -8,4 +8,9 @@ export const CANONICAL_HEADERS = {
   now: 'x-fenster-now',
   /** Id of the generation; empty: no pass is complete. */
   generation: 'x-fenster-generation',
+  /**
+   * End of the last pass that was committed, milliseconds since 1970: pages say that their copy is old.
+   * The watch may bring it to a renderer a moment later than to the gateway.
+   */
+  confirmedAt: 'x-fenster-confirmed-at',
 } as const;

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Instant } from '../domain/instant';
 import { OLD_MS } from '../domain/mirror-state';
-import type { Basis, Render, Showing } from './renders';
-import { createRequestTime, type RequestTime } from './request-time';
+import type { AskedMoment, Basis, Render, Showing } from './renders';
+import { createRequestTime, nameNothing, type RequestTime } from './request-time';
 import type { Site } from './site';
 
 /**
@@ -31,7 +30,7 @@ export interface Found<T> {
  */
 export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, site: Site): Found<T> {
   const render = site.renders.find(headers);
-  const moment = createRequestTime(render?.now ?? site.clock(), render?.generation ?? null, site);
+  const moment = createRequestTime(render ?? nameNothing(site), site);
   const found = question.find(moment);
   if (render) {
     const showing = sumUp(moment, question.sum(found), site);
@@ -39,8 +38,8 @@ export function ask<T>(headers: Pick<Headers, 'get'>, question: Question<T>, sit
   }
   return { moment, found };
 
-  function showAt(then: Instant, generation: string | null): Showing | null {
-    const later = createRequestTime(then, generation, site);
+  function showAt(then: AskedMoment): Showing | null {
+    const later = createRequestTime(then, site);
     return sumUp(later, question.sum(question.find(later)), site);
   }
 }

@@ -58,7 +58,7 @@ const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined
 
 function look(query = '', changes = CHANGES, now = NOW) {
   const site = createFeedSite(offers, now, changes);
-  const moment = createRequestTime(now, null, site);
+  const moment = createRequestTime({ now, generation: null, confirmedAt: null }, site);
   const found = findChanges(moment, new URLSearchParams(query), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '../domain/instant';
-import type { Basis, Showing } from './renders';
+import type { AskedMoment, Basis, Showing } from './renders';
 
 /** Each takes about a kilobyte: what was asked, in which language, of which municipality. */
 const MOST_QUESTIONS = 10_000;
@@ -13,7 +13,7 @@ export interface QuestionMemory {
   /** Null: the answer was made from something that cannot be asked for again. */
   remember(address: string, bases: readonly Basis[] | null): void;
   /** Content that the address would show at a moment; null: not known. */
-  find(address: string, now: Instant, generation: string | null): Showing | null;
+  find(address: string, moment: AskedMoment): Showing | null;
 }
 
 /** Content of an answer that was made from all of these, in whatever order they were asked. */
@@ -33,8 +33,8 @@ export function createQuestionMemory(max = MOST_QUESTIONS): QuestionMemory {
       if (bases === null) questions.delete(address);
       else questions.set(address, bases);
     },
-    find(address, now, generation) {
-      const showings = questions.get(address)?.map((basis) => basis.showAt(now, generation));
+    find(address, moment) {
+      const showings = questions.get(address)?.map((basis) => basis.showAt(moment));
       if (!showings || showings.includes(null)) return null;
       return joinShowings(showings.filter((showing) => showing !== null));
     },

@@ -21,14 +21,20 @@ export interface Showing {
 /** A question that an answer was made from: at a later moment, it tells what would be shown then. */
 export interface Basis extends Showing {
   /** Null: that is not known without making the answer again. */
-  showAt(now: Instant, generation: string | null): Showing | null;
+  showAt(moment: AskedMoment): Showing | null;
 }
 
-/** For which moment an answer is made, and what is noted of it meanwhile. */
-export interface Render {
+/** The moment to answer for, as the gateway names it. */
+export interface AskedMoment {
   readonly now: Instant;
-  /** Id of the generation to answer from; null: the gateway knows of none. */
+  /** Id of the generation to answer from; null: the current one. */
   readonly generation: string | null;
+  /** End of the last committed pass; null: as the keeper has told. */
+  readonly confirmedAt: Instant | null;
+}
+
+/** An answer that is being made, and the notes of it. */
+export interface Render extends AskedMoment {
   /** Null: the page has set none. */
   answer: Answer | null;
   /** Everything it was made from; null: something that cannot be asked for again. */
@@ -38,7 +44,7 @@ export interface Render {
 /** The answers that are being made. */
 export interface Renders {
   /** Begins one under a new name, which stands in the log beside what breaks it. */
-  begin(moment: Pick<Render, 'now' | 'generation'>): {
+  begin(moment: AskedMoment): {
     readonly name: string;
     readonly render: Render;
   };
@@ -57,10 +63,10 @@ export function createRenders(): Renders {
   const prefix = randomBytes(3).toString('hex');
   let count = 0;
   return {
-    begin({ now, generation }) {
+    begin({ now, generation, confirmedAt }) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, generation, answer: null, bases: [] };
+      const render: Render = { now, generation, confirmedAt, answer: null, bases: [] };
       renders.set(name, render);
       return { name, render };
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../domain/instant';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import { createRenders, RENDER_HEADER } from './renders';
 import { readRequestTime } from './request-time';
@@ -9,15 +10,27 @@ const site = {
   renders,
   clock: () => 2_000_000,
   mirror: createFixedMirror([]),
+  settings: { refreshMs: 300_000 },
 } as unknown as Site;
 const canonical = (now: number, generation: string | null) =>
-  new Headers({ [RENDER_HEADER]: renders.begin({ now, generation }).name });
+  new Headers({ [RENDER_HEADER]: renders.begin({ now, generation, confirmedAt: null }).name });
 
 describe('the moment a page is rendered for', () => {
   it('is named by the gateway', () => {
     const moment = readRequestTime(canonical(1_500_000, 'g1'), site);
     expect(moment).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
     expect(moment.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
+  });
+
+  it('has the age of the pass that the gateway knows of, whoever heard of it first', () => {
+    const now = 10 * HOUR_MS;
+    const asked = { now, generation: 'g1', confirmedAt: HOUR_MS };
+    const headers = new Headers({ [RENDER_HEADER]: renders.begin(asked).name });
+    expect(readRequestTime(headers, site).state).toMatchObject({
+      kind: 'old',
+      confirmedAt: HOUR_MS,
+      ageMs: 9 * HOUR_MS,
+    });
   });
 
   it('comes from clock and mirror when nobody names one', () => {

@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/instant';
+import { decideAge } from '../domain/mirror-age';
 import type { Generation, MirrorState } from '../domain/mirror-state';
-import type { Answer } from './renders';
+import type { Answer, AskedMoment } from './renders';
 import type { Site } from './site';
 
 /** The one moment a page is rendered for: everything on it comes from these values. */
@@ -19,19 +20,27 @@ export interface RequestTime {
 export function readRequestTime(headers: Pick<Headers, 'get'>, site: Site): RequestTime {
   const render = site.renders.find(headers);
   if (render) render.bases = null;
-  return createRequestTime(render?.now ?? site.clock(), render?.generation ?? null, site);
+  return createRequestTime(render ?? nameNothing(site), site);
 }
 
-/** The moment at `now`; null as `named` stands for the current generation. */
+/** The current moment, outside of a render. */
+export function nameNothing({ clock }: Site): AskedMoment {
+  return { now: clock(), generation: null, confirmedAt: null };
+}
+
+/** The state of the mirror at a moment; the current generation if the named one is not at hand. */
 export function createRequestTime(
-  now: Instant,
-  named: string | null,
-  { mirror }: Site,
+  { now, generation: named, confirmedAt }: AskedMoment,
+  { mirror, settings }: Site,
 ): RequestTime {
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
   const generation = (named === null ? null : mirror.generation(named)) ?? state.generation;
-  return { now, state: { ...state, generation }, generation };
+  const age = confirmedAt && {
+    ...decideAge(confirmedAt, now, settings.refreshMs),
+    confirmedAt,
+  };
+  return { now, state: { ...state, ...age, generation }, generation };
 }
 
 /** Records status and headers of the page being rendered. */

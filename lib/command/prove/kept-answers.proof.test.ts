@@ -82,7 +82,7 @@ function showFresh(url: string, { site, ...town }: ChangingTown, now = town.now)
   const state = site.mirror.state(now);
   const generation = 'generation' in state ? state.generation.id : null;
   const minute = now - (now % MINUTE_MS);
-  const { name } = site.renders.begin({ now: minute, generation });
+  const { name } = site.renders.begin({ now: minute, generation, confirmedAt: null });
   return show(url, new Headers({ [RENDER_HEADER]: name }), site);
 }
 

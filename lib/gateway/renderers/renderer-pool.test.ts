@@ -49,6 +49,7 @@ function openPool(count: number, limitMs: number | null = null): void {
 const render = (key: string, more: Partial<Rendering> = {}) =>
   pool.render({
     ...{ key, site: 'a.example', url: `/${key}`, now: 60_000, generation: 'g1', shown: null },
+    confirmedAt: null,
     ...more,
   });
 const page: TestApplication = ({ url }) => ({ body: url });

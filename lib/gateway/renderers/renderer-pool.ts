@@ -20,6 +20,8 @@ export interface Rendering {
   /** The moment to answer for, and the generation; null: no pass is complete. */
   readonly now: number;
   readonly generation: string | null;
+  /** End of the last successful pass; null like `generation`. */
+  readonly confirmedAt: number | null;
   /** Fingerprint of the answer at hand: 304 comes where it still shows the same; null: none is. */
   readonly shown: string | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
@@ -183,6 +185,7 @@ function writeHeaders({
   site,
   now,
   generation,
+  confirmedAt,
   shown,
   headers,
 }: Rendering): Record<string, string> {
@@ -191,6 +194,7 @@ function writeHeaders({
     host: site,
     [CANONICAL_HEADERS.now]: String(now),
     [CANONICAL_HEADERS.generation]: generation ?? '',
+    ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
     ...(shown !== null && { [IF_SHOWS]: shown }),
   };
 }

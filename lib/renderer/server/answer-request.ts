@@ -5,7 +5,7 @@ import { RENDERED_HEADERS } from '../../protocol/rendered';
 import { cleanAnswer, markScripts, type NextAnswer } from '../next/next-answer';
 import type { NextApplication } from '../next/open-next';
 import { joinShowings, type QuestionMemory } from '../question-memory';
-import { RENDER_HEADER } from '../renders';
+import { type AskedMoment, RENDER_HEADER } from '../renders';
 import type { Replicas } from '../replica/replicas';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
@@ -68,22 +68,21 @@ export async function answerRequest(
     }
   }
   if (isOver) return;
-  const now = asked.now ?? site.clock();
+  const moment = { ...asked, now: asked.now ?? site.clock() };
   const address = asked.address && `${key} ${asked.address}`;
-  const showing = asked.ifShows && address && questions.find(address, now, asked.generation);
+  const showing = asked.ifShows && address && questions.find(address, moment);
   if (showing && showing.fingerprint === asked.ifShows) {
     end('unchanged');
     return sendUnchanged(response, showing);
   }
-  await make({ request, response, site, asked, now, address, end }, answering);
+  await make({ request, response, site, asked: moment, address, end }, answering);
 }
 
 interface Making {
   readonly request: IncomingMessage;
   readonly response: HeldResponse;
   readonly site: Site;
-  readonly asked: Asked;
-  readonly now: number;
+  readonly asked: Asked & AskedMoment;
   readonly address: string | null;
   /** Called as soon as it is known what became of it. */
   readonly end: (outcome: RenderOutcome) => void;
@@ -91,10 +90,10 @@ interface Making {
 
 /** Has Next make the answer, and sends what becomes of it. */
 async function make(
-  { request, response, site, asked, now, address, end }: Making,
+  { request, response, site, asked, address, end }: Making,
   { application, questions, isDevelopment }: Answering,
 ): Promise<void> {
-  const { name, render } = site.renders.begin({ now, generation: asked.generation });
+  const { name, render } = site.renders.begin(asked);
   response.once('close', () => site.renders.end(name));
   request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);

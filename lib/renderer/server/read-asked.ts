@@ -12,6 +12,8 @@ export interface Asked {
   readonly now: number | null;
   /** The generation to answer from; null: the gateway knows of none. */
   readonly generation: string | null;
+  /** End of the last committed pass; null: the gateway knows of none. */
+  readonly confirmedAt: number | null;
   /** Fingerprint of the answer that the gateway keeps; null: it keeps none. */
   readonly ifShows: string | null;
   /** Names the answer among those of its municipality; null: it is one visitor's alone. */
@@ -26,11 +28,15 @@ export function readAsked({ headers, url = '/', method }: IncomingMessage): Aske
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const now = Number(get(CANONICAL_HEADERS.now));
+  const getInstant = (name: string) => {
+    const value = Number(get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : null;
+  };
   const isShared = method === 'GET' && headers.cookie === undefined;
   return {
-    now: Number.isSafeInteger(now) && now > 0 ? now : null,
+    now: getInstant(CANONICAL_HEADERS.now),
     generation: get(CANONICAL_HEADERS.generation),
+    confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
     ifShows: get(IF_SHOWS),
     address: isShared ? `${headers.rsc === undefined ? 'html' : 'rsc'} ${url}` : null,
     isEmbed: isEmbed(url),

@@ -30,7 +30,7 @@ async function openTown() {
 }
 
 function listPaths({ site, now }: ReturnType<typeof openChangingTown>, amount: number) {
-  const moment = createRequestTime(now, null, site);
+  const moment = createRequestTime({ now, generation: null, confirmedAt: null }, site);
   const found = findList(moment, new URLSearchParams(), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }
