@@ -23,7 +23,7 @@ export interface KeeperScene {
   readonly lines: readonly string[];
   /** Connected from the beginning: it finds each keeper that is started. */
   readonly keeper: Keeper;
-  /** Starts a keeper, with these settings beside those of a quick test. */
+  /** Starts a keeper with these settings beside those of a quick test; resolves when its copy is read. */
   start(more?: Readonly<Record<string, string>>): Promise<OpenKeeper>;
   /** Resolves when the first pass is committed and told of. */
   untilComplete(): Promise<void>;
@@ -65,6 +65,10 @@ export async function setKeeperScene(): Promise<KeeperScene> {
         if (running.delete(opened)) await opened.stop();
       };
       running.add(opened);
+      // `keeper` may have been told by an earlier one.
+      const newcomer = connectKeeper(socket);
+      await newcomer.told;
+      await newcomer.close();
       await vi.waitFor(() => expect(keeper.isReachable()).toBe(true), { timeout: 20_000 });
       return { ...opened, stop };
     },

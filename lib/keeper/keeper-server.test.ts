@@ -9,7 +9,6 @@ beforeAll(async () => {
   scene = await setKeeperScene();
   agent = new Agent({ connect: { socketPath: scene.socket } });
   await scene.start();
-  await scene.keeper.told;
 });
 afterAll(async () => {
   await agent.destroy();

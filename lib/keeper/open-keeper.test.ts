@@ -32,7 +32,6 @@ describe('the keeper', () => {
     const asked = scene.countRequests();
 
     await scene.start();
-    await scene.keeper.told;
     const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
     expect(listing).toEqual(before.listing);
     expect(summary.mirror).toEqual(before.summary.mirror);
@@ -86,7 +85,6 @@ describe('the keeper', () => {
 
   it('takes a form under whichever name a visitor of this machine knows it by', async () => {
     await scene.start({ SITE_URL: 'http://localhost:3000' });
-    await scene.keeper.told;
     const post = (host: string) =>
       scene.keeper.postForm('localhost:3000', {
         form: 'logout',
@@ -104,15 +102,13 @@ describe('the keeper', () => {
 
   it('remembers what the gateway gives it beyond its own end', async () => {
     const first = await scene.start();
-    await scene.keeper.told;
     expect(await scene.keeper.readRecord(TOWN, 'most-asked')).toBeNull();
     await scene.keeper.writeRecord(TOWN, 'most-asked', Buffer.from('html /'));
     await first.stop();
     await scene.start();
-    await scene.keeper.told;
-    await expect
-      .poll(() => scene.keeper.readRecord(TOWN, 'most-asked').catch(() => null), { interval: 10 })
-      .toEqual(new Uint8Array(Buffer.from('html /')));
+    expect(await scene.keeper.readRecord(TOWN, 'most-asked')).toEqual(
+      new Uint8Array(Buffer.from('html /')),
+    );
   });
 
   it('measures nothing unless asked to', async () => {
@@ -140,21 +136,17 @@ describe('the keeper', () => {
   });
 
   it('tells how far the first pass is, and gives out what was read of it', async () => {
-    await scene.reference.control.set({ 'delay-ms': '50' });
-    const seen: (readonly [string, number])[] = [];
+    // The third page does not come as long as the test runs.
+    await scene.reference.control.set({ fault: 'hang', 'fault-after': '2' });
+    const seen: number[] = [];
     scene.keeper.subscribe(({ mirror, readiness }) => {
-      seen.push([mirror.kind, readiness.offers]);
+      if (mirror.kind === 'loading') seen.push(readiness.offers);
     });
-    await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '30' });
-    await expect
-      .poll(() => scene.keeper.summary(TOWN)?.mirror.kind, { interval: 2 })
-      .toBe('loading');
-    const { listing } = await scene.keeper.readProgramme(TOWN, null);
-    expect(listing.kind === 'empty' ? 0 : listing.offers.length).toBeGreaterThanOrEqual(30);
-    await scene.untilComplete();
-    const loading = seen.flatMap(([kind, offers]) => (kind === 'loading' ? offers : []));
-    expect(loading).toEqual([...loading].sort((a, b) => a - b));
-    expect(new Set(loading).size).toBeGreaterThan(1);
+    await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '20' });
+    await expect.poll(() => seen, { interval: 10 }).toEqual([20, 40]);
+    const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
+    expect(listing.kind === 'loading' ? listing.offers.length : null).toBe(40);
+    expect(summary.pass).toMatchObject({ pagesRead: 2, offersRead: 40 });
   });
 
   it('says that a pass has ended, and when the next one begins', async () => {
