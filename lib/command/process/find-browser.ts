@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { INSTALL_LIMIT_MS, installPackage } from './install-package';
 import { runProgram } from './run-program';
 
 const USUAL_PATHS = [
@@ -20,8 +21,6 @@ export type FoundBrowser =
   | { readonly path: string }
   | { readonly path: null; readonly help: string };
 
-const INSTALL_LIMIT_MS = 5 * 60_000;
-
 /** Finds a Chromium on this machine; otherwise installs one if possible. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const found = findBrowserPath();
@@ -37,14 +36,6 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 async function install(): Promise<void> {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) =>
-      runProgram('apt-get', args, { env, limitMs: INSTALL_LIMIT_MS });
-    await apt('update');
-    const { ok, output } = await apt('install', '-y', '--no-install-recommends', 'chromium');
-    if (ok) return;
-    console.log(output.trimEnd().split('\n').slice(-5).join('\n'));
-  }
+  if (await installPackage('chromium')) return;
   await runProgram('npx', ['playwright', 'install', 'chromium'], { limitMs: INSTALL_LIMIT_MS });
 }

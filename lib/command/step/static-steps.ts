@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { buildSite } from '../build/build-site';
 import { findBrowser } from '../process/find-browser';
+import { findRedis } from '../process/find-redis';
 import { getProgram, runProgram } from '../process/run-program';
 import type { Step } from './run-steps';
 
@@ -43,6 +44,7 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
     name,
     async run() {
       rmSync(REPORT, { force: true });
+      const without = (await findRedis()) ? '' : ', without redis-server none of several nodes';
       const { ok, output } = await runProgram(getProgram('vitest'), [
         'run',
         ...args,
@@ -53,7 +55,7 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
       const { numPassedTests: passed, numFailedTests } = readReport();
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
-      return { passed, failed, output, note: `${passed + failed} tests` };
+      return { passed, failed, output, note: `${passed + failed} tests${without}` };
     },
   };
 }
