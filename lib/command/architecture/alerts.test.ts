@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+}
+
+const rules = (
+  parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
+    readonly groups: readonly { readonly rules: readonly Rule[] }[];
+  }
+).groups.flatMap(({ rules }) => rules);
+
+/** Not ours: of Prometheus itself, of every Node process, and of the exporter that asks for certificates. */
+const FOREIGN = [
+  'up',
+  'process_start_time_seconds',
+  'process_resident_memory_bytes',
+  'probe_ssl_earliest_cert_expiry',
+];
+
+/** Every measurement that the code registers, by its name. */
+function findMetricNames(): ReadonlySet<string> {
+  const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
+  );
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(`lib/${file}`, 'utf8').matchAll(/'(fenster_[a-z_]+)'/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  );
+}
+
+/** Names of the measurements in an expression, without what histograms append. */
+function findNamed(expr: string): readonly string[] {
+  const names = [...expr.matchAll(/\b(?:fenster|process|probe)_[a-z_]+\b|\bup\b/g)];
+  return names.map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+}
+
+const PROMTOOL = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
+if (!PROMTOOL) console.log('No promtool on this machine: the alert rules are not evaluated.');
+
+describe('the alert rules', () => {
+  it('ask for measurements that the site takes', () => {
+    const known = new Set([...findMetricNames(), ...FOREIGN]);
+    for (const { alert, expr } of rules) {
+      const named = findNamed(expr);
+      expect([alert, named.length > 0]).toEqual([alert, true]);
+      expect([alert, named.filter((name) => !known.has(name))]).toEqual([alert, []]);
+    }
+  });
+
+  it('have each a name of its own, a severity, and a place in docs/operate.md that says what to do', () => {
+    const names = rules.map(({ alert }) => alert);
+    expect(new Set(names).size).toBe(names.length);
+    const told = readFileSync('docs/operate.md', 'utf8');
+    for (const { alert, labels } of rules) {
+      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)]);
+      expect([alert, told.includes(`\`${alert}\``)]).toEqual([alert, true]);
+    }
+  });
+
+  it('are each tried to fire', () => {
+    const tried = readFileSync('deploy/alerts.test.yaml', 'utf8');
+    for (const { alert } of rules)
+      expect([alert, tried.includes(`alertname: ${alert}\n`)]).toEqual([alert, true]);
+  });
+
+  it.skipIf(!PROMTOOL)('fire where they should, and nowhere where all is well', () => {
+    const said = execFileSync(PROMTOOL ?? '', ['test', 'rules', 'deploy/alerts.test.yaml'], {
+      encoding: 'utf8',
+    });
+    expect(said).toContain('SUCCESS');
+  });
+});
