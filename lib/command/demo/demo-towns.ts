@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadInstance } from '../../instance/load-instance';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { buildSite } from '../build/build-site';
 import { CommandError } from '../command-error';
@@ -14,6 +15,7 @@ const DATA_DIR = '.data/demo-towns';
 const TOWNS_DIR = `${DATA_DIR}/towns`;
 
 interface RunningTown extends DemoTown {
+  readonly name: string;
   readonly siteUrl: string;
   readonly offersApiUrl: string;
   readonly apiPid: number;
@@ -73,7 +75,8 @@ async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
   const siteUrl = `http://${town.host}.localhost:${sitePort}`;
   const offersApiUrl = `http://localhost:${port}`;
   writeInstance(town, { siteUrl, offersApiUrl });
-  return { ...town, siteUrl, offersApiUrl, apiPid: api.pid ?? 0 };
+  const { name } = loadInstance(town.instanceFile);
+  return { ...town, name, siteUrl, offersApiUrl, apiPid: api.pid ?? 0 };
 }
 
 /** The town's instance file with its addresses, and the files it names beside it. */

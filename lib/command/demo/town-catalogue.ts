@@ -1,34 +1,28 @@
+import { loadInstance } from '../../instance/load-instance';
 import type { Catalogue, OfferRecord } from '../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
+import { DEMO_TOWN } from '../process/choose-instance-file';
 
 /** An invented municipality beside others. */
 export interface DemoTown {
   /** First part of its host, and the name of its files. */
   readonly host: string;
-  readonly name: string;
-  /** Whose brand, languages and rules. */
+  /** Brand, languages and rules. */
   readonly instanceFile: string;
-  /** Which offers of the demo's programme it has. */
+  /** Selects its part of the demo's programme. */
   readonly has: (offer: OfferRecord) => boolean;
 }
 
 /** A town, a village and a county: no offer is in the last two at once. */
 export const DEMO_TOWNS: readonly DemoTown[] = [
+  { host: 'town', instanceFile: DEMO_TOWN, has: () => true },
   {
-    host: 'neustadt',
-    name: 'Neustadt',
-    instanceFile: 'lib/reference-api/demo/instance.json',
-    has: () => true,
-  },
-  {
-    host: 'gruenbach',
-    name: 'Grünbach',
+    host: 'village',
     instanceFile: 'lib/reference-api/demo/small-town/instance.json',
     has: ({ id }) => id % 5 === 0,
   },
   {
-    host: 'hohenau',
-    name: 'Hohenau',
+    host: 'county',
     instanceFile: 'lib/reference-api/demo/county/instance.json',
     has: ({ id }) => id % 5 !== 0,
   },
@@ -38,5 +32,8 @@ export const DEMO_TOWNS: readonly DemoTown[] = [
 export function createTownCatalogue(town: DemoTown, today: string): Catalogue {
   const { offers, ...rest } = createDemoCatalogue(today);
   const own = { ...rest, offers: offers.filter(town.has) };
-  return JSON.parse(JSON.stringify(own).replaceAll('Neustadt', town.name)) as Catalogue;
+  if (town.instanceFile === DEMO_TOWN) return own;
+  const [original = ''] = loadInstance(DEMO_TOWN).name.split(' ');
+  const place = loadInstance(town.instanceFile).name.split(' ').at(-1) ?? '';
+  return JSON.parse(JSON.stringify(own).replaceAll(original, place)) as Catalogue;
 }
