@@ -38,6 +38,12 @@ export interface ProbeNeeds {
 /** Paths at which a node says how it is, under every host. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/**
+ * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
+ * one has everything.
+ */
+const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
+
 /** Route shared by all probes. */
 const PROBE = getRoute('/healthz');
 
@@ -59,9 +65,16 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
     };
   }
 
-  function answerReadiness(site: SiteConfig | null): PeerAnswer {
+  /** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
+  const isSettled = (key: string) => {
+    const summary = needs.keeper.summary(key);
+    return summary?.mirror.kind === 'complete' || summary?.readiness.upstream === 'failing';
+  };
+
+  function answerReadiness(site: SiteConfig | null, isWhole: boolean): PeerAnswer {
     const said = site ? getReadiness(needs.keeper.summary(site.key), needs.clock()) : readAll();
-    const ready = said.ready && needs.takesVisitors();
+    const keys = site ? [site.key] : needs.sites.all().map(({ key }) => key);
+    const ready = said.ready && needs.takesVisitors() && (!isWhole || keys.every(isSettled));
     return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
   }
 
@@ -71,8 +84,8 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
     return createText(200, registry.contentType, await registry.metrics());
   }
 
-  async function answer(path: string, site: SiteConfig | null): Promise<PeerAnswer> {
-    if (path === '/readyz') return answerReadiness(site);
+  async function answer(path: string, site: SiteConfig | null, url = ''): Promise<PeerAnswer> {
+    if (path === '/readyz') return answerReadiness(site, ASKS_FOR_ALL.test(url));
     if (path === '/metrics') return answerMetrics();
     // As long as this answers, the process lives.
     return createJson({ status: 'ok' }, 200, []);
@@ -80,7 +93,7 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
 
   return async (path, { config, securityHeaders }, request, response) => {
     const { answer: finished } = finishAnswer({
-      ...{ inner: await answer(path, config), route: PROBE, securityHeaders },
+      ...{ inner: await answer(path, config, request.url), route: PROBE, securityHeaders },
       ...{ isMirrorComplete: false, embedOrigins: [], isDevelopment: false },
     });
     finished.send(request, response, { mirrorSeconds: null, freshSeconds: null });

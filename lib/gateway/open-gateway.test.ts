@@ -160,6 +160,26 @@ describe('the probes of a gateway of several municipalities', () => {
     });
   });
 
+  it('wait for whole programmes where that is asked for, but for no instance that fails', async () => {
+    const { get } = await open(['a.example', 'b.example']);
+    const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
+    const facts = { offers: 1, unreadable: null, editions: [] };
+    const tell = (upstream: 'ok' | 'failing') =>
+      gateway.keeper.tell('b.example', {
+        mirror: { kind: 'loading', progress },
+        readiness: { ...facts, upstream },
+      });
+    tell('ok');
+    const statuses = async (path: string) =>
+      Promise.all(
+        ['a.example', 'b.example', ''].map(async (host) => (await get(host, path)).status),
+      );
+    expect(await statuses('/readyz')).toEqual([200, 200, 200]);
+    expect(await statuses('/readyz?complete')).toEqual([200, 503, 503]);
+    tell('failing');
+    expect(await statuses('/readyz?complete')).toEqual([200, 200, 200]);
+  });
+
   it('are not ready for all while one is not complete that was so before', async () => {
     const { get } = await open(['a.example', 'b.example']);
     expect((await get('', '/readyz')).status).toBe(200);
