@@ -26,6 +26,8 @@ export type ChangesOutcome =
 
 /** The last seven days, today among them. */
 const DAYS = 7;
+/** Newest changes shown; more come only when a whole programme is published at once. */
+const MOST_CHANGES = 1_000;
 
 /** Finds the changes of the last seven days among the offers that a query string asks for. */
 export function findChanges(
@@ -36,7 +38,8 @@ export function findChanges(
 ): ChangesOutcome {
   const context = createFeedContext(moment, locale, site);
   if (context === null) return { kind: 'loading' };
-  const { now, generation, siteUrl } = context;
+  const { now, siteUrl } = context;
+  const { changedAt } = context.generation;
   const t = getTranslator(locale);
   const { criteria, catalogue, title: name } = findFeedOffers(context, query);
   const from = toBerlinDay(now) - (DAYS - 1);
@@ -44,19 +47,23 @@ export function findChanges(
   const all = site.mirror.changes();
   const recent = all.filter(({ at }) => at >= since);
   const isAskedFor = createChangeFilter(context, criteria, all);
-  const changes = createWeekChanges(recent.filter(isAskedFor), {
+  const changes = createWeekChanges(recent.filter(isAskedFor).slice(0, MOST_CHANGES), {
     ...{ now, locale, t, siteUrl, name },
     listHref: listHref(locale, criteria),
     findOffer: (alias) => catalogue.get(alias),
   });
   const day = (number: number) => formatDay(number, 'long', locale);
+  function formatLead(): string {
+    if (changes.text !== null)
+      return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
+    // A programme that was read for the first time has changed in no other way.
+    if (changedAt >= since) return t('changes.none');
+    return t('changes.noneSince', { at: day(toBerlinDay(changedAt)) });
+  }
   const screen = {
     ...changes,
     title: t('changes.title'),
-    lead:
-      changes.text === null
-        ? t('changes.none', { at: day(toBerlinDay(generation.changedAt)) })
-        : t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) }),
+    lead: formatLead(),
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
   return { kind: 'changes', screen, criteria };
