@@ -1,24 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
-
-for (const path of [
-  // A part of it, because axe takes a minute for hundreds of offers.
-  '/booklet?free=1&weekday=mo',
-  '/booklet?free=1&by=host&view=overview',
-  '/changes',
-  '/ar/booklet?free=1&weekday=mo&by=age',
-]) {
-  test(`${path} has no barrier that axe finds, at any width`, async ({ page }) => {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(await findOverflow(page)).toEqual([]);
-    }
-  });
-}
 
 test('the programme is printed as a booklet, any part of it, in the order one chooses', async ({
   page,

@@ -25,10 +25,16 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['a shortlist with its board', openBoard],
   ['a shortlist offered the children of a search', openChosen],
   ['a shortlist being shared', openShareDialog],
+  ['a shortlist being taken into a calendar', openCalendarDialog],
   ['a gap of the shortlist being filled', openGap],
   ['a page that broke', openBroken],
   ['the page without network', openAddress('/offline')],
   ['the lens', openAddress('/lens')],
+  // A part of it: hundreds of offers would keep each audit busy for a minute.
+  ['a booklet', openAddress('/booklet?free=1&weekday=mo')],
+  ['an overview to print', openAddress('/booklet?free=1&by=host&view=overview')],
+  ['the page of changes', openAddress('/changes')],
+  ['the page in easy language', openAddress('/legal/easy')],
   ['the imprint', openAddress('/legal/imprint')],
   ['the privacy statement', openAddress('/legal/privacy')],
   ['the accessibility statement', openAddress('/legal/accessibility')],
@@ -101,6 +107,12 @@ async function openShareDialog(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+}
+
+async function openCalendarDialog(page: Page, prefix: string): Promise<void> {
+  await openBoard(page, prefix);
+  await page.getByRole('main').getByRole('button').nth(1).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 }
 
 async function openGap(page: Page, prefix: string): Promise<void> {
