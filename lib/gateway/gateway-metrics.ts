@@ -23,6 +23,8 @@ export interface MeasuredGateway {
   /** Outcomes of render requests since the start. */
   readonly renders: () => Readonly<Record<string, number>>;
   readonly renderersUp: () => number;
+  /** Restarts of each process of this node, by name; empty without a supervisor. */
+  readonly restarts: () => Readonly<Record<string, number>>;
 }
 
 /** Metrics of the gateway process. */
@@ -44,6 +46,7 @@ export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
   measureKept(gateway, registers);
   measureAdmission(gateway, registers);
   measureRenders(gateway, registers);
+  measureRestarts(gateway, registers);
   const answers = new Histogram({
     name: 'fenster_http_answer_seconds',
     help: 'Time until an answer was sent, by status.',
@@ -133,6 +136,19 @@ function measureRenders({ renders, renderersUp }: MeasuredGateway, registers: Re
     registers,
     collect() {
       this.set(renderersUp());
+    },
+  });
+}
+
+function measureRestarts({ restarts }: MeasuredGateway, registers: Registry[]): void {
+  new Counter({
+    name: 'fenster_process_restarts_total',
+    help: 'How often a process ended or hung and was started again, by its name.',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, count] of Object.entries(restarts())) this.inc({ name }, count);
     },
   });
 }

@@ -60,6 +60,8 @@ export interface Gateway {
   watch(server: Server): void;
   /** From then on `/readyz` says 503, so that visitors are sent elsewhere. */
   beginStop(): void;
+  /** Restarts of each process of this node so far, by name, for the metrics. */
+  noteRestarts(counts: Readonly<Record<string, number>>): void;
   /** Ends the background work and the connections to the other processes. */
   stop(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const limitMs = isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS);
   let isStopping = false;
   let wasUp = false;
+  let restarts: Readonly<Record<string, number>> = {};
   const renderers = openRendererPool({
     ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
     showsErrors: isDevelopment,
@@ -106,6 +109,7 @@ export function openGateway(options: GatewayOptions): Gateway {
         admission: admission.counts,
         renders: renderers.outcomes,
         renderersUp: renderers.up,
+        restarts: () => restarts,
       })
     : null;
   const answerProbe = createProbeAnswering({
@@ -179,6 +183,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     watch: connections.watch,
     beginStop() {
       isStopping = true;
+    },
+    noteRestarts(counts) {
+      restarts = counts;
     },
     async stop() {
       unsubscribe();

@@ -12,7 +12,7 @@ import { allowPictureHosts } from './pictures/allow-picture-hosts';
 import { createPictures, type PicturesOptions } from './pictures/create-pictures';
 import { createTiles } from './tiles/create-tiles';
 
-/** What pictures and tiles of one municipality are made of. */
+/** Dependencies of pictures and tiles of one municipality. */
 export interface SiteMediaNeeds {
   readonly settings: Pick<Settings, 'offersApiUrl' | 'httpsProxy' | 'noProxy' | 'tilesUrl'>;
   readonly instance: Pick<Instance, 'pictureHosts'>;

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/instant';
 import type { TileAddress } from '../domain/map/tile-area';
 import type { PictureWidth } from '../domain/picture-href';
 
-/** What there is under a key and a width. */
+/** Result of a request for a picture. */
 export type PictureOutcome =
   | { readonly kind: 'picture'; readonly bytes: Buffer }
   /** Unknown, forbidden or broken, which is not told apart: the motif behind it stays. */
@@ -16,7 +16,7 @@ export interface Pictures {
   stop(): Promise<void>;
 }
 
-/** What there is at a tile's address. */
+/** Result of a request for a tile. */
 export type TileOutcome =
   | {
       readonly kind: 'tile';

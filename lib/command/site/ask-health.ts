@@ -24,7 +24,7 @@ function findAddress(kind: ProcessKind, number: number): RequestOptions {
   return { socketPath };
 }
 
-/** Who listens everywhere is asked here. */
+/** A server that listens on every address is asked on the loopback one. */
 function findLoopback(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;

@@ -2,12 +2,12 @@ import { SettingsError } from '../../instance/settings-error';
 import { CannotStartError } from '../../runtime/supervisor/supervise';
 import { StartError } from './running-process';
 
-/** Errors whose message is all that an operator needs. */
+/** Errors whose message is a sentence for the operator. */
 const KNOWN = [SettingsError, StartError, CannotStartError];
 /** The keeper's own, known by its code: its room is loaded by the keeper alone. */
 const KNOWN_CODES = ['bad-data-directory'];
 
-/** What to say of an error that keeps a process from starting: one sentence, or where it comes from. */
+/** Text for an error that prevents the start: one sentence if the error is a known kind, else its stack. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

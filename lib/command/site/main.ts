@@ -4,7 +4,7 @@ import { readCommand } from './read-command';
 import { runProcess } from './run-process';
 import { startSupervisor } from './start-supervisor';
 
-/** What `npm start` runs (bundled); with `--dev` what `npm run dev` runs. */
+/** Entry of `npm start` (bundled), and with `--dev` of `npm run dev`. */
 async function main(): Promise<void> {
   const { kind, asksHealth, ...options } = readCommand(process.argv.slice(2));
   if (asksHealth) {

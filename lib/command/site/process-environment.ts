@@ -1,11 +1,11 @@
 import { settingsSchema } from '../../instance/settings';
 import type { ProcessKind } from './running-process';
 
-/** What hosts' tokens and the programme could be stolen with: for the keeper alone. */
+/** Settings that open hosts' tokens or the store: for the keeper alone. */
 const SECRETS = ['FENSTER_SECRET_KEYS', 'FENSTER_STORE_URL'];
-/** The way out, which may carry a password: for those that ask other servers. */
+/** Proxy settings, which may contain a password: for processes that ask other servers. */
 const WAYS_OUT = ['HTTPS_PROXY', 'NO_PROXY'];
-/** Of the system: what Node, the loader of libraries and Next themselves look at. */
+/** Variables that Node, the dynamic linker and Next read themselves. */
 const SYSTEM = [
   ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV', 'NODE_OPTIONS'],
   ...['NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment of a process of that kind: the keeper's is ours, the others' a list, so that a process
- * that interprets hostile texts and pictures holds nothing worth stealing.
+ * that interprets hostile texts and pictures holds no secret.
  */
 export function createEnvironment(
   kind: ProcessKind,

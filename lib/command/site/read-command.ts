@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
-/** What the command line asks for. */
+/** Parsed command line. */
 export interface Command {
   /** Null: all of them, under a supervisor. */
   readonly kind: ProcessKind | null;

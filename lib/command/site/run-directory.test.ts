@@ -46,7 +46,8 @@ describe('the directory in which processes find each other', () => {
   });
 
   it('says in a sentence when it cannot be had', async () => {
-    await expect(openRunDirectory({ runDir: '/proc/nowhere' })).rejects.toThrow('FENSTER_RUN_DIR');
+    const runDir = path.join(process.execPath, 'below-a-file');
+    await expect(openRunDirectory({ runDir })).rejects.toThrow('FENSTER_RUN_DIR');
     expect(() => requireRunDirectory({ runDir: null })).toThrow('FENSTER_RUN_DIR is required');
   });
 });

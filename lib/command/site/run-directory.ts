@@ -18,7 +18,7 @@ export function nameSockets(directory: string, renderers: number): RunDirectory 
 const GIBIBYTE = 1024 ** 3;
 const MOST_BY_ITSELF = 4;
 
-/** How many processes render unless the operator says: one for each core, where there is memory. */
+/** Number of renderers: the setting, else one for each core (at most 4), and one below 1 GiB of memory. */
 export function countRenderers(
   { renderers }: Pick<Settings, 'renderers'>,
   cores: number = availableParallelism(),
@@ -28,7 +28,7 @@ export function countRenderers(
   return memoryBytes < GIBIBYTE ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
 }
 
-/** What this process and its like may use: of the machine, or of the container. */
+/** Memory limit of the container, else of the machine, in bytes. */
 function readMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

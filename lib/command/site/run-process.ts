@@ -10,7 +10,7 @@ import { onStopSignal } from './on-stop-signal';
 import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
 import type { ProcessContext, ProcessKind, RunningProcess } from './running-process';
 
-/** What the command line says of a process. */
+/** Options of a process, from the command line. */
 export interface ProcessOptions {
   readonly kind: ProcessKind;
   /** Of several of its kind. */
@@ -30,11 +30,11 @@ const STARTS: Readonly<
   keeper: async () => (await import('./start-keeper')).startKeeper,
 };
 
-/** An orphan lets what is under way finish for so long. */
+/** Time for requests under way after the supervisor is gone. */
 const ORPHAN_MS = 2_000;
-/** Started by itself, a process goes on for so long after the draining: the gateway's last answers need it. */
+/** Time between the end of draining and the stop of a process behind the gateway, whose last answers need it. */
 const LAST_ASKED_MS = 2_000;
-/** Beyond this an end is forced, so that nobody has to kill it. */
+/** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
 /** Runs one kind of process until it is stopped. */
@@ -84,7 +84,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
-/** Lives as long as the supervisor wants. */
+/** Ends the process when the supervisor says so, or is gone. */
 function obey(
   superior: Superior,
   running: RunningProcess,

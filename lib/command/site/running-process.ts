@@ -8,7 +8,7 @@ export const PROCESS_KINDS = ['gateway', 'renderer', 'media', 'keeper'] as const
 /** @see PROCESS_KINDS */
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
-/** Places at which the processes of a node find each other: paths of Unix sockets in one private directory. */
+/** Paths of the Unix sockets of a node, in one private directory. */
 export interface RunDirectory {
   readonly path: string;
   readonly keeper: string;
@@ -17,7 +17,7 @@ export interface RunDirectory {
   readonly renderers: readonly string[];
 }
 
-/** Everything that a process of any kind is started with. */
+/** Dependencies and options of a process of any kind. */
 export interface ProcessContext {
   readonly settings: Settings;
   readonly sites: Sites;
@@ -28,17 +28,17 @@ export interface ProcessContext {
   readonly isDevelopment: boolean;
   /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
   readonly fd: number | null;
-  /** Says at once what is being worked on. */
+  /** Reports the work under way to the supervisor at once. */
   readonly onWork: () => void;
 }
 
 /** A process that runs until it is stopped. */
 export interface RunningProcess {
-  /** What it works on now, for the log if it hangs. */
+  /** Work under way, for the log if the process hangs. */
   listWork?(): readonly string[];
-  /** How often other processes of this node were started again. */
+  /** Restarts of each process of this node so far, by name. */
   noteRestarts?(counts: Readonly<Record<string, number>>): void;
-  /** Goes on for `drainMs`, then lets what is under way finish, within seconds. */
+  /** Goes on for `drainMs`, then finishes requests under way within seconds. */
   stop(drainMs: number): Promise<void>;
 }
 

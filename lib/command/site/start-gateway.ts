@@ -12,9 +12,9 @@ import { findStaticDirectories } from '../build/previous-static';
 import { explainPort } from './explain-port';
 import type { ProcessContext, RunningProcess } from './running-process';
 
-/** Visitors wait so long for the other processes of a node that starts; then they are told to come again. */
+/** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
 const MEETING_MS = 10_000;
-/** What a stop leaves of its ten seconds to the processes behind the gateway. */
+/** Limit of the gateway's stop; the rest of the ten seconds is left to the processes behind it. */
 const GRACE_MS = 7_000;
 
 /** Starts the gateway, which takes connections at once and answers when the others are there. */
@@ -45,6 +45,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   gateway.watch(server);
   await listen(server, settings, fd);
   return {
+    noteRestarts: gateway.noteRestarts,
     async stop(drainMs) {
       gateway.beginStop();
       await drainServer(server, drainMs);

@@ -13,12 +13,12 @@ import { createEnvironment } from './process-environment';
 import { countRenderers, openRunDirectory } from './run-directory';
 import { PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
-/** From the end of the draining on, everything is over within this. */
+/** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
-/** Beyond this an end is forced, so that nobody has to kill it. */
+/** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
-/** How long each kind may say nothing. A keeper may be reading ten thousand offers from its disk. */
+/** Longest time between two heartbeats. A keeper may read ten thousand offers from disk meanwhile. */
 const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   gateway: 10_000,
   renderer: 5_000,
@@ -31,7 +31,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
  * after a few pages, and a fifth of the time went into emptying them.
  */
 const YOUNG_MEGABYTES = 64;
-/** A renderer that leaks ends at this, and is replaced, before it takes the machine's memory. */
+/** Heap limit of a renderer in megabytes: one that leaks ends here and is replaced. */
 const RENDERER_MEGABYTES = 1_024;
 
 /**
@@ -103,7 +103,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   log.info({ event: 'open', version, build, node: process.version, ...where }, 'the site is open');
 }
 
-/** Asked before anything begins: a start that must fail sends the instance no request. */
+/** Checked first: a start that must fail sends no request to the instance. */
 function requireBuild(): void {
   if (existsSync('.next/BUILD_ID')) return;
   throw new StartError('The site has not been built yet: run "npm run build" first.');
@@ -117,7 +117,7 @@ async function bind(port: number, host: string): Promise<BoundPort> {
   }
 }
 
-/** For Node itself. */
+/** Flags for Node. */
 function listFlags(kind: ProcessKind): readonly string[] {
   if (kind !== 'renderer') return [];
   return [`--max-semi-space-size=${YOUNG_MEGABYTES}`, `--max-old-space-size=${RENDERER_MEGABYTES}`];

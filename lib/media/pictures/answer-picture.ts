@@ -9,7 +9,7 @@ import { PICTURE_TYPE } from './resize-picture';
 const KEY = /^[0-9a-z]{11}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What goes with every answer that carries foreign bytes: never guessed at, never run. */
+/** Headers of every answer with foreign bytes: the browser neither sniffs nor runs them. */
 export const FOREIGN_BYTES_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

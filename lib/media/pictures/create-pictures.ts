@@ -37,7 +37,7 @@ export const PICTURE_LIMITS: PictureLimits = {
   patienceMs: 8 * SECOND_MS,
 };
 
-/** What is known of a key. */
+/** Result of looking up the address behind a key. */
 export type KnownAddress =
   | { readonly kind: 'found'; readonly address: string }
   | { readonly kind: 'none' }
@@ -52,7 +52,7 @@ export interface PicturesOptions {
   /** Where a picture waits for its turn to be decoded. */
   readonly resizeGate: Gate;
   readonly clock: Clock;
-  /** What the pause after a failure is measured with; else `clock`. */
+  /** Clock for the pause after a failure; default: `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;

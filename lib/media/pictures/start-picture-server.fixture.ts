@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server says at a path. */
+/** Handler of a path. */
 export type Reply = (response: ServerResponse) => void;
 
 /** A web server of one test: only on this machine, on a free port, writing down what it is asked. */

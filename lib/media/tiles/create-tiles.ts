@@ -43,7 +43,7 @@ export interface TilesOptions {
   readonly findBounds: () => Bounds | null;
   readonly cache: DiskCache;
   readonly clock: Clock;
-  /** What the pause after a failure is measured with; else `clock`. */
+  /** Clock for the pause after a failure; default: `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
