@@ -136,11 +136,13 @@ describe('a renderer', () => {
     await open(showAliases);
     await renderer.askAt('/', 'n1');
     expect((await renderer.ask('/healthz')).status).toBe(200);
-    const metrics: { name: string; values: unknown[] }[] = JSON.parse(
-      (await renderer.ask('/metrics')).text,
-    );
-    const total = metrics.find(({ name }) => name === 'fenster_renders_total');
-    expect(total?.values).toEqual([{ value: 1, labels: { outcome: 'made' } }]);
+    const metrics: {
+      name: string;
+      values: { labels: object; value: number; metricName: string }[];
+    }[] = JSON.parse((await renderer.ask('/metrics')).text);
+    const renders = metrics.find(({ name }) => name === 'fenster_render_seconds')?.values ?? [];
+    const counts = renders.filter(({ metricName }) => metricName.endsWith('_count'));
+    expect(counts).toMatchObject([{ value: 1, labels: { outcome: 'made' } }]);
   });
 });
 

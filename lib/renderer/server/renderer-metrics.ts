@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { measureProcess } from '../../runtime/measure-process';
 
 /**
@@ -31,12 +31,6 @@ export function createRendererMetrics(bytes: () => number): RendererMetrics {
     buckets: RENDER_SECONDS,
     registers,
   });
-  const total = new Counter({
-    name: 'fenster_renders_total',
-    help: 'Answers asked of the renderer, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
   const loads = new Histogram({
     name: 'fenster_programme_load_seconds',
     help: 'How long it took to load a programme and to build its index.',
@@ -52,10 +46,7 @@ export function createRendererMetrics(bytes: () => number): RendererMetrics {
     },
   });
   return {
-    count(outcome, seconds) {
-      total.inc({ outcome });
-      renders.observe({ outcome }, seconds);
-    },
+    count: (outcome, seconds) => renders.observe({ outcome }, seconds),
     countLoad: (seconds) => loads.observe(seconds),
     read: () => registry.getMetricsAsJSON(),
   };
