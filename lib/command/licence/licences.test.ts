@@ -96,8 +96,11 @@ describe('the licence of this repository', () => {
     const named = read('REUSE.toml').matchAll(/^SPDX-License-Identifier = "(.+)"$/gm);
     const files = [...new Set([...named].map(([, name]) => `${name}.txt`))];
     expect(readdirSync('LICENSES')).toEqual(files);
-    expect(JSON.parse(read('package.json')).license).toBe('EUPL-1.2');
-    expect(read('publiccode.yml')).toMatch(/^ {2}license: EUPL-1\.2$/m);
+    const { license, version } = JSON.parse(read('package.json'));
+    expect(license).toBe('EUPL-1.2');
+    const catalogued = read('publiccode.yml');
+    expect(catalogued).toMatch(/^ {2}license: EUPL-1\.2$/m);
+    expect(catalogued).toContain(`\nsoftwareVersion: ${version}\n`);
   });
 
   it('comes with the texts of all others that run in production', () => {
