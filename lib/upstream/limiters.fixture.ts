@@ -42,7 +42,7 @@ function createWindowByTheClock(limit: number): SimulatedLimiter {
 }
 
 /** Rejected requests count too: the strictest reading. */
-function createSlidingLog(limit: number): SimulatedLimiter {
+export function createSlidingLog(limit: number): SimulatedLimiter {
   let times: number[] = [];
   return {
     name: 'sliding log',

@@ -6,7 +6,7 @@ import { hasRedisServer } from '../store/redis-server.fixture';
 import { createLane } from './lane';
 import type { LaneAnswer } from './lane-queue';
 import type { LaneUse } from './lane-slots';
-import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
+import { createRandom, createSlidingLog, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import type { EvaluateScript } from './shared-script';
 import { createSharedSlots } from './shared-slots';
@@ -152,7 +152,8 @@ async function simulate(
     ...{ time, store, random, sentAnonymously: 0, sentWithToken: 0, rejected: 0 },
     ...{ closestMs: Number.POSITIVE_INFINITY, lastArrivedAt: Number.NEGATIVE_INFINITY },
     anonymous: createLimiter(5),
-    user: createLimiter(50),
+    // Exact: others may refuse what comes in one go, and a token's lane then waits as it is told.
+    user: createSlidingLog(50),
   };
   let started = 0;
   const start = () => startNode(world, `node${started++}`);
