@@ -18,6 +18,18 @@ export async function openNext(
   // Next listens for upgrades on the server it is given; in production there are none to answer.
   const httpServer = isDevelopment ? server : createServer();
   const app = next({ dev: isDevelopment, port, quiet: !isDevelopment, httpServer });
-  await app.prepare();
+  if (isDevelopment) await app.prepare();
+  else await withoutNotices(() => app.prepare());
   return { answer: app.getRequestHandler(), close: () => app.close() };
+}
+
+/** Next tells on standard output how long it read its configuration; the log has JSON lines alone. */
+async function withoutNotices(prepare: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    await prepare();
+  } finally {
+    console.log = log;
+  }
 }
