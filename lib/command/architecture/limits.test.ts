@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findSourceFiles, type SourceFile } from './source-file';
+
+const files = findSourceFiles(resolve(import.meta.dirname, '../../..'));
+const interfaceFiles = files.filter(({ path }) => /^(app|components)\/.*\.(css|tsx?)$/.test(path));
+const sheets = interfaceFiles.filter(({ path }) => path.endsWith('.css'));
+const tokens = files.find(({ path }) => path === 'app/styles/tokens.css')?.text ?? '';
+
+const countLines = ({ text }: SourceFile) => text.split('\n').length - 1;
+
+/** Matches of a pattern's first group in all files, each with its path. */
+function findAll(pattern: RegExp): readonly (readonly [path: string, found: string])[] {
+  return interfaceFiles.flatMap(({ path, code }) =>
+    [...code.matchAll(pattern)].map(([, found = '']) => [path, found] as const),
+  );
+}
+
+// Each limit may be lowered, and only be raised by a decision in docs/decisions.
+describe('the style of the interface', () => {
+  it('has at most 1,200 lines of own CSS: write utilities on the element', () => {
+    const lines = sheets.reduce((sum, sheet) => sum + countLines(sheet), 0);
+    expect(lines).toBeLessThanOrEqual(1_200);
+  });
+
+  it('has at most eight font sizes', () => {
+    const sizes = new Set([...tokens.matchAll(/^\s*--text-(\w+):/gm)].map(([, name]) => name));
+    expect(sizes.size).toBeGreaterThan(0);
+    expect(sizes.size, [...sizes].join(', ')).toBeLessThanOrEqual(8);
+  });
+
+  it('uses no other font size on a screen: relative ones (em) and points on paper aside', () => {
+    const inClasses = findAll(
+      /(?<!print:)(?<![\w-])text-\[((?:\d|\.)[^\]]*(?:rem|px|vw|%)[^\]]*)\]/g,
+    );
+    const inSheets = findAll(/font-size:\s*([^;]*(?:rem|px|vw|%)[^;]*);/g);
+    expect([...inClasses, ...inSheets]).toEqual([]);
+  });
+
+  it('changes its layout at the named breakpoints only', () => {
+    const named = [...tokens.matchAll(/--breakpoint-\w+:\s*([\d.]+rem)/g)].map(([, at]) => at);
+    const inQueries = findAll(/\((?:width\s*[<>]=?|(?:min|max)-width:)\s*([\d.]+\w+)\)/g);
+    expect(inQueries.filter(([, at]) => !named.includes(at))).toEqual([]);
+    expect(findAll(/(?<![\w-])@?((?:min|max)-\[[^\]]*\]):/g)).toEqual([]);
+  });
+});
+
+describe('the size of source files', () => {
+  const lengths = files
+    .filter(({ path }) => /^(lib|app|components)\/.*\.(tsx?|mjs)$/.test(path))
+    .filter(({ path }) => !/\.(test|fixture|d)\.\w+$/.test(path))
+    .map(countLines)
+    .sort((a, b) => a - b);
+  const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
+
+  it('is 60 to 90 lines in the middle: a file is a thing, not a function', () => {
+    expect(at(0.5)).toBeGreaterThanOrEqual(60);
+    expect(at(0.5)).toBeLessThanOrEqual(90);
+  });
+
+  it('is above 15 lines for seven files of eight: put small pieces into the file that uses them', () => {
+    expect(at(1 / 8)).toBeGreaterThan(15);
+  });
+
+  it('is at most 300 lines', () => {
+    expect(lengths.at(-1)).toBeLessThanOrEqual(300);
+  });
+});
