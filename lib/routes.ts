@@ -1,4 +1,5 @@
 import { criteria, declareKinds, HOUR, IMMUTABLE, none, only } from './routes/kinds';
+import { LIST_PATHS } from './routes/list-path';
 
 /** The language whose pages carry no prefix. */
 export const DEFAULT_LOCALE = 'de';
@@ -112,11 +113,11 @@ function declareRoutes(): readonly Route[] {
 
   return [
     // Pages of the programme.
-    { ...list, path: '/', sitemap: 'dated', navigation: 'list', shell: 'own' },
-    { ...list, path: '/map', sitemap: 'dated', navigation: 'map' },
+    { ...list, path: LIST_PATHS.list, sitemap: 'dated', navigation: 'list', shell: 'own' },
+    { ...list, path: LIST_PATHS.map, sitemap: 'dated', navigation: 'map' },
     {
       ...list,
-      path: '/week',
+      path: LIST_PATHS.week,
       parameters: criteria('color'),
       sitemap: 'dated',
       navigation: 'week',

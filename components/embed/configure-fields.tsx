@@ -1,5 +1,5 @@
-import { COLOR_PARAMETER, COLORS } from '@/lib/domain/query/origin';
 import type { Translator } from '@/lib/messages/language';
+import { COLOR_PARAMETER, COLORS } from '@/lib/routes/origin';
 import type { EmbedState } from '@/lib/view/embed/embed-address';
 import { LOCKABLE, MOST_AT_ONCE, TARGETS, THEMES } from '@/lib/view/embed/embed-options';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListView } from '@/lib/domain/query/list-path';
+import type { ListView } from '@/lib/routes/list-path';
 import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListView } from '@/lib/domain/query/list-path';
+import type { ListView } from '@/lib/routes/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm, readFields } from '../filter/form-fields';
 import { pushPastRouter, tellRouter } from '../next-browser';

@@ -1,4 +1,4 @@
-import { LIST_PATHS, type ListView } from '@/lib/domain/query/list-path';
+import { LIST_PATHS, type ListView } from '@/lib/routes/list-path';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 

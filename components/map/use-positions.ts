@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListView } from '@/lib/domain/query/list-path';
+import type { ListView } from '@/lib/routes/list-path';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import { askApi } from '../query/ask-api';
 import { queryKeys, toPage } from '../query/query-keys';

@@ -1,6 +1,6 @@
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { formatNormalQuery, serializeCriteria } from '@/lib/domain/criteria/serialize-criteria';
-import type { ListView } from '@/lib/domain/query/list-path';
+import type { ListView } from '@/lib/routes/list-path';
 
 /** The query string of an address in normal form, so that one question has one spelling. */
 export function toQuestion(query: string): string {

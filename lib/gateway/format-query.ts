@@ -1,11 +1,11 @@
 import { formatNormalQuery } from '../domain/criteria/serialize-criteria';
+import type { Parameters } from '../routes';
 import {
   formatNormalAliases,
   formatNormalFilters,
   formatNormalOrigin,
   formatNormalPlan,
-} from '../domain/query/normal-forms';
-import type { Parameters } from '../routes';
+} from '../routes/normal-forms';
 
 /**
  * The query a route is asked with, in its one normal spelling, without a question mark: known

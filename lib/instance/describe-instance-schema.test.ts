@@ -27,7 +27,7 @@ describe('the published schema of the instance file', () => {
     { colours: {} },
     { map: { zom: 3 } },
     { colors: { brand: 'blue' } },
-    { languages: ['fr'] },
+    { languages: ['xx'] },
     { editions: [{ alias: 's', label: 'S', from: '2026-07-01' }] },
     { ageRule: { kind: 'month' } },
   ])('refuses what the start refuses: %j', (file) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MirrorEvent } from '../domain/mirror-state';
-import { NO_ORIGIN } from '../domain/query/origin';
 import { createHastyMirror } from '../mirror/hasty-mirror.fixture';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { SWITCH_TABLE, type SwitchEntry } from '../reference-api/switch/switch-table';
+import { NO_ORIGIN } from '../routes/origin';
 import { createCatalogueMemory } from './catalogue-memory';
 import { findList } from './find-list';
 import { findOfferPage } from './find-offer-page';

@@ -1,6 +1,6 @@
-import { LIST_PATHS, type ListPath } from '../domain/query/list-path';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
+import { LIST_PATHS, type ListPath } from '../routes/list-path';
 import { createMapView } from '../view/map/create-map-view';
 import { MAP_AMOUNTS } from '../view/map/map-amount';
 import type { MapViewModel } from '../view/map/map-view-model';

@@ -1,10 +1,10 @@
 import { toBerlinDay } from '../domain/berlin/local-time';
 import { NO_CRITERIA } from '../domain/criteria/parse-criteria';
 import type { Offer } from '../domain/offer';
-import { type Origin, writeOrigin } from '../domain/query/origin';
 import { findSimilar } from '../domain/similar/find-similar';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
+import { type Origin, writeOrigin } from '../routes/origin';
 import type { CardView } from '../view/card/card-view';
 import { createCardView } from '../view/card/create-card-view';
 import { formatDay } from '../view/format/format-day';

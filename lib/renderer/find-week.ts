@@ -1,8 +1,8 @@
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
-import { type ColorBy, readColorBy } from '../domain/query/origin';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
+import { type ColorBy, readColorBy } from '../routes/origin';
 import { createWeekView } from '../view/week/create-week-view';
 import type { WeekViewModel } from '../view/week/week-view-model';
 import type { Question } from './ask';

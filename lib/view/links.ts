@@ -1,8 +1,8 @@
 import type { Criteria } from '../domain/criteria/registry';
 import { serializeCriteria } from '../domain/criteria/serialize-criteria';
-import { LIST_PATHS } from '../domain/query/list-path';
-import { COLOR_PARAMETER, type ColorBy, type Origin } from '../domain/query/origin';
 import { pageHref } from '../routes';
+import { LIST_PATHS } from '../routes/list-path';
+import { COLOR_PARAMETER, type ColorBy, type Origin } from '../routes/origin';
 
 /**
  * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).

@@ -39,7 +39,7 @@ const ROOMS: readonly Room[] = [
   { name: 'lib/protocol', rooms: ['lib/domain'], packages: ['zod', 'undici', 'node:*'] },
   { name: 'lib/runtime', rooms: [], packages: null },
   { name: 'lib/messages', rooms: [], packages: ['intl-messageformat'] },
-  { name: 'lib/routes', rooms: [], packages: [] },
+  { name: 'lib/routes', rooms: ['lib/domain'], packages: [] },
   { name: 'lib/upstream', rooms: ['lib/domain'], packages: null },
   { name: 'lib/mirror', rooms: ['lib/domain'], packages: null },
   { name: 'lib/store', rooms: [], packages: null },

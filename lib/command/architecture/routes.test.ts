@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LIST_PATHS } from '../../domain/query/list-path';
 import { getLanguage } from '../../messages/language';
 import { LOCALES } from '../../messages/messages';
 import { readLegalPageName } from '../../renderer/find-legal-page';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import { LIST_PATHS } from '../../routes/list-path';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

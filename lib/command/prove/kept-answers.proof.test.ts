@@ -4,8 +4,6 @@ import { formatNormalQuery } from '../../domain/criteria/serialize-criteria';
 import { MINUTE_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { formatNormalOrigin } from '../../domain/query/normal-forms';
-import { readOrigin } from '../../domain/query/origin';
 import { anyNow, anyOffer, anyQuery } from '../../domain/search/search.fixture';
 import { answerOffers } from '../../renderer/api/answer-offers';
 import { answerPositions } from '../../renderer/api/answer-positions';
@@ -23,6 +21,8 @@ import { formatNotice } from '../../renderer/format-notice';
 import { RENDER_HEADER } from '../../renderer/renders';
 import { createOfferMetadata } from '../../renderer/share/create-offer-metadata';
 import type { Site } from '../../renderer/site';
+import { formatNormalOrigin } from '../../routes/normal-forms';
+import { readOrigin } from '../../routes/origin';
 import { type ChangingTown, openChangingTown, openTownGateway } from './changing-town.fixture';
 
 const RUNS = inject('scale') === 'long' ? 600 : 25;

@@ -1,5 +1,5 @@
-import { readListPath } from '../../domain/query/list-path';
 import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readListPath } from '../../routes/list-path';
 import { ask } from '../ask';
 import { findMap } from '../find-map';
 import type { Site } from '../site';

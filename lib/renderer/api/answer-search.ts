@@ -1,8 +1,8 @@
 import type { Offer } from '../../domain/offer';
-import { readListPath } from '../../domain/query/list-path';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readListPath } from '../../routes/list-path';
 import type { CardView } from '../../view/card/card-view';
 import { createCardView } from '../../view/card/create-card-view';
 import { ask } from '../ask';

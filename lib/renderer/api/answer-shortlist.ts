@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { formatNormalAliases } from '../../domain/query/normal-forms';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
@@ -13,6 +12,7 @@ import type {
 } from '../../domain/shortlist/shortlist-answer';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
+import { formatNormalAliases } from '../../routes/normal-forms';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading } from './answer-loading';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { LIST_PATHS } from '../../domain/query/list-path';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-parameter';
 import { LOCALES } from '../../messages/messages';
 import { problemSchema } from '../../protocol/problem';
 import { type OperationName, ROUTES } from '../../routes';
+import { LIST_PATHS } from '../../routes/list-path';
 import { offerSchema, searchCardsSchema, searchSchema } from '../../view/contract/search-schema';
 import { positionsSchema, shortlistSchema } from '../../view/contract/shortlist-schema';
 

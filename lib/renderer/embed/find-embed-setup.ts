@@ -1,7 +1,7 @@
-import { LIST_PATHS } from '../../domain/query/list-path';
 import type { ColourCorrection } from '../../instance/palette';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';
+import { LIST_PATHS } from '../../routes/list-path';
 import {
   type EmbedState,
   embedHref,

@@ -1,6 +1,6 @@
-import { readPlanAliases } from '../../domain/query/normal-forms';
 import { isLocale, type Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
+import { readPlanAliases } from '../../routes/normal-forms';
 import { findChangedAt, guessWritten } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
 import { createDeadlineEntry, createGoneEntries } from '../../view/shortlist/create-plan-entries';

@@ -1,9 +1,9 @@
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Criteria } from '../../domain/criteria/registry';
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
-import { LIST_PATHS, type ListView } from '../../domain/query/list-path';
-import { readColorBy } from '../../domain/query/origin';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
+import { LIST_PATHS, type ListView } from '../../routes/list-path';
+import { readColorBy } from '../../routes/origin';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
 /** Content of an embed: a page of results, or one offer by its alias. */

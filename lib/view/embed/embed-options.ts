@@ -1,5 +1,5 @@
 import { FIELDS } from '../../domain/criteria/registry';
-import { type ColorBy, readColorBy } from '../../domain/query/origin';
+import { type ColorBy, readColorBy } from '../../routes/origin';
 
 /**
  * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.

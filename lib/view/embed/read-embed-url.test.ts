@@ -29,7 +29,7 @@ describe('an address to be embedded', () => {
     'https://evil.example/offers/12-kanu',
     'http://ferien.example/',
     'https://ferien.example/dashboard',
-    'https://ferien.example/fr',
+    'https://ferien.example/xx',
     'https://ferien.example/offers/12-kanu.ics',
     'https://ferien.example/offers/12/more',
     'https://ferien.example/embed/configure',

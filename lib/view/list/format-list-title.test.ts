@@ -3,8 +3,8 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { sampleOffer } from '../../domain/offer.fixture';
-import type { ListView } from '../../domain/query/list-path';
 import { getTranslator } from '../../messages/get-translator';
+import type { ListView } from '../../routes/list-path';
 import { formatListTitle } from './format-list-title';
 
 const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);

@@ -1,6 +1,6 @@
 import type { Criteria } from '../../domain/criteria/registry';
-import type { ListView } from '../../domain/query/list-path';
 import { joinList } from '../../messages/language';
+import type { ListView } from '../../routes/list-path';
 import { createChips } from '../criteria/create-chips';
 import type { LabelContext } from '../criteria/label-value';
 

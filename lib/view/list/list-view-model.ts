@@ -1,4 +1,4 @@
-import type { ListView } from '../../domain/query/list-path';
+import type { ListView } from '../../routes/list-path';
 import type { CardView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/create-chips';
 

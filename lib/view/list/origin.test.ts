@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_ORIGIN, readOrigin, writeOrigin } from '../../domain/query/origin';
+import { NO_ORIGIN, readOrigin, writeOrigin } from '../../routes/origin';
 import { originHref } from '../links';
 
 const normal = (query: string) => writeOrigin(readOrigin(new URLSearchParams(query)));

@@ -1,9 +1,9 @@
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { LIST_PATHS } from '../../domain/query/list-path';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { findHostLang, joinList } from '../../messages/language';
+import { LIST_PATHS } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readOrigin } from '../../domain/query/origin';
+import { readOrigin } from '../../routes/origin';
 import { createTrailView } from './create-trail-view';
 
 const now = at('2026-07-01 12:00');

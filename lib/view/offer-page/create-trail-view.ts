@@ -2,10 +2,10 @@ import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { LIST_PATHS } from '../../domain/query/list-path';
-import { type Origin, writeOrigin } from '../../domain/query/origin';
 import { findAdjacent } from '../../domain/search/search-catalogue';
 import type { Translator } from '../../messages/language';
+import { LIST_PATHS } from '../../routes/list-path';
+import { type Origin, writeOrigin } from '../../routes/origin';
 import { type OfferLink, offerHref, originHref } from '../links';
 import type { NamedLink } from './offer-view-model';
 

@@ -2,8 +2,8 @@ import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-nu
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import type { ColorBy } from '../../domain/query/origin';
 import type { Translator } from '../../messages/language';
+import type { ColorBy } from '../../routes/origin';
 import type { SignView } from './week-view-model';
 
 const COLORS = 6;

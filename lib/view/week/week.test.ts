@@ -4,7 +4,7 @@ import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readColorBy } from '../../domain/query/origin';
+import { readColorBy } from '../../routes/origin';
 import { createWeekView } from './create-week-view';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>

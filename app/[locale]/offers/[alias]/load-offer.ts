@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { readOrigin } from '@/lib/domain/query/origin';
 import type { Locale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readRequestTime } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
+import { readOrigin } from '@/lib/routes/origin';
 
 /** The offer of an address and its query, looked up once for a page and its metadata. */
 export const loadOffer = cache(async (segment: string, query: string, locale: Locale) => {

@@ -31,8 +31,8 @@ export interface FindingValues {
 }
 
 /**
- * One check of an own offer. The messages `readiness.<code>.sentence` and `.repair` describe the
- * finding and the repair; `check` returns the values those messages need, or null when all is well.
+ * One check of an own offer. The messages `readiness.<code>.short`, `.sentence` and `.repair` describe
+ * the finding and the repair; `check` returns the values they need, or null when all is well.
  */
 export interface ReadinessRule {
   readonly code: string;

@@ -1,6 +1,6 @@
-import { NO_CRITERIA, parseCriteria } from '../criteria/parse-criteria';
-import type { Criteria } from '../criteria/registry';
-import { serializeCriteria } from '../criteria/serialize-criteria';
+import { NO_CRITERIA, parseCriteria } from '../domain/criteria/parse-criteria';
+import type { Criteria } from '../domain/criteria/registry';
+import { serializeCriteria } from '../domain/criteria/serialize-criteria';
 import { LIST_PATHS, type ListPath, readListPath } from './list-path';
 
 /**
