@@ -64,11 +64,11 @@ export default {
   poweredByHeader: false,
   devIndicators: false,
   reactStrictMode: true,
-  // The front compresses kept answers once; Next would compress each of them again.
+  // The gateway compresses cached answers once; Next would compress each of them again.
   compress: false,
   generateEtags: false,
   generateBuildId: readBuildId,
-  // Metadata belongs into the head for everybody, not only for crawlers.
+  // Metadata belongs in the head for everybody, not only for crawlers.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['pino', 'sharp', 'undici', 'minisearch', 'prom-client', 'lru-cache'],
   // A font file that is imported so is its address. Style sheets name the same files without it:

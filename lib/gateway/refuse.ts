@@ -131,11 +131,11 @@ function formatRefusal(
 ): string {
   const locale = readLocale(language);
   const words = getTranslator(locale);
-  const title = words(`front.${reason}.title`);
+  const title = words(`gateway.${reason}.title`);
   const id =
     errorId === null
       ? ''
-      : `\n  <p>${words('front.errorId')} <code dir="ltr">${errorId}</code></p>`;
+      : `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
   const home = pageHref(locale, '/');
   return `<!doctype html>
 <html lang="${locale}" dir="${getLanguage(locale).direction}">
@@ -151,8 +151,8 @@ function formatRefusal(
 </style>
 <main>
   <h1>${title}</h1>
-  <p>${words(`front.${reason}.text`)}</p>${id}
-  <p><a href="${home}">${words('front.home')}</a></p>
+  <p>${words(`gateway.${reason}.text`)}</p>${id}
+  <p><a href="${home}">${words('gateway.home')}</a></p>
 </main>
 </html>
 `;

@@ -6,7 +6,7 @@ import easy from './ar/easy.json' with { type: 'json' };
 import embed from './ar/embed.json' with { type: 'json' };
 import error from './ar/error.json' with { type: 'json' };
 import feed from './ar/feed.json' with { type: 'json' };
-import front from './ar/front.json' with { type: 'json' };
+import gateway from './ar/gateway.json' with { type: 'json' };
 import legal from './ar/legal.json' with { type: 'json' };
 import lens from './ar/lens.json' with { type: 'json' };
 import list from './ar/list.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export const ar = {
   embed,
   error,
   feed,
-  front,
+  gateway,
   legal,
   lens,
   list,

@@ -8,7 +8,7 @@ import deEasy from './de/easy.json' with { type: 'json' };
 import deEmbed from './de/embed.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFeed from './de/feed.json' with { type: 'json' };
-import deFront from './de/front.json' with { type: 'json' };
+import deGateway from './de/gateway.json' with { type: 'json' };
 import deHost from './de/host.json' with { type: 'json' };
 import deLegal from './de/legal.json' with { type: 'json' };
 import deLens from './de/lens.json' with { type: 'json' };
@@ -32,7 +32,7 @@ import enEasy from './en/easy.json' with { type: 'json' };
 import enEmbed from './en/embed.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFeed from './en/feed.json' with { type: 'json' };
-import enFront from './en/front.json' with { type: 'json' };
+import enGateway from './en/gateway.json' with { type: 'json' };
 import enHost from './en/host.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enLens from './en/lens.json' with { type: 'json' };
@@ -73,7 +73,7 @@ const WRITTEN = {
     embed: deEmbed,
     error: deError,
     feed: deFeed,
-    front: deFront,
+    gateway: deGateway,
     host: deHost,
     legal: deLegal,
     lens: deLens,
@@ -99,7 +99,7 @@ const WRITTEN = {
     embed: enEmbed,
     error: enError,
     feed: enFeed,
-    front: enFront,
+    gateway: enGateway,
     host: enHost,
     legal: enLegal,
     lens: enLens,

@@ -6,7 +6,7 @@ import easy from './tr/easy.json' with { type: 'json' };
 import embed from './tr/embed.json' with { type: 'json' };
 import error from './tr/error.json' with { type: 'json' };
 import feed from './tr/feed.json' with { type: 'json' };
-import front from './tr/front.json' with { type: 'json' };
+import gateway from './tr/gateway.json' with { type: 'json' };
 import legal from './tr/legal.json' with { type: 'json' };
 import lens from './tr/lens.json' with { type: 'json' };
 import list from './tr/list.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export const tr = {
   embed,
   error,
   feed,
-  front,
+  gateway,
   legal,
   lens,
   list,

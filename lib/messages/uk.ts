@@ -6,7 +6,7 @@ import easy from './uk/easy.json' with { type: 'json' };
 import embed from './uk/embed.json' with { type: 'json' };
 import error from './uk/error.json' with { type: 'json' };
 import feed from './uk/feed.json' with { type: 'json' };
-import front from './uk/front.json' with { type: 'json' };
+import gateway from './uk/gateway.json' with { type: 'json' };
 import legal from './uk/legal.json' with { type: 'json' };
 import lens from './uk/lens.json' with { type: 'json' };
 import list from './uk/list.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export const uk = {
   embed,
   error,
   feed,
-  front,
+  gateway,
   legal,
   lens,
   list,
