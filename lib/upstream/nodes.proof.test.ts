@@ -6,7 +6,12 @@ import { hasRedisServer } from '../store/redis-server.fixture';
 import { createLane } from './lane';
 import type { LaneAnswer } from './lane-queue';
 import type { LaneUse } from './lane-slots';
-import { createRandom, createSlidingLog, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
+import {
+  createRandom,
+  createSlidingLog,
+  LIMITER_KINDS,
+  type SimulatedLimiter,
+} from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import type { EvaluateScript } from './shared-script';
 import { createSharedSlots } from './shared-slots';
