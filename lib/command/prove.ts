@@ -3,6 +3,7 @@ import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs, formatProofs } from './prove/find-proofs';
+import { proveKills } from './prove/kills/prove-kills';
 import { proveLoad } from './prove/load/prove-load';
 import { provePictures } from './prove/pictures/prove-pictures';
 import { runSteps } from './step/run-steps';
@@ -16,20 +17,23 @@ const PAGES = 'pages';
 const LOAD = 'load';
 /** Selects the attacks from one address. */
 const ATTACK = 'attack';
+/** Selects the kills of processes under load. */
+const KILLS = 'kills';
 /** Starts a task of its own: pictures of all pages, for comparing two builds. */
 const PICTURES = 'pictures';
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
  * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others. `pictures`, with words of its own, is no proof itself and runs only
+ * address against all others, `kills` killed processes under load
+ * (only where it is named). `pictures`, with words of its own, is no proof itself and runs only
  * alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
-  const paths = words.filter((word) => ![PAGES, LOAD, ATTACK].includes(word));
+  const paths = words.filter((word) => ![PAGES, LOAD, ATTACK, KILLS].includes(word));
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
@@ -38,7 +42,9 @@ export async function prove(args: readonly string[]): Promise<number> {
   const load = isLoaded ? (await runSteps([BUILD_STEP])) || (await proveLoad(seed)) : 0;
   const isAttacked = isAll || words.includes(ATTACK);
   const attack = isAttacked ? (await runSteps([BUILD_STEP])) || (await proveAttack()) : 0;
-  return rules || pages || load || attack;
+  const isKilled = words.includes(KILLS);
+  const kills = isKilled ? (await runSteps([BUILD_STEP])) || (await proveKills(seed)) : 0;
+  return rules || pages || load || attack || kills;
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {

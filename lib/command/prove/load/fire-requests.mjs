@@ -1,15 +1,17 @@
 // A process of its own that sends requests like real visitors: each is due at its time, whether or
 // not those before it have been answered, and uses a connection of its own from the address of one
 // of many visitors. Its duration counts from the time it was due. Reads its task as JSON from
-// standard input, writes `[due, took, status]` for each request, in milliseconds; status 0:
-// incomplete.
+// standard input, writes `{begin, rows}`: when it began, in epoch ms, and `[due, took, status, path]`
+// for each request, in milliseconds from then; status 0: incomplete; path: its place in the task.
 import { connect } from 'node:net';
 
 const LIMIT_MS = 60_000;
 
 const pieces = [];
 for await (const piece of process.stdin) pieces.push(piece);
-const { port, perSecond, seconds, paths, visitors, seed } = JSON.parse(Buffer.concat(pieces));
+const { port, perSecond, seconds, paths, weights, visitors, seed } = JSON.parse(
+  Buffer.concat(pieces),
+);
 
 /** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 let state = seed >>> 0;
@@ -20,12 +22,17 @@ function random() {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
-/** Zipf: the n-th path is requested 1/n times as often as the first. */
+/** Zipf, unless the task says how often: the n-th path is requested 1/n times as often as the first. */
 const sums = [];
-for (let rank = 1; rank <= paths.length; rank += 1) sums.push((sums.at(-1) ?? 0) + 1 / rank);
+for (let at = 0; at < paths.length; at += 1) {
+  sums.push((sums.at(-1) ?? 0) + (weights?.[at] ?? 1 / (at + 1)));
+}
 function pickPath() {
   const wanted = random() * sums.at(-1);
-  return paths[sums.findIndex((sum) => sum >= wanted)] ?? paths[0];
+  return Math.max(
+    0,
+    sums.findIndex((sum) => sum >= wanted),
+  );
 }
 
 function pickAddress() {
@@ -71,11 +78,14 @@ await new Promise((resolve) => {
     for (; next < total; next += 1) {
       const due = (next / perSecond) * 1_000;
       if (begin + due > performance.now()) break;
+      const at = pickPath();
+      // `{n}` stands for a number that no other request has.
       asked.push(
-        ask(pickPath(), pickAddress()).then((status) => [
+        ask(paths[at].replace('{n}', next), pickAddress()).then((status) => [
           Math.round(due),
           Math.round((performance.now() - begin - due) * 10) / 10,
           status,
+          at,
         ]),
       );
     }
@@ -84,4 +94,5 @@ await new Promise((resolve) => {
   };
   fire();
 });
-process.stdout.write(JSON.stringify(await Promise.all(asked)));
+const rows = await Promise.all(asked);
+process.stdout.write(JSON.stringify({ begin: performance.timeOrigin + begin, rows }));

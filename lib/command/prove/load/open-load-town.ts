@@ -13,6 +13,9 @@ const REFRESH_MS = 1_000;
 export interface LoadTown {
   readonly port: number;
   readonly origin: string;
+  /** Process id of the site's supervisor. */
+  pid(): number;
+  readonly logFile: string;
   /** Ends the site and starts it again on its mirror; resolves when it can answer. */
   restart(): Promise<void>;
   /** Raises the fee of one offer at the instance, for the next commit. */
@@ -26,7 +29,10 @@ export interface LoadTown {
 }
 
 /** Starts the demo with an empty mirror, and waits until the site has read it all. */
-export async function openLoadTown(start: StartChild): Promise<LoadTown> {
+export async function openLoadTown(
+  start: StartChild,
+  more: Readonly<Record<string, string>> = {},
+): Promise<LoadTown> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const [apiPort, controlPort, port] = [
@@ -45,6 +51,7 @@ export async function openLoadTown(start: StartChild): Promise<LoadTown> {
     FENSTER_REFRESH_MS: `${REFRESH_MS}`,
     FENSTER_UPSTREAM_GAP_MS: '50',
     FENSTER_LOG_LEVEL: 'error',
+    ...more,
   };
   const origin = `http://localhost:${port}`;
   const open = async () => {
@@ -60,6 +67,8 @@ export async function openLoadTown(start: StartChild): Promise<LoadTown> {
   return {
     port,
     origin,
+    pid: () => site.pid ?? 0,
+    logFile: `${FOLDER}/site.log`,
     async restart() {
       await site.stop();
       site = await open();

@@ -47,17 +47,26 @@ interface LoadTask {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** The most popular first: the n-th is requested 1/n times as often as the first. */
+  /**
+   * The most popular first: the n-th is requested 1/n times as often as the first. `{n}` becomes
+   * another number in each request.
+   */
   readonly paths: readonly string[];
+  /** Frequency of each path, in any unit; default: as above. */
+  readonly weights?: readonly number[];
   /** Number of addresses from which requests are sent. */
   readonly visitors: number;
   readonly seed: number;
 }
 
 /** One request as its visitor saw it. */
-interface Asked {
+export interface Asked {
   /** When it was due, in milliseconds from the begin. */
   readonly due: number;
+  /** The same in epoch milliseconds. */
+  readonly dueAt: number;
+  /** Place of its path in the task. */
+  readonly path: number;
   /** From then until its whole answer had arrived. */
   readonly tookMs: number;
   /** 0: incomplete, or a refusal without Retry-After. */
@@ -66,12 +75,14 @@ interface Asked {
 
 /** Puts an open load on a local server, from a process of its own. */
 export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
-  const rows = (await askProgram(GENERATOR, task)) as readonly (readonly [
-    number,
-    number,
-    number,
-  ])[];
-  return rows.map(([due, tookMs, status]) => ({ due, tookMs, status }));
+  const { begin, rows } = (await askProgram(GENERATOR, task)) as {
+    readonly begin: number;
+    readonly rows: readonly (readonly [number, number, number, number])[];
+  };
+  return rows.map(([due, tookMs, status, path]) => ({
+    ...{ due, tookMs, status, path },
+    dueAt: begin + due,
+  }));
 }
 
 /** Figures of a set of requests. */
@@ -87,7 +98,7 @@ interface LoadFigures {
 }
 
 /** Summarises requests; the times exclude refusals. */
-export function sumUpLoad(asked: readonly Asked[]): LoadFigures {
+export function sumUpLoad(asked: readonly Pick<Asked, 'status' | 'tookMs'>[]): LoadFigures {
   const answered = asked.filter(({ status }) => status === 200);
   const refused = asked.filter(({ status }) => status === 503).length;
   const times = answered.map(({ tookMs }) => tookMs).sort((a, b) => a - b);

@@ -1,0 +1,87 @@
+import type { listProcesses } from '../../process/list-processes';
+
+/** Harm done to a process; `gateway` and the other names are those of the log. */
+export interface Harm {
+  /**
+   * `kill`: SIGKILL; `hang`: it stops; `loop`: it runs in a circle; `leak`: it fills its memory; `crash`:
+   * an error that nobody catches. All but `kill` are for renderers.
+   */
+  readonly kind: 'kill' | 'hang' | 'loop' | 'leak' | 'crash';
+  readonly name: string;
+  /** Milliseconds after the one before. */
+  readonly afterMs: number;
+}
+
+/** A harm that was done. */
+export interface DoneHarm extends Harm {
+  /** In epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Signals that mean something to a process with `LISTENER`. */
+const SIGNALS = {
+  hang: 'SIGSTOP',
+  kill: 'SIGKILL',
+  loop: 'SIGVTALRM',
+  leak: 'SIGUSR2',
+  crash: 'SIGPROF',
+} as const;
+
+/** Runs in each process of the site before its first line: harm that no signal does by itself. */
+const LISTENER = `
+process.on('${SIGNALS.loop}', () => { for (;;); });
+process.on('${SIGNALS.crash}', () => setImmediate(() => { throw new Error('crash on demand'); }));
+process.on('${SIGNALS.leak}', () => {
+  const kept = [];
+  setInterval(() => {
+    for (let n = 0; n < 300_000; n += 1) kept.push({ n, text: 'leak ' + n });
+  }, 20);
+});`;
+
+/** Setting with which every process of a site can be harmed. */
+export const HARMABLE = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(LISTENER)}`,
+};
+
+const RENDERER_HARMS = ['hang', 'loop', 'leak', 'crash'] as const;
+
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Draws harms, always the same for a seed: kills of every kind, and among them each harm of renderers
+ * once in twenty. Never two renderers are hung at once.
+ */
+export function drawHarms(seed: number, count: number, names: readonly string[]): readonly Harm[] {
+  const random = createRandom(seed);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const renderers = names.filter((name) => name.startsWith('renderer'));
+  return Array.from({ length: count }, (_, at): Harm => {
+    const special =
+      at % 5 === 4 ? RENDERER_HARMS[((at + 1) / 5 - 1) % RENDERER_HARMS.length] : null;
+    if (special) return { kind: special, name: pick(renderers), afterMs: 1_000 };
+    // Time in which a hung renderer is replaced before the next one may be harmed.
+    const rest = at > 0 && at % 5 === 0 ? 7_000 : 0;
+    return { kind: 'kill', name: pick(names), afterMs: rest + 500 + random() * 2_500 };
+  });
+}
+
+/** Does harm to a process that lives; false: it is being replaced just now. */
+export function doHarm({ kind, name }: Harm, processes: ReturnType<typeof listProcesses>): boolean {
+  const pid = processes.get(name);
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, SIGNALS[kind]);
+    return true;
+  } catch {
+    return false;
+  }
+}

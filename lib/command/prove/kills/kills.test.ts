@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type DoneHarm, drawHarms } from './harm';
+import { judgeVisits, type Visit } from './judge-visits';
+
+const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
+const START = 1_000_000;
+
+const visit = (afterMs: number, more: Partial<Visit> = {}): Visit => ({
+  ...{ dueAt: START + afterMs, tookMs: 5, status: 200, kind: 'kept' },
+  ...more,
+});
+const kill = (name: string, afterMs: number): DoneHarm => ({
+  ...{ kind: 'kill', name, afterMs: 0, at: START + afterMs },
+});
+
+describe('harm that is drawn', () => {
+  it('is the same for a seed, reaches every process, and does more than kill to renderers alone', () => {
+    const harms = drawHarms(7, 200, NAMES);
+    expect(drawHarms(7, 200, NAMES)).toEqual(harms);
+    expect(drawHarms(8, 200, NAMES)).not.toEqual(harms);
+    expect(new Set(harms.map(({ name }) => name))).toEqual(new Set(NAMES));
+    const special = harms.filter(({ kind }) => kind !== 'kill');
+    expect(new Set(special.map(({ kind }) => kind))).toEqual(
+      new Set(['hang', 'loop', 'leak', 'crash']),
+    );
+    expect(special.every(({ name }) => name.startsWith('renderer'))).toBe(true);
+  });
+});
+
+describe('visits beside kills', () => {
+  it('fail nobody whose connection a killed gateway had open, and count them', () => {
+    const open = visit(90, { tookMs: 12, status: 0 });
+    const { failed, cutOff } = judgeVisits([open, visit(5_000)], [kill('gateway', 100)]);
+    expect([failed, cutOff]).toEqual([[], 1]);
+  });
+
+  it('fail whoever gets no answer although no gateway was killed', () => {
+    const lost = visit(90, { tookMs: 12, status: 0, kind: 'uncached' });
+    expect(judgeVisits([lost], [kill('renderer-1', 100)]).failed).toEqual([lost]);
+  });
+
+  it('fail whoever comes to a killed gateway later and gets no answer', () => {
+    const late = visit(400, { status: 0 });
+    expect(judgeVisits([late], [kill('gateway', 100)]).failed).toEqual([late]);
+  });
+
+  it('may refuse what is not kept, and what a new gateway does not keep yet', () => {
+    const refused = [visit(50, { status: 503, kind: 'uncached' }), visit(900, { status: 503 })];
+    const judged = judgeVisits(refused, [kill('gateway', 100)]);
+    expect([judged.failed, judged.keptRefused, judged.refused]).toEqual([[], [], 2]);
+  });
+
+  it('may not refuse what is kept', () => {
+    const refused = visit(200, { status: 503 });
+    expect(judgeVisits([refused], [kill('keeper', 100)]).keptRefused).toEqual([refused]);
+  });
+
+  it('tell how soon a killed gateway was back', () => {
+    const visits = [visit(150, { tookMs: 700 }), visit(2_000)];
+    expect(judgeVisits(visits, [kill('gateway', 100)]).backMs.longest).toBe(750);
+  });
+});
