@@ -104,6 +104,8 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_DRAIN_MS: '0',
     FENSTER_LOG_LEVEL: 'warn',
+    // Two test sites share two cores; what several renderers do is proved elsewhere.
+    FENSTER_RENDERERS: '1',
   };
 }
 
