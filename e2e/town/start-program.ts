@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program under test. */
 export interface Program {
+  readonly pid: number;
   readonly ended: Promise<string>;
   hasEnded(): boolean;
   /** Its latest lines of output, for a report. */
@@ -43,6 +44,7 @@ export function startProgram(
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
   });
   return {
+    pid: child.pid ?? 0,
     ended,
     hasEnded,
     lastLines: () => lines.slice(-LAST_LINES).join('\n'),

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './town';
+import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
+
+const KINDS = ['gateway', 'keeper', 'media', 'renderer'];
+const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
+
+let folder: string;
+let program: Program;
+let site: string;
+
+test.beforeEach(async ({ town }) => {
+  folder = await mkdtemp(join(tmpdir(), 'fenster-processes-'));
+  const port = await findFreePort();
+  site = `http://localhost:${port}`;
+  program = startProgram(['.build/server.mjs'], {
+    PORT: `${port}`,
+    OFFERS_API_URL: town.api,
+    FENSTER_DATA_DIR: join(folder, 'data'),
+    FENSTER_SECRET_KEYS: SECRET_KEY,
+    FENSTER_DRAIN_MS: '0',
+    FENSTER_UPSTREAM_GAP_MS: '100',
+    FENSTER_UPSTREAM_PAGE_SIZE: '500',
+    FENSTER_RENDERERS: '1',
+  });
+  await waitUntil(
+    `${site}/readyz`,
+    program,
+    async (answer) => (await answer.json()).complete === true,
+  );
+});
+test.afterEach(async () => {
+  await program.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Process ids of the supervisor's children, by kind. */
+async function findChildren(): Promise<Readonly<Record<string, number>>> {
+  const listed = await readFile(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8');
+  const found: Record<string, number> = {};
+  for (const pid of listed.trim().split(' ').filter(Boolean)) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const kind = line.split('\0').find((word) => KINDS.includes(word));
+    if (kind) found[kind] = Number(pid);
+  }
+  return found;
+}
+
+/** Ends the process of a kind as the system would, and resolves when another one stands in its place. */
+async function replace(kind: string): Promise<void> {
+  const before = (await findChildren())[kind];
+  if (before === undefined) throw new Error(`There is no ${kind}.`);
+  process.kill(before, 'SIGKILL');
+  await expect.poll(async () => (await findChildren())[kind] ?? before).not.toBe(before);
+}
+
+test('the keys of the dashboard are known to the keeper alone', async () => {
+  const children = await findChildren();
+  expect(Object.keys(children).sort()).toEqual(KINDS);
+  for (const [kind, pid] of Object.entries(children)) {
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect([kind, environment.includes(SECRET_KEY)]).toEqual([kind, kind === 'keeper']);
+  }
+});
+
+test('a process that dies is replaced, and families go on reading', async () => {
+  const read = async (path: string) => (await fetch(site + path)).status;
+  expect(await read('/')).toBe(200);
+  for (const kind of ['renderer', 'media', 'keeper']) {
+    await replace(kind);
+    // Kept: neither a renderer nor a keeper is asked.
+    expect(await read('/')).toBe(200);
+    // Not kept: an honest answer at once, and the page as soon as the process is back.
+    let nth = 0;
+    await expect
+      .poll(async () => {
+        nth += 1;
+        const status = await read(`/?q=${kind}${nth}`);
+        expect([200, 503]).toContain(status);
+        return status;
+      })
+      .toBe(200);
+  }
+});
+
+test('connections wait while the gateway is replaced', async () => {
+  const { gateway } = await findChildren();
+  if (gateway === undefined) throw new Error('There is no gateway.');
+  process.kill(gateway, 'SIGKILL');
+  const { status } = await fetch(site, { headers: { connection: 'close' } });
+  expect(status).toBe(200);
+});
+
+test('a request under way when the site is asked to stop is answered', async () => {
+  const asked = Array.from({ length: 8 }, (_, nth) => fetch(`${site}/?q=stop${nth}`));
+  await fetch(`${site}/healthz`);
+  program.send('SIGTERM');
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  expect(await program.ended).toBe('code 0');
+});
