@@ -143,7 +143,8 @@ describe('the keeper', () => {
       if (mirror.kind === 'loading') seen.push(readiness.offers);
     });
     await scene.start({ FENSTER_UPSTREAM_PAGE_SIZE: '20' });
-    await expect.poll(() => seen, { interval: 10 }).toEqual([20, 40]);
+    // Two pages that come close together may be told in one.
+    await expect.poll(() => seen.at(-1), { interval: 10 }).toBe(40);
     const { listing, summary } = await scene.keeper.readProgramme(TOWN, null);
     expect(listing.kind === 'loading' ? listing.offers.length : null).toBe(40);
     expect(summary.pass).toMatchObject({ pagesRead: 2, offersRead: 40 });
