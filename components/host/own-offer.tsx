@@ -19,6 +19,7 @@ interface Props {
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
+  readonly locale: string;
   readonly t: Translator;
   /** The preview of the public page. */
   readonly children: ReactNode;
@@ -48,7 +49,7 @@ export function OwnOffer({ children, ...properties }: Props) {
 }
 
 /** Visibility and findings, the two things hosts look for first. */
-function Verdict({ row, publicUrl, t }: Omit<Props, 'children'>) {
+function Verdict({ row, publicUrl, locale, t }: Omit<Props, 'children'>) {
   return (
     <div className={COLUMN}>
       <Part id="own-visibility" title={t('host.visibility.title')}>
@@ -65,9 +66,9 @@ function Verdict({ row, publicUrl, t }: Omit<Props, 'children'>) {
       </Part>
       <Part id="own-check" title={t('host.offer.check')}>
         {row.findings.length > 0 ? (
-          <FindingList findings={row.findings} repair={row.repair} />
+          <FindingList findings={row.findings} repair={row.repair} locale={locale} />
         ) : (
-          <p>{t('host.offer.checkOk')}</p>
+          <p>{t(row.isChecked ? 'host.offer.checkOk' : 'host.offer.checkSettled')}</p>
         )}
       </Part>
     </div>

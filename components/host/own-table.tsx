@@ -2,7 +2,6 @@ import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { FindingView } from '@/lib/view/host/create-finding-view';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
 import { markHostWords } from '../offer/mark-host-words';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
@@ -46,7 +45,7 @@ export function OwnTable({ rows, locale, t }: Props) {
             <VisibilityLine visibility={row.visibility} />
           </td>
           <td data-label={label('check')}>
-            <FindingSummary findings={row.findings} t={t} />
+            <FindingSummary row={row} t={t} />
           </td>
         </tr>
       ))}
@@ -54,14 +53,13 @@ export function OwnTable({ rows, locale, t }: Props) {
   );
 }
 
-/** The worst finding by name, the others by number. Hints alone get no warning icon. */
-function FindingSummary(properties: {
-  readonly findings: readonly FindingView[];
-  readonly t: Translator;
-}) {
-  const { findings, t } = properties;
+/** The worst finding by name, the others by number. Hints alone are counted. */
+function FindingSummary({ row, t }: { readonly row: OwnRow; readonly t: Translator }) {
+  const { findings, isChecked } = row;
+  if (!isChecked) return <span className="text-muted">{t('host.list.settled')}</span>;
+  if (findings.length === 0) return <span className="text-muted">{t('host.list.ok')}</span>;
   const [worst] = findings.filter(({ severity }) => severity !== 'hint');
-  if (!worst) return <span className="text-muted">{t('host.list.ok')}</span>;
+  if (!worst) return t('host.list.hints', { count: findings.length });
   const more = findings.length - 1;
   return (
     <span className={`${REMARK} font-semibold${worst.severity === 'error' ? ' text-soon' : ''}`}>

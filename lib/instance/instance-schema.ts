@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
 import { LOCALES } from '../messages/messages';
+import { hostKeys } from './host-keys';
 import { instanceAddress, origin } from './web-address';
 
 /** Whom to write to; every part may be missing. */
@@ -265,6 +266,7 @@ export const instanceSchema = z
     openData: openData.nullable().default(null).meta({
       description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
     }),
+    ...hostKeys,
     ages: z
       .strictObject({ from: z.int().min(0).max(99), to: z.int().min(0).max(99) })
       .refine(({ from, to }) => from <= to, { error: 'must not be below from', path: ['to'] })

@@ -15,6 +15,8 @@ describe('the instance file', () => {
       legal: { imprint: null, privacy: null, accessibility: null, easy: null, sign: null },
       security: null,
       openData: null,
+      land: null,
+      adminOfferUrl: null,
       ages: null,
     });
   });
@@ -57,6 +59,15 @@ describe('the instance file', () => {
     ['{ "security": { "contact": "rathaus" } }', 'security.contact: must be an e-mail address'],
     ['{ "security": { "contact": "a@b.example" } }', 'security.expires: must be a day'],
     ['{ "openData": { "licence": "free" } }', 'openData.licence: must be one of dl-zero-de/2.0,'],
+    ['{ "land": "Bayern" }', 'land: '],
+    [
+      '{ "adminOfferUrl": "https://x.example/offers" }',
+      'adminOfferUrl: must contain {id} or {alias}',
+    ],
+    [
+      '{ "adminOfferUrl": "https://x.example/{id}/{name}" }',
+      'adminOfferUrl: knows only {id} and {alias}',
+    ],
     ['{ "ages": { "from": 12, "to": 6 } }', 'ages.to: must not be below from'],
     [
       '{ "map": { "directions": [{ "label": "Bus", "url": "https://x.example/?q={lat}" }] } }',

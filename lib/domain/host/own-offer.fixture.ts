@@ -1,4 +1,6 @@
 import type { OwnOffer } from '../offer';
+import type { ReadinessContext } from './readiness/rule';
+import { surveyOwn } from './readiness/survey-own';
 
 /** Noon of the day on which the tests of this room take place. */
 export const FIXTURE_NOW = Date.parse('2026-07-01T10:00:00Z');
@@ -39,6 +41,21 @@ export function createOwnOffer(change: Partial<OwnOffer> = {}): OwnOffer {
     minParticipants: 6,
     maxParticipants: 12,
     edition: 'Sommerferien 2026',
+    ...change,
+  };
+}
+
+/** A context for the readiness check of these offers, in a Land without holidays. */
+export function createReadinessContext(
+  own: readonly OwnOffer[] = [],
+  change: Partial<ReadinessContext> = {},
+): ReadinessContext {
+  return {
+    now: FIXTURE_NOW,
+    center: { lat: 49.58, lng: 10.6 },
+    radiusKm: 30,
+    findHoliday: () => null,
+    survey: surveyOwn(own, FIXTURE_NOW),
     ...change,
   };
 }

@@ -62,3 +62,10 @@ export function isBygone(offer: OwnOffer, now: Instant): boolean {
   const last = toLastEnd(offer.sessions);
   return last !== null && last < now && (currentState(offer)?.since ?? 0) <= last;
 }
+
+const ENDED: readonly string[] = ['cancelled', 'unpublished'] satisfies readonly KnownState[];
+
+/** Whether nothing is left to do: it was cancelled or withdrawn, or is over in the regular way. */
+export function isSettled(offer: OwnOffer, now: Instant): boolean {
+  return ENDED.includes(currentState(offer)?.name ?? '') || isBygone(offer, now);
+}

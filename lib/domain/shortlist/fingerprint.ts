@@ -44,7 +44,7 @@ export function writeFingerprint(offer: Watched): string {
     ages: [offer.minAge ?? 0, offer.maxAge ?? 0],
     registration: [offer.requiresApplication, offer.onlineApplication, offer.applicationDeadline],
   };
-  return WATCHED_PARTS.map((part) => hash(JSON.stringify(parts[part]))).join('.');
+  return WATCHED_PARTS.map((part) => toShortHash(JSON.stringify(parts[part]))).join('.');
 }
 
 /** The parts that differ between two fingerprints; none when either is unreadable. */
@@ -55,7 +55,7 @@ export function findChangedParts(before: string | null, now: string): readonly W
 }
 
 /** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough for every card. */
-function hash(text: string): string {
+export function toShortHash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { createOwnOffer } from '../host/own-offer.fixture';
+import { createOwnOffer, createReadinessContext } from '../host/own-offer.fixture';
 import { presentationRules } from '../host/readiness/presentation-rules';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from '../text-search/text-index';
@@ -27,7 +27,7 @@ const READERS = {
   'for search': (text: string) =>
     createTextIndex([sampleOffer({ name: text, meetingPoint: text, description: text })]),
 };
-const CONTEXT = { now: 0, center: null, radiusKm: 1 };
+const CONTEXT = createReadinessContext();
 
 describe.each(Object.entries(READERS))('a text of 200,000 characters is read %s', (_, read) => {
   it('in a time that grows with its length, whatever is repeated in it', () => {

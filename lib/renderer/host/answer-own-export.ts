@@ -29,10 +29,10 @@ export async function answerOwnExport(
     return new Response(null, { status: 303, headers: { Location: view } });
   }
   const now = site.clock();
-  const { readAt } = outcome.copy;
-  const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  const { copy } = outcome;
+  const { offers } = selectOwnOffers(copy.offers, parseOwnView(query), now);
   if (format === 'csv') {
-    return download(writeRows({ offers, readAt }, now, locale, site), 'text/csv', 'angebote.csv');
+    return download(writeRows(copy, offers, now, locale, site), 'text/csv', 'angebote.csv');
   }
   if (format === 'ics') {
     return download(writeEntries(offers, locale, site), 'text/calendar', 'angebote.ics');
@@ -41,13 +41,16 @@ export async function answerOwnExport(
 }
 
 function writeRows(
-  copy: Pick<OwnCopy, 'offers' | 'readAt'>,
+  copy: OwnCopy,
+  offers: readonly OwnOffer[],
   now: Instant,
   locale: Locale,
   site: Site,
 ): string {
   const t = getTranslator(locale);
-  const rows = reviewOwn(copy, now, site).map((reviewed) => createOwnRow(reviewed, now, t, locale));
+  const rows = reviewOwn(copy, now, site, offers).map((reviewed) =>
+    createOwnRow(reviewed, now, t, locale),
+  );
   return writeOwnTable(rows, t);
 }
 

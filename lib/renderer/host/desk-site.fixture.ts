@@ -19,7 +19,12 @@ export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[
       offersApiUrl: 'https://instance.example',
       refreshMs: 5 * MINUTE_MS,
     },
-    instance: { name: 'Neustadt', map: { center: [49.58, 10.6], zoom: 14 } },
+    instance: {
+      name: 'Neustadt',
+      land: 'BY',
+      adminOfferUrl: null,
+      map: { center: [49.58, 10.6], zoom: 14 },
+    },
     mirror: {
       ...createFixedMirror(listed),
       lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),

@@ -59,13 +59,13 @@ export async function findOwnOffer(
 
 function createDetail(
   offer: OwnOffer,
-  { offers: own, readAt }: OwnCopy,
+  copy: OwnCopy,
   locale: Locale,
   site: Site,
 ): OwnDetail | null {
   const now = site.clock();
   const t = getTranslator(locale);
-  const [reviewed] = reviewOwn({ offers: [offer], readAt }, now, site);
+  const [reviewed] = reviewOwn(copy, now, site, [offer]);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
@@ -77,7 +77,7 @@ function createDetail(
     row: createOwnRow(reviewed, now, t, locale),
     timeline: createTimeline(offer, t, locale),
     neighbours:
-      findNeighbours(offer, published, own, NEIGHBOUR_KM)
+      findNeighbours(offer, published, copy.offers, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
         .map((neighbour) => createNeighbourView(neighbour, t, locale)) ?? null,
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { at } from '../../domain/offer.fixture';
 import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnReport } from './find-own-report';
 
@@ -9,8 +10,13 @@ const over = {
   ],
   states: [{ name: 'published', since: Date.parse('2025-05-01T09:00:00Z') }],
 };
-const make = (id: number, change: Parameters<typeof createOwnOffer>[0] = {}) =>
-  createOwnOffer({ id, alias: `${id}-offer`, name: `Offer ${id}`, ...change });
+/** Each on a day of its own, so that none clashes with another. */
+const make = (id: number, change: Parameters<typeof createOwnOffer>[0] = {}) => {
+  const day = `2026-08-${String(id).padStart(2, '0')}`;
+  const sessions = [{ begin: at(`${day} 09:00`), end: at(`${day} 12:00`) }];
+  return createOwnOffer({ id, alias: `${id}-offer`, name: `Offer ${id}`, sessions, ...change });
+};
+const draft = { states: [{ name: 'draft', since: Date.parse('2026-06-19T10:00:00Z') }] };
 const own = [
   make(1),
   make(2, { media: [] }),
@@ -18,45 +24,42 @@ const own = [
   make(4),
   make(5, { publish: 'private_link' }),
   make(6, { ...over, media: [] }),
+  make(7, { ...draft, meetingPoint: null, meetingAddress: null }),
+  make(8, { meetingLat: null }),
 ];
-const listed = own.filter(({ id }) => ![4, 5, 6].includes(id));
+const listed = own.filter(({ id }) => ![4, 5, 6, 7].includes(id));
 
-async function read(past: 'show' | 'hide') {
+async function read() {
   const site = createDeskSite(own, listed);
-  const outcome = await findOwnReport(DESK_COOKIE, { past }, 'de', site);
+  const outcome = await findOwnReport(DESK_COOKIE, 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.report;
 }
 
 describe('the report of an organisation', () => {
-  it('begins with errors, goes on with what families do not find, and leaves out what is fine', async () => {
-    const { rows } = await read('hide');
+  it('begins with what is public and wrong, goes on with what families do not find, and leaves out what is fine', async () => {
+    const { rows } = await read();
     expect(rows.map(({ id, isHidden }) => [id, isHidden])).toEqual([
       [3, false],
+      [8, false],
       [4, true],
+      [7, false],
       [5, true],
       [2, false],
     ]);
   });
 
   it('leaves out what has run its course, and says how many that are', async () => {
-    const { lead, leftOut } = await read('hide');
+    const { lead, leftOut } = await read();
     expect(leftOut).toBe(1);
-    expect(lead).toBe('5 Angebote, davon 1 mit Fehlern und 0 mit Warnungen.');
-  });
-
-  it('has it too when it is asked for', async () => {
-    const { lead, leftOut, rows } = await read('show');
-    expect(leftOut).toBe(0);
-    expect(rows.map(({ id }) => id)).toContain(6);
-    expect(lead).toMatch(/^6 Angebote/);
+    expect(lead).toBe('7 Angebote, davon 2 mit Fehlern und 2 mit Warnungen.');
   });
 
   it('is for nobody without a session', async () => {
     const site = createDeskSite(own);
-    const closed = await findOwnReport(null, { past: 'hide' }, 'de', site);
+    const closed = await findOwnReport(null, 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });
-    const over = await findOwnReport('__Host-sid=x', { past: 'hide' }, 'de', site);
+    const over = await findOwnReport('__Host-sid=x', 'de', site);
     expect(over).toEqual({ kind: 'closed', reason: 'over' });
   });
 });

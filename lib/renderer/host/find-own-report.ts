@@ -1,11 +1,11 @@
 import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
-import { isBygone } from '../../domain/host/state';
+import { isSettled } from '../../domain/host/state';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
-import { isHidden, type ReviewedOffer, rankHidden } from '../../view/host/sum-up-to-do';
+import { isHidden, isPublic, type ReviewedOffer } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
 import { reviewOwn } from './review-own';
 
@@ -19,9 +19,9 @@ export interface ReportRow extends OwnRow {
 export interface OwnReport {
   /** How many offers there are, and how many have errors and warnings. */
   readonly lead: string;
-  /** How many offers that have run their course were left out. */
+  /** How many offers that were cancelled or have run their course are not checked. */
   readonly leftOut: number;
-  /** Offers with findings or hidden ones, the worst first. */
+  /** Offers with findings or hidden ones; what is public and wrong comes first. */
   readonly rows: readonly ReportRow[];
 }
 
@@ -30,10 +30,9 @@ export type OwnReportOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly report: OwnReport });
 
-/** Finds the report over the own offers of the session behind the cookie, bygone ones on request. */
+/** Finds the report over the own offers of the session behind the cookie. */
 export async function findOwnReport(
   cookieHeader: string | null,
-  { past }: { readonly past: 'show' | 'hide' },
   locale: Locale,
   site: Site,
 ): Promise<OwnReportOutcome> {
@@ -41,9 +40,9 @@ export async function findOwnReport(
   if (outcome.kind !== 'open') return outcome;
   const now = site.clock();
   const t = getTranslator(locale);
-  const { offers, readAt } = outcome.copy;
-  const judged = past === 'show' ? offers : offers.filter((offer) => !isBygone(offer, now));
-  const reviewed = reviewOwn({ offers: judged, readAt }, now, site);
+  const { offers } = outcome.copy;
+  const judged = offers.filter((offer) => !isSettled(offer, now));
+  const reviewed = reviewOwn(outcome.copy, now, site, judged);
   const countOf = (severity: Severity) =>
     reviewed.filter(({ findings }) => findings.some((finding) => finding.severity === severity))
       .length;
@@ -64,12 +63,12 @@ export async function findOwnReport(
   };
 }
 
-const ORDER: readonly (Severity | null)[] = ['warning', 'hint', null];
-const AFTER_HIDDEN = 10;
-
-/** Errors first, then what families do not find, then the rest. */
+/** What families see and is wrong, what they do not find, then what is not public yet; hints last. */
 function rank(one: ReviewedOffer): number {
   const severity = worstSeverity(one.findings);
-  if (severity === 'error') return -1;
-  return isHidden(one) ? rankHidden(one) : AFTER_HIDDEN + ORDER.indexOf(severity);
+  const isWrong = severity === 'error' || severity === 'warning';
+  if (isPublic(one) && isWrong) return severity === 'error' ? 0 : 1;
+  if (isHidden(one) && !isPublic(one)) return 2;
+  if (isWrong) return severity === 'error' ? 3 : 4;
+  return isHidden(one) ? 5 : 6;
 }

@@ -16,7 +16,7 @@ function review(publishedMinutesAgo: number, lastPass: PassSpan | null) {
   });
   const site = {
     mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), lastPass: () => lastPass },
-    instance: { map: { center: null } },
+    instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
   } as unknown as Site;
   return reviewOwn({ offers: [offer], readAt: NOW }, NOW, site)[0]?.visibility.kind;

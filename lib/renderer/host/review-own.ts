@@ -1,22 +1,29 @@
+import type { DayNumber } from '../../domain/berlin/day-number';
 import type { ExpectedPass, PublicView } from '../../domain/host/explain-visibility';
+import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
-import type { Offer } from '../../domain/offer';
+import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy } from '../../protocol/host-area';
 import { type ReviewedOffer, reviewOffer } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
+import { findHoliday } from './find-holiday';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
 /** No pass takes longer: what a copy counts with whose file does not say when its pass began. */
 const LONGEST_PASS_MS = HOUR_MS;
 
-/** Applies the rules to own offers as they were read, against the mirror as it stands. */
+/**
+ * Applies the rules to own offers as they were read, against each other and the mirror as it stands;
+ * `judged`: only to these of them.
+ */
 export function reviewOwn(
   { offers, readAt }: Pick<OwnCopy, 'offers' | 'readAt'>,
   now: Instant,
   { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
+  judged: readonly OwnOffer[] = offers,
 ): readonly ReviewedOffer[] {
   const state = mirror.state(now);
   const complete = 'generation' in state ? state : null;
@@ -33,10 +40,13 @@ export function reviewOwn(
     now,
     center: lat === undefined || lng === undefined ? null : { lat, lng },
     radiusKm: FAR_KM,
+    findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
+    survey: surveyOwn(offers, now),
     instanceUrl: settings.offersApiUrl,
+    adminOfferUrl: instance.adminOfferUrl,
     publicView: (alias: string) => ({ ...around, listed: listed.get(alias) ?? null }),
   };
-  return offers.map((offer) => reviewOffer(offer, context));
+  return judged.map((offer) => reviewOffer(offer, context));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import { createOwnOffer, createReadinessContext } from '../../domain/host/own-offer.fixture';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
@@ -11,7 +11,7 @@ function say(deadline: string, locale: 'de' | 'en' = 'de') {
     requiresApplication: false,
     onlineApplication: false,
   });
-  const found = checkReadiness(offer, { now: FIXTURE_NOW, center: null, radiusKm: 50 }).find(
+  const found = checkReadiness(offer, createReadinessContext()).find(
     ({ code }) => code === 'deadline-without-registration',
   );
   if (!found) throw new Error('The rule found nothing.');

@@ -2,9 +2,10 @@ import { toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import type { Neighbour } from '../../domain/host/find-neighbours';
 import type { Finding, Severity } from '../../domain/host/readiness/rule';
+import type { RepeatedField } from '../../domain/host/readiness/survey-own';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import type { Translator } from '../../messages/language';
+import { joinList, type Translator } from '../../messages/language';
 import { formatDay, formatInstant } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
 import { formatDistance } from '../format/format-place';
@@ -14,21 +15,32 @@ import { toLastDay } from '../registration/create-registration-view';
 /** Page on which a host can correct an offer. */
 export interface RepairPlace {
   readonly url: string;
-  /** True: the offer's own page on the instance; false: only the instance itself. */
-  readonly isOffer: boolean;
+  /** The form in which the offer is edited, its own page on the instance, or only the instance. */
+  readonly kind: 'form' | 'page' | 'instance';
 }
 
 /** Offers in these states have no page on the instance. */
 const WITHOUT_PAGE: readonly OwnVisibility['kind'][] = ['state', 'edition-inactive'];
 
-/** The offer's page on the instance if it has one, otherwise the instance. */
+/** Addresses of an instance: its own, and the pattern of its forms (`{id}`, `{alias}`) if known. */
+export interface RepairAddresses {
+  readonly instanceUrl: string;
+  readonly adminOfferUrl: string | null;
+}
+
+/** The form of the offer if its address is known, else its page on the instance, else the instance. */
 export function findRepairPlace(
-  { url }: Pick<OwnOffer, 'url'>,
+  { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
   { kind }: Pick<OwnVisibility, 'kind'>,
-  instanceUrl: string,
+  { instanceUrl, adminOfferUrl }: RepairAddresses,
 ): RepairPlace {
-  const isOffer = url !== '' && !WITHOUT_PAGE.includes(kind);
-  return { url: isOffer ? url : instanceUrl, isOffer };
+  if (adminOfferUrl !== null) {
+    const names: Readonly<Record<string, string>> = { id: String(id), alias };
+    const fill = (_: string, name: string) => encodeURIComponent(names[name] ?? '');
+    return { url: adminOfferUrl.replace(/\{(id|alias)\}/g, fill), kind: 'form' };
+  }
+  if (url === '' || WITHOUT_PAGE.includes(kind)) return { url: instanceUrl, kind: 'instance' };
+  return { url, kind: 'page' };
 }
 
 /** A finding as text. */
@@ -40,13 +52,20 @@ export interface FindingView {
   readonly short: string;
   readonly sentence: string;
   readonly repair: string;
+  /** Other own offers that it is about. */
+  readonly others: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** Formats a finding; instants become Berlin time. */
 export function createFindingView(finding: Finding, t: Translator, locale: string): FindingView {
-  const { at, other, deadline, ...numbers } = finding.values;
+  const { at, other, deadline, day, holiday, fields, others = [] } = finding.values;
+  const { fact: _, ...rest } = finding.values;
+  const numbers = Object.entries(rest).filter(([, value]) => typeof value === 'number');
   const values = {
-    ...numbers,
+    ...(Object.fromEntries(numbers) as Record<string, number>),
+    ...(holiday === undefined ? {} : { holiday }),
+    ...(day === undefined ? {} : { day: formatDay(day, 'long', locale) }),
+    ...(fields === undefined ? {} : { fields: nameFields(fields, t, locale) }),
     ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),
     ...(deadline === undefined ? {} : { deadline: formatLast(deadline, t, locale) }),
     ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
@@ -58,7 +77,18 @@ export function createFindingView(finding: Finding, t: Translator, locale: strin
     short: t(`readiness.${finding.code}.short`),
     sentence: t(`readiness.${finding.code}.sentence`, values),
     repair: t(`readiness.${finding.code}.repair`),
+    others: others.slice(0, MOST_OTHERS),
   };
+}
+
+/** More offers than these are counted, not named. */
+const MOST_OTHERS = 3;
+
+function nameFields(fields: readonly RepeatedField[], t: Translator, locale: string): string {
+  return joinList(
+    fields.map((field) => t(`readiness.field.${field}`)),
+    locale,
+  );
 }
 
 /** The last moment to register, with its year, so that a wrong year is noticed. */

@@ -1,4 +1,5 @@
 import { nextBegin, type OwnView } from '../../domain/host/own-view';
+import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
@@ -20,6 +21,8 @@ export interface OwnRow {
   readonly nextAt: Instant | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
+  /** False: it was cancelled or is over, and nothing is looked for. */
+  readonly isChecked: boolean;
   /** Errors first. */
   readonly findings: readonly FindingView[];
   /** The offer's page on the instance; empty: none. */
@@ -59,11 +62,12 @@ export function createOwnRow(
     nextAt: next,
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
+    isChecked: !isSettled(offer, now),
     findings: findings.map((finding) => createFindingView(finding, t, locale)),
     url: offer.url,
     repair: {
       ...repair,
-      label: t(repair.isOffer ? 'host.offer.toInstance' : 'host.login.toInstance'),
+      label: t(`host.offer.repair-${repair.kind}`),
     },
   };
 }

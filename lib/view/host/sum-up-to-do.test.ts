@@ -3,8 +3,8 @@ import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { type ReviewedOffer, sumUpToDo } from './sum-up-to-do';
 
-const error = { code: 'no-place', severity: 'error', values: {} } as const;
-const hint = { code: 'no-picture', severity: 'hint', values: {} } as const;
+const error = { code: 'no-place', severity: 'error', values: {}, fingerprint: '' } as const;
+const hint = { code: 'no-picture', severity: 'hint', values: {}, fingerprint: '' } as const;
 const over = {
   sessions: [
     { begin: Date.parse('2025-08-01T09:00:00Z'), end: Date.parse('2025-08-01T11:00:00Z') },
@@ -21,7 +21,7 @@ function review(
     offer: createOwnOffer({ id, name: `Offer ${id}`, ...change }),
     findings: [],
     visibility: { kind: 'online' },
-    repair: { url: 'https://instance.example', isOffer: false },
+    repair: { url: 'https://instance.example', kind: 'instance' } as const,
     ...rest,
   };
 }

@@ -5,10 +5,10 @@ import {
 } from '../../domain/host/explain-visibility';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import type { Finding, ReadinessContext } from '../../domain/host/readiness/rule';
-import { currentState, isBygone } from '../../domain/host/state';
+import { currentState, isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { findRepairPlace, type RepairPlace } from './create-finding-view';
+import { findRepairPlace, type RepairAddresses, type RepairPlace } from './create-finding-view';
 
 /** An offer that needs attention; `reason`: a rule's code, or the kind of a visibility. */
 export interface ToDoOffer {
@@ -20,7 +20,7 @@ export interface ToDoOffer {
 /** Next steps of a host, over all own offers that are not over in the regular way. */
 export interface ToDo {
   readonly drafts: { readonly count: number; readonly oldestSince: Instant | null };
-  /** Offers with at least one error, each with its first one. */
+  /** Offers with at least one error, each with its first one; public ones come first. */
   readonly errors: readonly ToDoOffer[];
   /** Published, yet not in the public list; unintended ones come first. */
   readonly hidden: readonly ToDoOffer[];
@@ -40,6 +40,20 @@ export function isHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): boo
   return HIDDEN.includes(visibility.kind);
 }
 
+/** Kinds of visibility in which somebody can see the offer. */
+const PUBLIC: readonly OwnVisibility['kind'][] = [
+  'online',
+  'online-outdated',
+  'still-listed',
+  'private-link',
+  'copy-older',
+];
+
+/** Whether families, or those who know its address, can see the offer. */
+export function isPublic({ visibility }: Pick<ReviewedOffer, 'visibility'>): boolean {
+  return PUBLIC.includes(visibility.kind);
+}
+
 /** Rank of a hidden offer; unintended ones come first. */
 export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): number {
   return HIDDEN.indexOf(visibility.kind);
@@ -47,7 +61,7 @@ export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): n
 
 /** Collects the next steps. */
 export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToDo {
-  const current = reviewed.filter(({ offer }) => !isBygone(offer, now));
+  const current = reviewed.filter(({ offer }) => !isSettled(offer, now));
   const drafts = current.flatMap(({ offer }) => {
     const state = currentState(offer);
     return state?.name === 'draft' ? [state] : [];
@@ -55,10 +69,12 @@ export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToD
   const since = drafts.flatMap((state) => state.since ?? []);
   return {
     drafts: { count: drafts.length, oldestSince: since.length > 0 ? Math.min(...since) : null },
-    errors: current.flatMap(({ offer, findings }) => {
-      const error = findings.find(({ severity }) => severity === 'error');
-      return error ? [{ id: offer.id, name: offer.name, reason: error.code }] : [];
-    }),
+    errors: current
+      .toSorted((a, b) => Number(isPublic(b)) - Number(isPublic(a)))
+      .flatMap(({ offer, findings }) => {
+        const error = findings.find(({ severity }) => severity === 'error');
+        return error ? [{ id: offer.id, name: offer.name, reason: error.code }] : [];
+      }),
     hidden: current
       .filter(isHidden)
       .sort((a, b) => rankHidden(a) - rankHidden(b))
@@ -79,11 +95,9 @@ export interface ReviewedOffer {
 }
 
 /** Context of the rules: the programme around the offers. */
-interface ReviewContext extends ReadinessContext {
+interface ReviewContext extends ReadinessContext, RepairAddresses {
   /** State of the public mirror for one alias. */
   readonly publicView: (alias: string) => PublicView;
-  /** The instance's own address. */
-  readonly instanceUrl: string;
 }
 
 /** Applies every rule to one offer. */
@@ -93,6 +107,6 @@ export function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOf
     offer,
     findings: checkReadiness(offer, context),
     visibility,
-    repair: findRepairPlace(offer, visibility, context.instanceUrl),
+    repair: findRepairPlace(offer, visibility, context),
   };
 }

@@ -5,7 +5,7 @@ import { writeOwnTable } from './write-own-table';
 
 /** A translator that returns the key. */
 const t = (key: string) => key.replace(/^host\./, '');
-const repair = { url: 'https://instance.example', isOffer: false };
+const repair = { url: 'https://instance.example', kind: 'instance' } as const;
 const row = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   createOwnRow(
     { offer: createOwnOffer(change), findings: [], visibility: { kind: 'online' }, repair },

@@ -17,7 +17,7 @@ export function writeOwnTable(rows: readonly OwnRow[], t: Translator): string {
     column('participants'),
     column('public'),
     column('check'),
-    t('host.offer.toInstance'),
+    t('host.offer.address'),
   ];
   const lines = rows.map((row) => [
     row.id,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import de from '../../../messages/de/readiness.json';
+import { readDay } from '../../berlin/day-number';
+import { DAY_MS } from '../../instant';
 import type { OwnOffer } from '../../offer';
-import { createOwnOffer, FIXTURE_NOW } from '../own-offer.fixture';
+import { createOwnOffer, createReadinessContext, FIXTURE_NOW } from '../own-offer.fixture';
 import { checkReadiness, READINESS_RULES, worstSeverity } from './check-readiness';
+import type { Finding } from './rule';
 
-const context = { now: FIXTURE_NOW, center: { lat: 49.58, lng: 10.6 }, radiusKm: 30 };
 const session = (begin: string, end: string | null) => ({
   begin: Date.parse(begin),
   end: end === null ? null : Date.parse(end),
@@ -22,7 +24,7 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
       session('2026-07-28T09:59:00Z', '2026-07-28T12:00:00Z'),
     ],
   },
-  'session-very-long': { sessions: [session('2026-07-28T07:00:00Z', '2026-08-01T07:00:00Z')] },
+  'session-very-long': { sessions: [session('2026-07-28T07:00:00Z', '2026-08-28T07:00:00Z')] },
   'deadline-after-first-session': { applicationDeadline: Date.parse('2026-07-28T08:00:00Z') },
   'registration-unexplained': { onlineApplication: false, applyText: '  ' },
   'online-without-registration': { requiresApplication: false },
@@ -34,8 +36,15 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'ages-swapped': { minAge: 12, maxAge: 8 },
   'participants-swapped': { minParticipants: 12, maxParticipants: 6 },
   'ages-missing': { minAge: 0, maxAge: null },
-  'fee-unset': { feeCents: null },
   'published-all-past': { sessions: [session('2025-07-28T07:00:00Z', '2025-07-28T09:00:00Z')] },
+  'online-without-deadline': { applicationDeadline: null },
+  'clash-place': { hosts: [{ name: 'Chor' }], bring: 'Noten' },
+  'clash-host': { meetingPoint: 'Wehr', meetingAddress: 'Wehr', meetingLat: 49.57 },
+  'repeat-differs': {
+    sessions: [session('2026-08-04T07:00:00Z', '2026-08-04T10:00:00Z')],
+    feeCents: 1700,
+  },
+  'public-holiday': { sessions: [session('2026-08-15T07:00:00Z', '2026-08-15T10:00:00Z')] },
   'waiting-all-past': {
     ...state('reviewed'),
     sessions: [session('2025-07-28T07:00:00Z', '2025-07-28T09:00:00Z')],
@@ -52,26 +61,36 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'name-long': { name: 'Kanutour '.repeat(12) },
 };
 
+/** The first run of the activity, beside which the examples are checked. */
+const other = createOwnOffer({ id: 11 });
+const holiday = readDay('2026-08-15');
+
+function check(change: Partial<OwnOffer> = {}, ...others: readonly OwnOffer[]) {
+  const offer = createOwnOffer(change);
+  const context = createReadinessContext([...others, offer], {
+    findHoliday: (day) => (day === holiday ? 'Mariä Himmelfahrt' : null),
+  });
+  return checkReadiness(offer, context);
+}
+
+const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code);
+
 describe('the readiness check', () => {
   it('finds nothing in an offer that is ready', () => {
-    expect(checkReadiness(createOwnOffer(), context)).toEqual([]);
+    expect(check()).toEqual([]);
   });
 
   it.each(READINESS_RULES.map((rule) => rule.code))('%s is found, and has its words', (code) => {
     const example = EXAMPLES[code];
     expect(example, `an example for ${code}`).toBeDefined();
-    const found = checkReadiness(createOwnOffer(example), context).map((finding) => finding.code);
-    expect(found).toContain(code);
+    expect(codes(check(example, other))).toContain(code);
     expect(de).toHaveProperty([code, 'short']);
     expect(de).toHaveProperty([code, 'sentence']);
     expect(de).toHaveProperty([code, 'repair']);
   });
 
   it('names errors before warnings before hints', () => {
-    const findings = checkReadiness(
-      createOwnOffer({ media: [], minAge: 12, maxAge: 8, description: 'Kurz.' }),
-      context,
-    );
+    const findings = check({ media: [], minAge: 12, maxAge: 8, description: 'Kurz.' });
     expect(findings.map((finding) => finding.severity)).toEqual(['error', 'warning', 'hint']);
     expect(worstSeverity(findings)).toBe('error');
     expect(worstSeverity([])).toBeNull();
@@ -82,11 +101,57 @@ describe('the readiness check', () => {
       session('2026-07-28T07:00:00Z', '2026-07-28T10:00:00Z'),
       session('2026-07-28T10:00:00Z', '2026-07-28T12:00:00Z'),
     ];
-    expect(checkReadiness(createOwnOffer({ sessions }), context)).toEqual([]);
+    expect(check({ sessions })).toEqual([]);
   });
 
   it('judges no distance when the middle is not known', () => {
     const far = createOwnOffer({ meetingLat: 52.5, meetingLng: 13.4 });
-    expect(checkReadiness(far, { ...context, center: null })).toEqual([]);
+    expect(checkReadiness(far, createReadinessContext([far], { center: null }))).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', state('cancelled')],
+    ['withdrawn', state('unpublished')],
+    [
+      'past',
+      {
+        sessions: [session('2026-06-28T07:00:00Z', '2026-06-28T09:00:00Z')],
+        states: [{ name: 'published', since: Date.parse('2026-03-03T10:00:00Z') }],
+      },
+    ],
+  ])('looks for nothing in an offer that is %s', (_, change) => {
+    expect(check({ ...change, media: [], minAge: 12, maxAge: 8, description: '' })).toEqual([]);
+  });
+
+  it('takes a camp over nights for what it is', () => {
+    const camp = [session('2026-08-03T08:00:00Z', '2026-08-14T10:00:00Z')];
+    expect(check({ sessions: camp })).toEqual([]);
+  });
+
+  it('does not ask for a price that the API leaves out where it is free', () => {
+    expect(check({ feeCents: null })).toEqual([]);
+  });
+});
+
+describe('a fact', () => {
+  const print = (change: Partial<OwnOffer>, context = createReadinessContext()) =>
+    checkReadiness(createOwnOffer(change), context).map(({ fingerprint }) => fingerprint);
+  const draft = (since: string) => ({ states: [{ name: 'draft', since: Date.parse(since) }] });
+
+  it('stays the same while a draft waits on, and is another in the next draft', () => {
+    const later = createReadinessContext([], { now: FIXTURE_NOW + 3 * DAY_MS });
+    const first = print(draft('2026-06-19T10:00:00Z'));
+    expect(first).toHaveLength(1);
+    expect(print(draft('2026-06-19T10:00:00Z'), later)).toEqual(first);
+    expect(print(draft('2026-06-20T10:00:00Z'))).not.toEqual(first);
+  });
+
+  it('of a clash is another when one more offer joins it', () => {
+    const beside = (id: number) => createOwnOffer({ id, hosts: [{ name: `Chor ${id}` }] });
+    const [alone] = check({}, beside(20)).filter(({ code }) => code === 'clash-place');
+    const [two] = check({}, beside(20), beside(21)).filter(({ code }) => code === 'clash-place');
+    expect(alone?.values).toMatchObject({ count: 1, others: [{ id: 20 }] });
+    expect(two?.values.count).toBe(2);
+    expect(two?.fingerprint).not.toBe(alone?.fingerprint);
   });
 });

@@ -1,9 +1,12 @@
-import { DAY_MS, type Instant } from '../../instant';
+import { DAY_MS } from '../../instant';
 import type { OwnOffer } from '../../offer';
-import { toLastEnd } from '../../session/find-next-session';
-import { currentState, isChangedAfterReview, isWaiting } from '../state';
+import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
+import { toShortHash } from '../../shortlist/fingerprint';
+import { isOver } from '../own-view';
+import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
+import { organisationRules } from './organisation-rules';
 import { presentationRules } from './presentation-rules';
-import type { Finding, ReadinessContext, ReadinessRule, Severity } from './rule';
+import type { Finding, FindingValues, ReadinessContext, ReadinessRule, Severity } from './rule';
 import { sessionRules } from './session-rules';
 
 /** Null and 0 both mean "no bound" (ages and numbers of participants alike). */
@@ -17,7 +20,7 @@ function swapped(min: number | null, max: number | null) {
   return low !== null && high !== null && low > high ? { min: low, max: high } : null;
 }
 
-/** Rules on ages, numbers of participants and fee. */
+/** Rules on ages and numbers of participants. */
 const peopleRules: readonly ReadinessRule[] = [
   {
     code: 'ages-swapped',
@@ -34,15 +37,10 @@ const peopleRules: readonly ReadinessRule[] = [
     severity: 'hint',
     check: (offer) => (bound(offer.minAge) === null && bound(offer.maxAge) === null ? {} : null),
   },
-  {
-    code: 'fee-unset',
-    severity: 'hint',
-    check: (offer) => (offer.feeCents === null ? {} : null),
-  },
 ];
 
-/** Rules on publication: state and visibility. */
-const publicationRules: readonly ReadinessRule[] = [
+/** Rules on offers whose sessions are over without their ever having been public. */
+const pastRules: readonly ReadinessRule[] = [
   {
     code: 'published-all-past',
     severity: 'warning',
@@ -61,13 +59,18 @@ const publicationRules: readonly ReadinessRule[] = [
       return isWaiting(offer) && last !== null && last < now ? { at: last } : null;
     },
   },
+];
+
+/** Rules on publication: state and visibility. */
+const publicationRules: readonly ReadinessRule[] = [
   {
     code: 'draft-not-completed',
     severity: 'warning',
     check: (offer, { now }) => {
       const state = currentState(offer);
       if (state?.name !== 'draft') return null;
-      return state.since === null ? {} : { days: Math.floor((now - state.since) / DAY_MS) };
+      const { since } = state;
+      return since === null ? {} : { days: Math.floor((now - since) / DAY_MS), fact: since };
     },
   },
   {
@@ -84,18 +87,13 @@ const publicationRules: readonly ReadinessRule[] = [
   },
 ];
 
-function firstBegin(offer: OwnOffer): Instant | null {
-  const begins = offer.sessions.flatMap((session) => session.begin ?? []);
-  return begins.length > 0 ? Math.min(...begins) : null;
-}
-
 /** Rules on registration. */
 const registrationRules: readonly ReadinessRule[] = [
   {
     code: 'deadline-after-first-session',
     severity: 'error',
     check: (offer) => {
-      const begin = firstBegin(offer);
+      const begin = findFirstBegin(offer.sessions);
       if (begin === null || offer.applicationDeadline === null) return null;
       return offer.applicationDeadline > begin
         ? { deadline: offer.applicationDeadline, other: begin }
@@ -112,6 +110,14 @@ const registrationRules: readonly ReadinessRule[] = [
     code: 'online-without-registration',
     severity: 'warning',
     check: (offer) => (!offer.requiresApplication && offer.onlineApplication ? {} : null),
+  },
+  {
+    code: 'online-without-deadline',
+    severity: 'hint',
+    check: (offer) =>
+      offer.requiresApplication && offer.onlineApplication && offer.applicationDeadline === null
+        ? {}
+        : null,
   },
   {
     code: 'deadline-without-registration',
@@ -134,23 +140,38 @@ const registrationRules: readonly ReadinessRule[] = [
   },
 ];
 
-/** All readiness rules; their order is the order of the report within one severity. */
-export const READINESS_RULES: readonly ReadinessRule[] = [
+/** Rules for offers that are still to come, or have no dates. */
+const currentRules: readonly ReadinessRule[] = [
   ...sessionRules,
   ...registrationRules,
   ...peopleRules,
   ...publicationRules,
   ...presentationRules,
+  ...organisationRules,
 ];
+
+/** All readiness rules; their order is the order of the report within one severity. */
+export const READINESS_RULES: readonly ReadinessRule[] = [...pastRules, ...currentRules];
 
 const WEIGHT: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 
-/** All findings for this offer, errors first. Empty: nothing to do. */
+/**
+ * All findings for this offer, errors first. Empty: nothing to do, as for each offer that was
+ * cancelled, withdrawn or has run its course.
+ */
 export function checkReadiness(offer: OwnOffer, context: ReadinessContext): readonly Finding[] {
-  return READINESS_RULES.flatMap((rule) => {
-    const values = rule.check(offer, context);
-    return values ? [{ code: rule.code, severity: rule.severity, values }] : [];
-  }).sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+  if (isSettled(offer, context.now)) return [];
+  const rules = isOver(offer, context.now) ? pastRules : currentRules;
+  return rules
+    .flatMap(({ code, severity, check }) => {
+      const values = check(offer, context);
+      return values ? [{ code, severity, values, fingerprint: writeFact(code, values) }] : [];
+    })
+    .sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+}
+
+function writeFact(code: string, values: FindingValues): string {
+  return `${code}.${toShortHash(JSON.stringify(values.fact ?? values))}`;
 }
 
 /** The worst severity among the findings; null when there are none. */

@@ -36,7 +36,7 @@ export const presentationRules: readonly ReadinessRule[] = [
     check: ({ meetingLat: lat, meetingLng: lng }, { center, radiusKm }) => {
       if (lat === null || lng === null || center === null) return null;
       const km = measureDistance({ lat, lng }, center);
-      return km > radiusKm ? { km: Math.round(km) } : null;
+      return km > radiusKm ? { km: Math.round(km), fact: [lat, lng] } : null;
     },
   },
   {

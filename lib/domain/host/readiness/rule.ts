@@ -1,5 +1,7 @@
+import type { DayNumber } from '../../berlin/day-number';
 import type { Instant } from '../../instant';
 import type { OwnOffer } from '../../offer';
+import type { OwnSurvey, RepeatedField } from './survey-own';
 
 /**
  * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is
@@ -14,6 +16,10 @@ export interface ReadinessContext {
   readonly center: { readonly lat: number; readonly lng: number } | null;
   /** A meeting place farther than this from the centre is reported. */
   readonly radiusKm: number;
+  /** Name of the public holiday in the municipality's Land; null: it is none. */
+  readonly findHoliday: (day: DayNumber) => string | null;
+  /** Of all own offers, this one among them. */
+  readonly survey: OwnSurvey;
 }
 
 /** Values for the sentence; the page formats instants, because it knows language and zone. */
@@ -21,13 +27,22 @@ export interface FindingValues {
   readonly count?: number;
   readonly days?: number;
   readonly km?: number;
-  readonly hours?: number;
   readonly min?: number;
   readonly max?: number;
   readonly at?: Instant;
   /** Shown as the last day on which registration is possible. */
   readonly deadline?: Instant;
   readonly other?: Instant;
+  readonly day?: DayNumber;
+  readonly holiday?: string;
+  readonly fields?: readonly RepeatedField[];
+  /** Other own offers that it is about. */
+  readonly others?: readonly { readonly id: number; readonly name: string }[];
+  /**
+   * The fact, where the values say too little or change by themselves: a finding that was marked as
+   * intended comes back when it changes.
+   */
+  readonly fact?: unknown;
 }
 
 /**
@@ -45,4 +60,6 @@ export interface Finding {
   readonly code: string;
   readonly severity: Severity;
   readonly values: FindingValues;
+  /** Code and hash of the fact. */
+  readonly fingerprint: string;
 }

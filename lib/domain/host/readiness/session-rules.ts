@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../instant';
+import { DAY_MS } from '../../instant';
 import type { Session } from '../../offer';
 import type { ReadinessRule } from './rule';
 
@@ -11,8 +11,8 @@ function isTimed(session: Session): session is TimedSession {
   return session.begin !== null && session.end !== null;
 }
 
-/** A longer single session is more likely a wrong date than a camp. */
-const LONGEST_SESSION_HOURS = 36;
+/** Camps last up to three weeks; a longer session more likely has a wrong month. */
+const LONGEST_SESSION_DAYS = 22;
 
 /** Rules on the sessions. */
 export const sessionRules: readonly ReadinessRule[] = [
@@ -56,8 +56,8 @@ export const sessionRules: readonly ReadinessRule[] = [
     check: (offer) => {
       const long = offer.sessions
         .filter(isTimed)
-        .find((session) => session.end - session.begin > LONGEST_SESSION_HOURS * HOUR_MS);
-      return long ? { at: long.begin, hours: Math.round((long.end - long.begin) / HOUR_MS) } : null;
+        .find((session) => session.end - session.begin > LONGEST_SESSION_DAYS * DAY_MS);
+      return long ? { at: long.begin, days: Math.round((long.end - long.begin) / DAY_MS) } : null;
     },
   },
 ];

@@ -12,25 +12,21 @@ import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
-import { readQuery, type SearchParameters } from '../../../read-query';
 
 interface Props {
   readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
 }
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** All findings about the organisation's offers, for screen and print. */
-export default async function ReportPage({ params, searchParams }: Props) {
+export default async function ReportPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
-  const past = readQuery(await searchParams).get('past') === 'show' ? 'show' : 'hide';
-  const query = new URLSearchParams(past === 'show' ? { past } : {});
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report', query);
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report');
   const { t, locale } = door;
-  const outcome = await findOwnReport(door.cookie, { past }, locale, site);
+  const outcome = await findOwnReport(door.cookie, locale, site);
   if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
   return (
@@ -47,14 +43,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
           <h1 className="text-3xl">{t('host.report.title')}</h1>
           <p>{outcome.report.lead}</p>
           {outcome.report.leftOut > 0 && (
-            <p>
-              {t('host.report.leftOut', { count: outcome.report.leftOut })}{' '}
-              <a
-                className="print:hidden"
-                href={`${pageHref(locale, '/dashboard/report')}?past=show`}
-              >
-                {t('host.report.withPast')}
-              </a>
+            <p className="text-muted">
+              {t('host.report.leftOut', { count: outcome.report.leftOut })}
             </p>
           )}
           {outcome.report.rows.length === 0 ? (
@@ -99,8 +89,10 @@ function ReportOffer({ row, locale }: OfferProps) {
           <p>{row.visibility.text}</p>
         </div>
       )}
-      {row.findings.length > 0 && <FindingList findings={row.findings} repair={row.repair} />}
-      {row.repair.isOffer && (
+      {row.findings.length > 0 && (
+        <FindingList findings={row.findings} repair={row.repair} locale={locale} />
+      )}
+      {row.repair.kind !== 'instance' && (
         <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
       )}
     </Card>

@@ -56,6 +56,7 @@ export default async function OwnOfferPage({ params }: Props) {
           neighbourKm={NEIGHBOUR_KM}
           created={detail.created}
           modified={detail.modified}
+          locale={locale}
           t={t}
         >
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-edge bg-card px-5 py-3 font-semibold">

@@ -1,0 +1,183 @@
+import { groupRepeats } from '../../column/columns';
+import type { Instant } from '../../instant';
+import type { OwnOffer } from '../../offer';
+import { findFirstBegin } from '../../session/find-next-session';
+import { foldText, foldWords } from '../../text/find-words';
+import { isSettled } from '../state';
+
+/** Another own offer at the same time. */
+export interface OwnClash {
+  readonly other: OwnOffer;
+  /** Begin of the first session that overlaps. */
+  readonly at: Instant;
+}
+
+/** Fields that are compared between repeats. */
+export const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
+
+/** @see REPEATED_FIELDS */
+export type RepeatedField = (typeof REPEATED_FIELDS)[number];
+
+/** Fields in which an offer differs from the repeats of the same activity. */
+export interface RepeatDifference {
+  /** The repeat it was compared with. */
+  readonly other: OwnOffer;
+  readonly fields: readonly RepeatedField[];
+}
+
+/** Findings of a look at all own offers at once, by their ids. */
+export interface OwnSurvey {
+  /** Overlaps at the same meeting place. */
+  readonly placeClashes: ReadonlyMap<number, readonly OwnClash[]>;
+  /** Overlaps of the same host at different places. */
+  readonly hostClashes: ReadonlyMap<number, readonly OwnClash[]>;
+  readonly differences: ReadonlyMap<number, RepeatDifference>;
+}
+
+/** More clashes of one offer are not listed. */
+const MOST_CLASHES = 50;
+/** Sessions that are compared with one that begins later: more at a time are no mistake. */
+const MOST_AT_ONCE = 200;
+
+/** Surveys the offers that are neither over nor cancelled. */
+export function surveyOwn(offers: readonly OwnOffer[], now: Instant): OwnSurvey {
+  const current = offers.filter((offer) => !isSettled(offer, now));
+  const placeClashes = findClashes(current, (offer) => nameSpots(offer), now);
+  const atPlace = (one: OwnOffer, other: OwnOffer) =>
+    placeClashes.get(one.id)?.some((clash) => clash.other === other) ?? false;
+  const hostClashes = findClashes(
+    current,
+    ({ hosts }) => hosts.map(({ name }) => foldWords(name).join(' ')),
+    now,
+    atPlace,
+  );
+  return { placeClashes, hostClashes, differences: compareRepeats(current) };
+}
+
+/** Texts by which two offers meet at one place: point and address, or the position. */
+function nameSpots({ meetingPoint, meetingAddress, meetingLat, meetingLng }: OwnOffer) {
+  const words = foldWords(`${meetingPoint ?? ''} ${meetingAddress ?? ''}`).join(' ');
+  const position = meetingLat === null || meetingLng === null ? '' : `${meetingLat} ${meetingLng}`;
+  return [words, position].filter((text) => text !== '');
+}
+
+interface Span {
+  readonly offer: OwnOffer;
+  readonly begin: Instant;
+  readonly end: Instant;
+}
+
+function findClashes(
+  offers: readonly OwnOffer[],
+  keysOf: (offer: OwnOffer) => readonly string[],
+  now: Instant,
+  isKnown: (one: OwnOffer, other: OwnOffer) => boolean = () => false,
+): ReadonlyMap<number, readonly OwnClash[]> {
+  const found = new Map<number, OwnClash[]>();
+  const note = (one: OwnOffer, other: OwnOffer, at: Instant) => {
+    const clashes = found.get(one.id) ?? [];
+    if (clashes.length >= MOST_CLASHES || clashes.some((clash) => clash.other === other)) return;
+    if (isKnown(one, other)) return;
+    found.set(one.id, [...clashes, { other, at }]);
+  };
+  for (const spans of groupSpans(offers, keysOf, now)) {
+    let running: Span[] = [];
+    for (const span of spans) {
+      running = running.filter(({ end }) => end > span.begin).slice(-MOST_AT_ONCE);
+      for (const { offer } of running) {
+        if (offer === span.offer) continue;
+        note(offer, span.offer, span.begin);
+        note(span.offer, offer, span.begin);
+      }
+      running.push(span);
+    }
+  }
+  return found;
+}
+
+/** Sessions that are not over, by key, each group in the order of their begins. */
+function groupSpans(
+  offers: readonly OwnOffer[],
+  keysOf: (offer: OwnOffer) => readonly string[],
+  now: Instant,
+): Iterable<readonly Span[]> {
+  const groups = new Map<string, Span[]>();
+  for (const offer of offers) {
+    const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
+      begin !== null && end !== null && end > begin && end > now ? [{ offer, begin, end }] : [],
+    );
+    for (const key of new Set(keysOf(offer))) append(groups, key, spans);
+  }
+  return [...groups.values()].map((spans) =>
+    spans.sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id),
+  );
+}
+
+function append<K, V>(groups: Map<K, V[]>, key: K, values: readonly V[]): void {
+  const group = groups.get(key) ?? [];
+  group.push(...values);
+  groups.set(key, group);
+}
+
+/** Compares each repeat with the one whose values most others share. */
+function compareRepeats(offers: readonly OwnOffer[]): ReadonlyMap<number, RepeatDifference> {
+  const groups = new Map<number, OwnOffer[]>();
+  groupRepeats(offers).forEach((group, index) => {
+    const offer = offers[index];
+    if (offer) append(groups, group, [offer]);
+  });
+  const found = new Map<number, RepeatDifference>();
+  for (const repeats of groups.values()) {
+    if (repeats.length < 2) continue;
+    const usual = findUsual(repeats);
+    for (const offer of repeats) {
+      const fields = REPEATED_FIELDS.filter(
+        (field) => writeField(offer, field, usual) !== writeField(usual, field, usual),
+      );
+      if (fields.length > 0) found.set(offer.id, { other: usual, fields });
+    }
+  }
+  return found;
+}
+
+/** The repeat whose values occur most often; of several the one that begins first. */
+function findUsual(repeats: readonly OwnOffer[]): OwnOffer {
+  const write = (offer: OwnOffer) =>
+    JSON.stringify(REPEATED_FIELDS.map((field) => writeField(offer, field, offer)));
+  const counts = new Map<string, number>();
+  for (const offer of repeats) counts.set(write(offer), (counts.get(write(offer)) ?? 0) + 1);
+  const begin = ({ sessions }: OwnOffer) => findFirstBegin(sessions) ?? Number.MAX_SAFE_INTEGER;
+  const [first, ...others] = repeats as readonly [OwnOffer, ...OwnOffer[]];
+  return others.reduce((best, offer) => {
+    const more = (counts.get(write(offer)) ?? 0) - (counts.get(write(best)) ?? 0);
+    if (more !== 0) return more > 0 ? offer : best;
+    return begin(offer) < begin(best) ? offer : best;
+  }, first);
+}
+
+/** A value for comparison; at another meeting point address and position differ on purpose. */
+function writeField(offer: OwnOffer, field: RepeatedField, usual: OwnOffer): string {
+  switch (field) {
+    case 'fee':
+      return String(offer.feeCents ?? 0);
+    case 'bring':
+      return foldWords(offer.bring ?? '').join(' ');
+    case 'address':
+      return isElsewhere(offer, usual) ? writeAddress(usual) : writeAddress(offer);
+    case 'position':
+      return isElsewhere(offer, usual) ? writePosition(usual) : writePosition(offer);
+  }
+}
+
+function isElsewhere(offer: OwnOffer, usual: OwnOffer): boolean {
+  return foldText(offer.meetingPoint ?? '').trim() !== foldText(usual.meetingPoint ?? '').trim();
+}
+
+function writeAddress({ meetingAddress }: OwnOffer): string {
+  return foldWords(meetingAddress ?? '').join(' ');
+}
+
+/** To four decimals, about ten metres. */
+function writePosition({ meetingLat, meetingLng }: OwnOffer): string {
+  return `${meetingLat?.toFixed(4)} ${meetingLng?.toFixed(4)}`;
+}
