@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
@@ -24,6 +25,8 @@ import { createWarmingTurns } from './warm-answers';
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
 const RENDER_LIMIT_MS = 5_000;
+/** Wait for the media process when the gateway starts. */
+const MEDIA_PATIENCE_MS = 1_000;
 /** Longer than the media process lets a visitor wait for a picture. */
 const MEDIA_LIMIT_MS = 15_000;
 /** As many pictures and tiles as may be asked for at once, and a few for probes. */
@@ -54,7 +57,10 @@ export interface GatewayOptions {
 /** The gateway of a node. */
 export interface Gateway {
   readonly listener: RequestListener;
-  /** Resolves when every process behind it has answered for the first time. */
+  /**
+   * Resolves when a renderer has answered for the first time, and the media process, which is waited for
+   * no longer than a second: pages do not need it.
+   */
   readonly met: Promise<void>;
   /** Counts the connections of a server from now on. */
   watch(server: Server): void;
@@ -179,7 +185,11 @@ export function openGateway(options: GatewayOptions): Gateway {
 
   return {
     listener: metrics ? measure(answer, metrics.countAnswer) : answer,
-    met: Promise.all([media, ...renderers.peers].map((peer) => peer.met)).then(() => {}),
+    met: Promise.all([
+      // One is enough: the others may be hanging, and are replaced meanwhile.
+      Promise.race(renderers.peers.map((peer) => peer.met)),
+      Promise.race([media.met, pause(MEDIA_PATIENCE_MS, undefined, { ref: false })]),
+    ]).then(() => {}),
     watch: connections.watch,
     beginStop() {
       isStopping = true;

@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Settings } from '../../instance/settings';
+import { readMemory } from './memory-bounds';
 import { type RunDirectory, StartError } from './running-process';
 
 /** Names the sockets of a node in a directory. */
@@ -26,12 +27,6 @@ export function countRenderers(
 ): number {
   if (renderers !== null) return renderers;
   return memoryBytes < GIBIBYTE ? 1 : Math.min(MOST_BY_ITSELF, Math.max(1, cores));
-}
-
-/** Memory limit of the container, else of the machine, in bytes. */
-function readMemory(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 /**

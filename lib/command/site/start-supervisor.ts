@@ -8,6 +8,7 @@ import { startChildProcess } from '../../runtime/supervisor/start-child-process'
 import { supervise } from '../../runtime/supervisor/supervise';
 import type { Plan } from '../../runtime/supervisor/ward';
 import { explainPort } from './explain-port';
+import { boundMemory } from './memory-bounds';
 import { onStopSignal } from './on-stop-signal';
 import { createEnvironment } from './process-environment';
 import { countRenderers, openRunDirectory } from './run-directory';
@@ -31,8 +32,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
  * after a few pages, and a fifth of the time went into emptying them.
  */
 const YOUNG_MEGABYTES = 64;
-/** Heap limit of a renderer in megabytes: one that leaks ends here and is replaced. */
-const RENDERER_MEGABYTES = 1_024;
+const MEGABYTE = 2 ** 20;
 
 /**
  * Starts all processes of a site and keeps them running until SIGTERM or SIGINT; a second one ends
@@ -56,6 +56,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // Under development somebody may look at it with a debugger.
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
+    mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
     isEntrance: kind === 'gateway',
     start: () =>
       startChildProcess({
@@ -117,8 +118,8 @@ async function bind(port: number, host: string): Promise<BoundPort> {
   }
 }
 
-/** Flags for Node. */
+/** Flags for Node: a heap that grows faster than the supervisor looks ends by itself. */
 function listFlags(kind: ProcessKind): readonly string[] {
-  if (kind !== 'renderer') return [];
-  return [`--max-semi-space-size=${YOUNG_MEGABYTES}`, `--max-old-space-size=${RENDERER_MEGABYTES}`];
+  const heap = `--max-old-space-size=${boundMemory(kind)}`;
+  return kind === 'renderer' ? [`--max-semi-space-size=${YOUNG_MEGABYTES}`, heap] : [heap];
 }

@@ -33,7 +33,8 @@ export function joinSupervisor(channel: Channel = process): Superior | null {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
-  const beat = () => void send({ kind: 'heartbeat', doing: list() });
+  const beat = () =>
+    void send({ kind: 'heartbeat', doing: list(), bytes: process.memoryUsage.rss() });
 
   return {
     beginHeartbeats(listWork = () => []) {

@@ -1,7 +1,10 @@
 /** Message of a child to its supervisor over Node's IPC channel. */
 export type ChildMessage =
-  /** It lives; `doing` names what it works on, for the log if it hangs. The first: its start is through. */
-  | { readonly kind: 'heartbeat'; readonly doing: readonly string[] }
+  /**
+   * It lives; `doing` names what it works on, for the log if it hangs, and `bytes` is the memory that it
+   * takes (resident set). The first: its start is through.
+   */
+  | { readonly kind: 'heartbeat'; readonly doing: readonly string[]; readonly bytes: number }
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
@@ -18,7 +21,8 @@ export const HEARTBEAT_MS = 500;
 export function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   if (message.kind === 'failed') return 'sentence' in message;
-  return message.kind === 'heartbeat' && 'doing' in message && Array.isArray(message.doing);
+  if (message.kind !== 'heartbeat' || !('doing' in message && 'bytes' in message)) return false;
+  return Array.isArray(message.doing) && typeof message.bytes === 'number';
 }
 
 /** Whether something that arrived is a message of the supervisor. */

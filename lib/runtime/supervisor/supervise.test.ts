@@ -18,7 +18,7 @@ let now: number;
 /** A process that exists in the test alone; `SIGKILL` ends it. */
 function createPlan(name: string, more: Partial<Plan> = {}): Plan {
   return {
-    ...{ name, silenceMs: 5_000, isEntrance: false },
+    ...{ name, silenceMs: 5_000, mostBytes: 1_000, isEntrance: false },
     start() {
       let hear: (message: ChildMessage) => void = () => {};
       let finish: (how: string) => void = () => {};
@@ -55,7 +55,7 @@ const start = (...plans: readonly Plan[]) =>
     clock: () => now,
   });
 
-const LIVE: ChildMessage = { kind: 'heartbeat', doing: [] };
+const LIVE: ChildMessage = { kind: 'heartbeat', doing: [], bytes: 0 };
 
 async function pass(ms: number, each: () => void = () => {}): Promise<void> {
   for (let gone = 0; gone < ms; gone += 250) {
@@ -104,7 +104,7 @@ describe('supervision', () => {
   it('ends what hangs, says what it was doing, and replaces it', async () => {
     start(createPlan('renderer-1'));
     lives[0]?.say(LIVE);
-    lives[0]?.say({ kind: 'heartbeat', doing: ['/offers/schwimmen'] });
+    lives[0]?.say({ ...LIVE, doing: ['/offers/schwimmen'] });
     await pass(5_000);
     expect(lives).toHaveLength(1);
     await pass(1_000);
@@ -112,6 +112,23 @@ describe('supervision', () => {
     expect(lines[0]?.[0]).toMatchObject({
       ...{ event: 'process-hung', ward: 'renderer-1', doing: ['/offers/schwimmen'] },
     });
+  });
+
+  it('asks what takes too much memory to end, kills it when it does not, and replaces it', async () => {
+    start(createPlan('renderer-1'));
+    lives[0]?.say(LIVE);
+    lives[0]?.say({ ...LIVE, bytes: 1_000 });
+    expect(lives[0]?.told).toEqual([]);
+    const grow = () => lives[0]?.say({ ...LIVE, bytes: 1_001 });
+    await pass(15_000, grow);
+    expect(lives[0]?.told).toEqual([{ kind: 'stop' }]);
+    expect(lives).toHaveLength(1);
+    await pass(1_000, grow);
+    expect(lives).toHaveLength(2);
+    expect(lines.slice(0, 2).map(([fields]) => fields)).toMatchObject([
+      { event: 'process-too-large', ward: 'renderer-1' },
+      { event: 'process-ended', how: 'signal SIGKILL' },
+    ]);
   });
 
   it('leaves alone what says that it lives, and what is never judged', async () => {

@@ -8,6 +8,8 @@ export interface Plan {
   readonly name: string;
   /** Without a word for so many milliseconds it hangs, and is replaced; null: never. */
   readonly silenceMs: number | null;
+  /** Beyond this memory (resident set) it is asked to end and replaced; null: never. */
+  readonly mostBytes: number | null;
   /** True: visitors come through it, so it ends before those that it asks. */
   readonly isEntrance: boolean;
   start(): ChildProcess;
@@ -35,6 +37,8 @@ export interface Ward {
   send(message: SupervisorMessage): void;
 }
 
+/** Time for what is under way in a process that has grown too large; then it is killed. */
+const LAST_WORK_MS = 15_000;
 /** A start takes no longer: Next, the programme from disk, its index. */
 const START_LIMIT_MS = 60_000;
 /** A life shorter than this is a failed start, after which there is a pause. */
@@ -57,12 +61,14 @@ export function createWard(
   events: WardEvents,
   { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
 ): Ward {
-  const { name, silenceMs } = plan;
+  const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
   let startedAt = 0;
   /** Null: this life has not begun yet. */
   let heardAt: number | null = null;
   let doing: readonly string[] = [];
+  /** When this life was asked to end because it takes too much memory; null: it was not. */
+  let tooLargeSince: number | null = null;
   let hasLived = false;
   let shortLives = 0;
   let restarts = 0;
@@ -75,6 +81,7 @@ export function createWard(
     startedAt = clock();
     heardAt = null;
     doing = [];
+    tooLargeSince = null;
     started.onMessage(hear);
     void started.ended.then(replace);
   }
@@ -89,10 +96,23 @@ export function createWard(
     const isBegin = heardAt === null;
     heardAt = clock();
     doing = message.doing;
+    weigh(message.bytes);
     if (!isBegin) return;
     const isFirst = !hasLived;
     hasLived = true;
     events.onLife(isFirst);
+  }
+
+  /** One that leaks is replaced while it can still finish its work, and before the system kills another. */
+  function weigh(bytes: number): void {
+    if (mostBytes === null || bytes <= mostBytes || tooLargeSince !== null) return;
+    tooLargeSince = clock();
+    const megabytes = Math.round(bytes / 2 ** 20);
+    log.warn(
+      { event: 'process-too-large', ward: name, megabytes, most: mostBytes / 2 ** 20, doing },
+      'a process takes too much memory and is replaced',
+    );
+    child?.send({ kind: 'stop' });
   }
 
   function giveUp(sentence: string): void {
@@ -128,6 +148,10 @@ export function createWard(
         log.warn({ event: 'process-hung', ward: name }, 'a process did not start in time');
       } else {
         heardAt += sleptMs;
+        if (tooLargeSince !== null && clock() - tooLargeSince > LAST_WORK_MS) {
+          child.kill('SIGKILL');
+          return;
+        }
         if (silenceMs === null || clock() - heardAt <= silenceMs) return;
         log.warn({ event: 'process-hung', ward: name, doing }, 'a process hangs and is replaced');
         // Its end takes a moment, in which it is not to be found hanging again.
