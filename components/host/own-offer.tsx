@@ -19,6 +19,8 @@ interface Props {
   readonly neighbourKm: number;
   readonly created: string | null;
   readonly modified: string | null;
+  /** Address of this page. */
+  readonly here: string;
   readonly locale: string;
   readonly t: Translator;
   /** The preview of the public page. */
@@ -49,7 +51,7 @@ export function OwnOffer({ children, ...properties }: Props) {
 }
 
 /** Visibility and findings, the two things hosts look for first. */
-function Verdict({ row, publicUrl, locale, t }: Omit<Props, 'children'>) {
+function Verdict({ row, publicUrl, here, locale, t }: Omit<Props, 'children'>) {
   return (
     <div className={COLUMN}>
       <Part id="own-visibility" title={t('host.visibility.title')}>
@@ -64,9 +66,10 @@ function Verdict({ row, publicUrl, locale, t }: Omit<Props, 'children'>) {
           </p>
         )}
       </Part>
+      <span id={`offer-${row.id}`} className="contents" />
       <Part id="own-check" title={t('host.offer.check')}>
-        {row.findings.length > 0 ? (
-          <FindingList findings={row.findings} repair={row.repair} locale={locale} />
+        {row.findings.length + row.intended.length > 0 ? (
+          <FindingList row={row} here={here} locale={locale} t={t} />
         ) : (
           <p>{t(row.isChecked ? 'host.offer.checkOk' : 'host.offer.checkSettled')}</p>
         )}

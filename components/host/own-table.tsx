@@ -55,9 +55,12 @@ export function OwnTable({ rows, locale, t }: Props) {
 
 /** The worst finding by name, the others by number. Hints alone are counted. */
 function FindingSummary({ row, t }: { readonly row: OwnRow; readonly t: Translator }) {
-  const { findings, isChecked } = row;
+  const { findings, intended, isChecked } = row;
   if (!isChecked) return <span className="text-muted">{t('host.list.settled')}</span>;
-  if (findings.length === 0) return <span className="text-muted">{t('host.list.ok')}</span>;
+  if (findings.length === 0) {
+    const calm = intended.length > 0 ? 'host.list.intended' : 'host.list.ok';
+    return <span className="text-muted">{t(calm, { count: intended.length })}</span>;
+  }
   const [worst] = findings.filter(({ severity }) => severity !== 'hint');
   if (!worst) return t('host.list.hints', { count: findings.length });
   const more = findings.length - 1;

@@ -69,6 +69,7 @@ describe('a form of the hosts’ area', () => {
     ['/logout', 'logout'],
     ['/session/refresh', 'refresh'],
     ['/session/end-all', 'logout-everywhere'],
+    ['/session/intend', 'intend'],
   ])('sent to %s is the form %s', async (path, form) => {
     await open(SEE_OTHER);
     expect((await gateway.post(path, 'a=b')).status).toBe(303);

@@ -125,8 +125,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
   const { secretKeys, siteUrl } = settings;
   const hostArea = openHostArea({
     ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
+    instanceUrl: settings.offersApiUrl,
   });
-  const desk = createHostDesk(hostArea, record);
+  const desk = createHostDesk(hostArea, record, clock);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
     site: key,

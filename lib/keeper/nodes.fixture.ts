@@ -20,7 +20,7 @@ export interface TestNode {
   /** Events of its log so far, in order. */
   events(): readonly string[];
   logIn(token: string, address?: string): Promise<{ status: number; cookie: string }>;
-  post(form: HostForm, cookie: string): Promise<number>;
+  post(form: HostForm, cookie: string, fields?: Readonly<Record<string, string>>): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,8 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
         const [, cookie = ''] = headers.find(([header]) => header === 'set-cookie') ?? [];
         return { status, cookie: cookie.split(';')[0] ?? '' };
       },
-      post: async (form, cookie) => (await post(form, {}, cookie, '203.0.113.7')).status,
+      post: async (form, cookie, fields = {}) =>
+        (await post(form, fields, cookie, '203.0.113.7')).status,
       stop,
     };
   }

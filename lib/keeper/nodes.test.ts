@@ -56,6 +56,20 @@ describe.skipIf(!hasRedisServer())('two nodes over one store', () => {
       });
   });
 
+  it('know at both what a host marked as intended at one', async () => {
+    const { cookie } = await one.logIn(token);
+    const inside = await one.keeper.enterHostArea(TOWN, cookie, 10_000);
+    const offers = inside.kind === 'open' ? inside.copy.offers : [];
+    for (const { id } of offers) {
+      const fields = { offer: String(id), finding: 'no-place.1a', intended: '1' };
+      expect(await one.post('intend', cookie, fields)).toBe(303);
+    }
+    const there = await two.keeper.enterHostArea(TOWN, cookie, 10_000);
+    const intended = there.kind === 'open' ? Object.values(there.intended) : [];
+    expect(intended.length).toBeGreaterThan(0);
+    expect(new Set(intended.flat())).toEqual(new Set(['no-place.1a']));
+  });
+
   it('show at one what was asked to be read anew at the other', async () => {
     const { cookie } = await one.logIn(token);
     for (const node of [one, two]) expect(await enter(node, cookie)).toBe('open');

@@ -136,9 +136,28 @@ export interface OwnOffers {
   forget(sessionId: string): void;
 }
 
+/** Fingerprints of findings that hosts marked as intended, by offer id. */
+export type IntendedFindings = Readonly<Record<string, readonly string[]>>;
+
+/** Form of a fingerprint: code and hash of a readiness finding. */
+export const FINGERPRINT = /^[a-z][a-z-]{0,60}\.[a-z0-9]{1,12}$/;
+
+/** Notes that outlive a session, for one year, at every node. */
+export interface HostNotes {
+  /**
+   * Notes that the token's holder is shown offers as read at `readAt`; resolves to the same time of
+   * the visit before this one, null: it is the first. A visit ends after 30 minutes without a page.
+   */
+  visit(token: string, readAt: Instant): Promise<Instant | null>;
+  findIntended(offerIds: readonly number[]): Promise<IntendedFindings>;
+  /** Marks a finding as intended, or takes the mark back. */
+  intend(offerId: number, fingerprint: string, isIntended: boolean): Promise<void>;
+}
+
 /** Everything the hosts' area runs on. */
 export interface HostArea {
   readonly login: Login;
   readonly sessions: Sessions;
   readonly ownOffers: OwnOffers;
+  readonly notes: HostNotes;
 }

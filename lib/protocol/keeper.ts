@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import type { Instant } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import type { OwnProgress } from '../domain/own-reading';
-import type { OwnCopy, OwnRefresh, ReadingFailure, SessionEnd, SessionSummary } from './host-area';
+import type {
+  IntendedFindings,
+  OwnCopy,
+  OwnRefresh,
+  ReadingFailure,
+  SessionEnd,
+  SessionSummary,
+} from './host-area';
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
@@ -115,7 +123,15 @@ export type HostAreaOutcome =
     }
   /** The token lost its permission: the session stays, its offers do not. */
   | { readonly kind: 'forbidden' }
-  | { readonly kind: 'open'; readonly copy: OwnCopy; readonly refresh: OwnRefresh };
+  | {
+      readonly kind: 'open';
+      readonly copy: OwnCopy;
+      readonly refresh: OwnRefresh;
+      /** Of when the offers were that the visit before this one showed; null: it is the first. */
+      readonly before: Instant | null;
+      /** Of offers that are not settled. */
+      readonly intended: IntendedFindings;
+    };
 
 /** The sessions of one token, newest first; `current` is the id of the asking one. */
 export interface OwnLogins {
@@ -124,7 +140,7 @@ export interface OwnLogins {
 }
 
 /** The forms that the keeper takes; a browser posts them to `/login`, `/logout` and `/session/…`. */
-export const HOST_FORMS = ['login', 'logout', 'logout-everywhere', 'refresh'] as const;
+export const HOST_FORMS = ['login', 'logout', 'logout-everywhere', 'refresh', 'intend'] as const;
 
 /** @see HOST_FORMS */
 export type HostForm = (typeof HOST_FORMS)[number];

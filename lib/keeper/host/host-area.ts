@@ -7,6 +7,7 @@ import { createLogin } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
 import { createSessions } from '../login/sessions';
 import { createTokenMemory } from '../login/token-memory';
+import { createHostNotes } from './host-notes';
 import { createOwnOffers, type SharedRefreshes } from './own-offers';
 
 /** Dependencies of the hosts' area. */
@@ -14,6 +15,8 @@ export interface HostAreaNeeds {
   readonly secretKeys: readonly Uint8Array[];
   readonly store: Store;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers'>;
+  /** Address of the instance. */
+  readonly instanceUrl: string;
   readonly clock: Clock;
   readonly monotonic: MonotonicClock;
   readonly timer: Timer;
@@ -26,11 +29,13 @@ export interface HostAreaNeeds {
 export function openHostArea(needs: HostAreaNeeds): HostArea | null {
   const [first, ...others] = needs.secretKeys;
   if (!first) return null;
-  const { store, upstream, clock, monotonic, timer, createLimiter, refreshes } = needs;
+  const { store, upstream, instanceUrl, clock, monotonic, timer } = needs;
+  const { createLimiter, refreshes } = needs;
   const ring = createKeyRing([first, ...others]);
   const sessions = createSessions({ store, ring, clock });
   return {
     sessions,
+    notes: createHostNotes({ store, ring, clock, instanceUrl }),
     ownOffers: createOwnOffers({
       ...{ readOwnOffers: upstream.readOwnOffers, clock, monotonic, timer, refreshes },
     }),

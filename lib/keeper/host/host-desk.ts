@@ -1,4 +1,6 @@
-import type { HostArea, HostSession } from '../../protocol/host-area';
+import { isSettled } from '../../domain/host/state';
+import type { Clock } from '../../domain/instant';
+import type { HostArea, HostNotes, HostSession, OwnState } from '../../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 import { readSessionCookie } from './session-cookie';
@@ -14,10 +16,28 @@ export interface HostDesk {
 }
 
 /** Creates the desk of one municipality; `hostArea` null: switched off. */
-export function createHostDesk(hostArea: HostArea | null, recordSecurity: SecurityLog): HostDesk {
+export function createHostDesk(
+  hostArea: HostArea | null,
+  recordSecurity: SecurityLog,
+  clock: Clock,
+): HostDesk {
   async function findSession(cookieHeader: string | null): Promise<HostSession | null> {
     const value = readSessionCookie(cookieHeader);
     return value === null || !hostArea ? null : hostArea.sessions.find(value);
+  }
+
+  async function open(
+    { token }: HostSession,
+    notes: HostNotes,
+    { copy, refresh }: Extract<OwnState, { kind: 'ready' }>,
+  ): Promise<HostAreaOutcome> {
+    const now = clock();
+    const current = copy.offers.filter((offer) => !isSettled(offer, now));
+    const [before, intended] = await Promise.all([
+      notes.visit(token, copy.readAt),
+      notes.findIntended(current.map(({ id }) => id)),
+    ]);
+    return { kind: 'open', copy, refresh, before, intended };
   }
 
   return {
@@ -34,7 +54,7 @@ export function createHostDesk(hostArea: HostArea | null, recordSecurity: Securi
       const state = await ownOffers.find(session, waitMs);
       switch (state.kind) {
         case 'ready':
-          return { kind: 'open', copy: state.copy, refresh: state.refresh };
+          return open(session, hostArea.notes, state);
         case 'reading':
           return { kind: 'reading', progress: state.progress };
         case 'failed':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { HostArea, LoginFailure, LoginOutcome, OwnState } from '../../protocol/host-area';
 import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
@@ -51,11 +52,17 @@ function setUp({
       forget: (id: string) => void done.push(`forget ${id.slice(0, 2)}`),
       refresh: () => void done.push('refresh'),
     },
+    notes: {
+      visit: async (token: string, readAt: number) => token.length + readAt,
+      findIntended: async (ids: readonly number[]) =>
+        Object.fromEntries(ids.map((id) => [id, ['no-place.1a']])),
+      intend: async (...note: unknown[]) => void done.push(`intend ${note.join(' ')}`),
+    },
   } as unknown as HostArea;
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const recordSecurity = createSecurityLog(log, () => 0);
   const area = isSwitchedOff ? null : hostArea;
-  const desk = createHostDesk(area, recordSecurity);
+  const desk = createHostDesk(area, recordSecurity, () => 0);
   const postForm = createFormDesk({ siteUrl: SITE, hostArea: area, desk, recordSecurity });
   const post = (
     form: HostForm,
@@ -177,6 +184,28 @@ describe('other forms', () => {
     expect(done).toEqual(['refresh']);
   });
 
+  const own = { offers: [createOwnOffer()], readAt: 0, lost: 0 };
+  const ready: OwnState = { kind: 'ready', copy: own, refresh: { kind: 'none' } };
+  const finding = { offer: '12', finding: 'no-place.1a', intended: '1' };
+
+  it('mark a finding about an own offer as intended, and go back to it', async () => {
+    const { post, done } = setUp({ state: ready });
+    const { headers } = await post('intend', { ...finding, next: '/en/dashboard/report' });
+    expect(headers).toEqual([['location', '/en/dashboard/report#offer-12']]);
+    await post('intend', { ...finding, intended: '0' });
+    expect(done).toEqual(['intend 12 no-place.1a true', 'intend 12 no-place.1a false']);
+  });
+
+  it.each([
+    ['somebody else’s offer', { ...finding, offer: '13' }],
+    ['no finding', { ...finding, finding: '../no-place' }],
+    ['nothing', {}],
+  ])('mark nothing for %s', async (_, fields) => {
+    const { post, done } = setUp({ state: ready });
+    expect((await post('intend', fields)).status).toBe(303);
+    expect(done).toEqual([]);
+  });
+
   it.each(HOST_FORMS)('do nothing for nobody: %s', async (form) => {
     const { post, done } = setUp();
     await post(form, { token: TOKEN }, { cookie: '' });
@@ -236,7 +265,7 @@ describe('whoever comes to the dashboard', () => {
   it.each<[OwnState, unknown]>([
     [
       { kind: 'ready', copy, refresh: { kind: 'none' } },
-      { kind: 'open', copy, refresh: { kind: 'none' } },
+      { kind: 'open', copy, refresh: { kind: 'none' }, before: TOKEN.length, intended: {} },
     ],
     [
       { kind: 'failed', cause: 'busy', retryAfterMs: 1_200 },

@@ -1,5 +1,6 @@
 import { isDashboardPath } from '../../protocol/dashboard-path';
 import {
+  FINGERPRINT,
   type HostArea,
   type HostSession,
   LOGIN_STATUS,
@@ -33,6 +34,8 @@ interface OwnForm extends Pick<PostedForm, 'address'> {
 }
 
 const LONGEST_BROWSER = 200;
+/** After a restart own offers are read again before it is known whose they are. */
+const OWN_WAIT_MS = 10_000;
 
 /** Creates the handler for the forms of one municipality. */
 export function createFormDesk(needs: FormNeeds): PostForm {
@@ -89,6 +92,24 @@ export function createFormDesk(needs: FormNeeds): PostForm {
     return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
   }
 
+  /** Keeps that a finding about one of the session's own offers is intended, or that it is not. */
+  async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
+    const session = await desk.findSession(cookie);
+    const print = readText(fields, 'finding') ?? '';
+    let place = '';
+    if (session && hostArea && FINGERPRINT.test(print)) {
+      const id = readText(fields, 'offer');
+      const own = await hostArea.ownOffers.find(session, OWN_WAIT_MS);
+      const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
+      const isIntended = readText(fields, 'intended') === '1';
+      if (offer) await hostArea.notes.intend(offer.id, print, isIntended);
+      place = offer ? `#offer-${offer.id}` : '';
+    }
+    const next = readText(fields, 'next');
+    const view = isDashboardPath(next) ? next : pageHref(locale, '/dashboard/report');
+    return seeOther(view + place);
+  }
+
   async function endSession({ id }: HostSession): Promise<void> {
     await hostArea?.sessions.end(id);
     hostArea?.ownOffers.forget(id);
@@ -99,6 +120,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
     logout: logOut,
     'logout-everywhere': logOutEverywhere,
     refresh,
+    intend,
   };
 
   return async (posted) => {

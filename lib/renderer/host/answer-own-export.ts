@@ -3,7 +3,6 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';
-import type { OwnCopy } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import { createOfferEntries } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
@@ -11,7 +10,7 @@ import { createOwnRow } from '../../view/host/create-own-row';
 import { createStateView } from '../../view/host/create-state-view';
 import { writeOwnTable } from '../../view/host/write-own-table';
 import type { Site } from '../site';
-import { reviewOwn } from './review-own';
+import { type OwnInside, reviewOwn } from './review-own';
 
 /** Answers a download of the whole current view (all its pages) as CSV or calendar. */
 export async function answerOwnExport(
@@ -32,7 +31,7 @@ export async function answerOwnExport(
   const { copy } = outcome;
   const { offers } = selectOwnOffers(copy.offers, parseOwnView(query), now);
   if (format === 'csv') {
-    return download(writeRows(copy, offers, now, locale, site), 'text/csv', 'angebote.csv');
+    return download(writeRows(outcome, offers, now, locale, site), 'text/csv', 'angebote.csv');
   }
   if (format === 'ics') {
     return download(writeEntries(offers, locale, site), 'text/calendar', 'angebote.ics');
@@ -41,14 +40,14 @@ export async function answerOwnExport(
 }
 
 function writeRows(
-  copy: OwnCopy,
+  inside: OwnInside,
   offers: readonly OwnOffer[],
   now: Instant,
   locale: Locale,
   site: Site,
 ): string {
   const t = getTranslator(locale);
-  const rows = reviewOwn(copy, now, site, offers).map((reviewed) =>
+  const rows = reviewOwn(inside, now, site, offers).map((reviewed) =>
     createOwnRow(reviewed, now, t, locale),
   );
   return writeOwnTable(rows, t);

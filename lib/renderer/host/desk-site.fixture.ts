@@ -9,7 +9,11 @@ export const DESK_COOKIE = '__Host-sid=open';
 const MINUTE_MS = 60_000;
 
 /** A site whose one host has read `own`, while families see `listed`. */
-export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[] = own): Site {
+export function createDeskSite(
+  own: readonly OwnOffer[],
+  listed: readonly Offer[] = own,
+  notes: Partial<Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'before' | 'intended'>> = {},
+): Site {
   const copy = { offers: own, readAt: FIXTURE_NOW, lost: 0 };
   const endedAt = FIXTURE_NOW - MINUTE_MS;
   return {
@@ -33,7 +37,7 @@ export function createDeskSite(own: readonly OwnOffer[], listed: readonly Offer[
       isOpen: () => true,
       enter: async (cookie: string | null): Promise<HostAreaOutcome> =>
         cookie === DESK_COOKIE
-          ? { kind: 'open', copy, refresh: { kind: 'none' } }
+          ? { kind: 'open', copy, refresh: { kind: 'none' }, before: null, intended: {}, ...notes }
           : { kind: 'closed', reason: cookie === null ? null : 'over' },
     },
   } as unknown as Site;

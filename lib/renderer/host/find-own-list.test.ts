@@ -33,6 +33,13 @@ describe("the page of a host's list", () => {
   });
 
   it('carries neither token nor session', async () => {
-    expect(Object.keys(await read(''))).toEqual(['kind', 'copy', 'refresh', 'list']);
+    expect(Object.keys(await read(''))).toEqual([
+      'kind',
+      'copy',
+      'refresh',
+      'before',
+      'intended',
+      'list',
+    ]);
   });
 });

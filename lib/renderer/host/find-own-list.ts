@@ -9,13 +9,12 @@ import {
 import type { Instant } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
-import type { OwnCopy } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';
 import { formatStateName } from '../../view/host/create-state-view';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { reviewOwn } from './review-own';
+import { type OwnInside, reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
 export interface OwnListView {
@@ -47,13 +46,19 @@ export async function findOwnList(
 ): Promise<OwnListOutcome> {
   const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
-  return { ...outcome, list: createListView(outcome.copy, parseOwnView(query), locale, site) };
+  return { ...outcome, list: createListView(outcome, parseOwnView(query), locale, site) };
 }
 
-function createListView(copy: OwnCopy, asked: OwnView, locale: Locale, site: Site): OwnListView {
+function createListView(
+  inside: OwnInside,
+  asked: OwnView,
+  locale: Locale,
+  site: Site,
+): OwnListView {
+  const { copy } = inside;
   const now = site.clock();
   const t = getTranslator(locale);
-  const reviewed = reviewOwn(copy, now, site);
+  const reviewed = reviewOwn(inside, now, site);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const selection = selectOwnOffers(copy.offers, asked, now);
   const pageCount = Math.max(1, Math.ceil(selection.offers.length / OWN_PAGE_SIZE));

@@ -2,7 +2,6 @@ import { findNeighbours } from '../../domain/host/find-neighbours';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
-import type { OwnCopy } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
 import { createNeighbourView, type NeighbourView } from '../../view/host/create-finding-view';
@@ -13,7 +12,7 @@ import { createOfferView } from '../../view/offer-page/create-offer-view';
 import type { OfferViewModel } from '../../view/offer-page/offer-view-model';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import type { Site } from '../site';
-import { reviewOwn } from './review-own';
+import { type OwnInside, reviewOwn } from './review-own';
 
 /** Published offers nearer than this compete for the same children. */
 export const NEIGHBOUR_KM = 5;
@@ -53,19 +52,19 @@ export async function findOwnOffer(
   const offer = outcome.copy.offers.find((own) => String(own.id) === id) ?? null;
   return {
     ...outcome,
-    detail: offer && createDetail(offer, outcome.copy, locale, site),
+    detail: offer && createDetail(offer, outcome, locale, site),
   };
 }
 
 function createDetail(
   offer: OwnOffer,
-  copy: OwnCopy,
+  inside: OwnInside,
   locale: Locale,
   site: Site,
 ): OwnDetail | null {
   const now = site.clock();
   const t = getTranslator(locale);
-  const [reviewed] = reviewOwn(copy, now, site, [offer]);
+  const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
   const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
@@ -77,7 +76,7 @@ function createDetail(
     row: createOwnRow(reviewed, now, t, locale),
     timeline: createTimeline(offer, t, locale),
     neighbours:
-      findNeighbours(offer, published, copy.offers, NEIGHBOUR_KM)
+      findNeighbours(offer, published, inside.copy.offers, NEIGHBOUR_KM)
         ?.slice(0, MOST_NEIGHBOURS)
         .map((neighbour) => createNeighbourView(neighbour, t, locale)) ?? null,
     created: offer.createdAt === null ? null : formatInstant(offer.createdAt, 'stamp', locale),

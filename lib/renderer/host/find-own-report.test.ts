@@ -36,6 +36,12 @@ async function read() {
   return outcome.report;
 }
 
+async function readRows(intended: Readonly<Record<string, readonly string[]>> = {}) {
+  const site = createDeskSite(own, listed, { intended });
+  const outcome = await findOwnReport(DESK_COOKIE, 'de', site);
+  return outcome.kind === 'open' ? outcome.report.rows : [];
+}
+
 describe('the report of an organisation', () => {
   it('begins with what is public and wrong, goes on with what families do not find, and leaves out what is fine', async () => {
     const { rows } = await read();
@@ -53,6 +59,19 @@ describe('the report of an organisation', () => {
     const { lead, leftOut } = await read();
     expect(leftOut).toBe(1);
     expect(lead).toBe('7 Angebote, davon 2 mit Fehlern und 2 mit Warnungen.');
+  });
+
+  it('names a finding no longer that its host wants so, and shows it folded', async () => {
+    const before = (await readRows()).find(({ id }) => id === 3);
+    const [finding] = before?.findings ?? [];
+    const print = finding?.fingerprint ?? '';
+    const after = await readRows({ 3: [print] });
+    expect(after.find(({ id }) => id === 3)).toMatchObject({
+      findings: [],
+      intended: [{ fingerprint: print }],
+    });
+    // On another offer the same words are another fact.
+    expect(await readRows({ 2: [print] })).toEqual(await readRows());
   });
 
   it('is for nobody without a session', async () => {

@@ -42,7 +42,7 @@ export async function findOwnReport(
   const t = getTranslator(locale);
   const { offers } = outcome.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
-  const reviewed = reviewOwn(outcome.copy, now, site, judged);
+  const reviewed = reviewOwn(outcome, now, site, judged);
   const countOf = (severity: Severity) =>
     reviewed.filter(({ findings }) => findings.some((finding) => finding.severity === severity))
       .length;
@@ -56,7 +56,7 @@ export async function findOwnReport(
       }),
       leftOut: offers.length - judged.length,
       rows: reviewed
-        .filter((one) => one.findings.length > 0 || isHidden(one))
+        .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
         .sort((a, b) => rank(a) - rank(b))
         .map((one) => ({ ...createOwnRow(one, now, t, locale), isHidden: isHidden(one) })),
     },

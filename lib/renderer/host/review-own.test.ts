@@ -19,7 +19,8 @@ function review(publishedMinutesAgo: number, lastPass: PassSpan | null) {
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
   } as unknown as Site;
-  return reviewOwn({ offers: [offer], readAt: NOW }, NOW, site)[0]?.visibility.kind;
+  return reviewOwn({ copy: { offers: [offer], readAt: NOW, lost: 0 }, intended: {} }, NOW, site)[0]
+    ?.visibility.kind;
 }
 
 describe('an own offer that is published but not listed', () => {

@@ -5,7 +5,7 @@ import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { OwnCopy } from '../../protocol/host-area';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { type ReviewedOffer, reviewOffer } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
 import { findHoliday } from './find-holiday';
@@ -15,12 +15,15 @@ const FAR_KM = 40;
 /** No pass takes longer: what a copy counts with whose file does not say when its pass began. */
 const LONGEST_PASS_MS = HOUR_MS;
 
+/** The part of an open dashboard that the rules apply to. */
+export type OwnInside = Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'copy' | 'intended'>;
+
 /**
  * Applies the rules to own offers as they were read, against each other and the mirror as it stands;
  * `judged`: only to these of them.
  */
 export function reviewOwn(
-  { offers, readAt }: Pick<OwnCopy, 'offers' | 'readAt'>,
+  { copy: { offers, readAt }, intended }: OwnInside,
   now: Instant,
   { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
   judged: readonly OwnOffer[] = offers,
@@ -44,6 +47,7 @@ export function reviewOwn(
     survey: surveyOwn(offers, now),
     instanceUrl: settings.offersApiUrl,
     adminOfferUrl: instance.adminOfferUrl,
+    intended,
     publicView: (alias: string) => ({ ...around, listed: listed.get(alias) ?? null }),
   };
   return judged.map((offer) => reviewOffer(offer, context));

@@ -46,6 +46,8 @@ export function findRepairPlace(
 /** A finding as text. */
 export interface FindingView {
   readonly code: string;
+  /** Names the fact when it is marked as intended. */
+  readonly fingerprint: string;
   readonly severity: Severity;
   readonly severityText: string;
   /** Two or three words for a table. */
@@ -72,6 +74,7 @@ export function createFindingView(finding: Finding, t: Translator, locale: strin
   };
   return {
     code: finding.code,
+    fingerprint: finding.fingerprint,
     severity: finding.severity,
     severityText: t(`readiness.severity.${finding.severity}`),
     short: t(`readiness.${finding.code}.short`),

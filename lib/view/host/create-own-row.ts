@@ -25,6 +25,8 @@ export interface OwnRow {
   readonly isChecked: boolean;
   /** Errors first. */
   readonly findings: readonly FindingView[];
+  /** Those that were marked as intended. */
+  readonly intended: readonly FindingView[];
   /** The offer's page on the instance; empty: none. */
   readonly url: string;
   readonly repair: RepairPlace & { readonly label: string };
@@ -46,7 +48,7 @@ export function formatParticipants(
 
 /** Creates the row of one own offer for the list, the report and the exports. */
 export function createOwnRow(
-  { offer, findings, visibility, repair }: ReviewedOffer,
+  { offer, findings, intended, visibility, repair }: ReviewedOffer,
   now: Instant,
   t: Translator,
   locale: string,
@@ -64,6 +66,7 @@ export function createOwnRow(
     visibility: createVisibilityView(visibility, t, locale),
     isChecked: !isSettled(offer, now),
     findings: findings.map((finding) => createFindingView(finding, t, locale)),
+    intended: intended.map((finding) => createFindingView(finding, t, locale)),
     url: offer.url,
     repair: {
       ...repair,

@@ -20,6 +20,7 @@ function review(
   return {
     offer: createOwnOffer({ id, name: `Offer ${id}`, ...change }),
     findings: [],
+    intended: [],
     visibility: { kind: 'online' },
     repair: { url: 'https://instance.example', kind: 'instance' } as const,
     ...rest,

@@ -89,7 +89,10 @@ export function sumUpToDo(reviewed: readonly ReviewedOffer[], now: Instant): ToD
 /** An own offer with the results of all rules. */
 export interface ReviewedOffer {
   readonly offer: OwnOffer;
+  /** Those that nobody marked as intended, errors first. */
   readonly findings: readonly Finding[];
+  /** Those that were marked as intended. */
+  readonly intended: readonly Finding[];
   readonly visibility: OwnVisibility;
   readonly repair: RepairPlace;
 }
@@ -98,14 +101,20 @@ export interface ReviewedOffer {
 interface ReviewContext extends ReadinessContext, RepairAddresses {
   /** State of the public mirror for one alias. */
   readonly publicView: (alias: string) => PublicView;
+  /** Fingerprints of intended findings, by offer id. */
+  readonly intended: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Applies every rule to one offer. */
 export function reviewOffer(offer: OwnOffer, context: ReviewContext): ReviewedOffer {
   const visibility = explainVisibility(offer, context.publicView(offer.alias));
+  const marks = context.intended[offer.id] ?? [];
+  const found = checkReadiness(offer, context);
+  const isMarked = ({ fingerprint }: Finding) => marks.includes(fingerprint);
   return {
     offer,
-    findings: checkReadiness(offer, context),
+    findings: found.filter((finding) => !isMarked(finding)),
+    intended: found.filter(isMarked),
     visibility,
     repair: findRepairPlace(offer, visibility, context),
   };

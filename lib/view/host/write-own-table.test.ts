@@ -8,7 +8,13 @@ const t = (key: string) => key.replace(/^host\./, '');
 const repair = { url: 'https://instance.example', kind: 'instance' } as const;
 const row = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
   createOwnRow(
-    { offer: createOwnOffer(change), findings: [], visibility: { kind: 'online' }, repair },
+    {
+      offer: createOwnOffer(change),
+      findings: [],
+      intended: [],
+      visibility: { kind: 'online' },
+      repair,
+    },
     FIXTURE_NOW,
     t,
     'de',

@@ -7,6 +7,7 @@ import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
+import type { Translator } from '@/lib/messages/language';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
 import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
@@ -55,7 +56,7 @@ export default async function ReportPage({ params }: Props) {
             </p>
           )}
           {outcome.report.rows.map((row) => (
-            <ReportOffer key={row.id} row={row} locale={locale} />
+            <ReportOffer key={row.id} row={row} here={door.here} locale={locale} t={t} />
           ))}
         </>
       ) : (
@@ -67,14 +68,18 @@ export default async function ReportPage({ params }: Props) {
 
 interface OfferProps {
   readonly row: OwnRow & { readonly isHidden: boolean };
+  /** Address of the report. */
+  readonly here: string;
   readonly locale: string;
+  readonly t: Translator;
 }
 
 /** One offer of the report: state, visibility and findings. */
-function ReportOffer({ row, locale }: OfferProps) {
+function ReportOffer({ row, here, locale, t }: OfferProps) {
   return (
     <Card
       as="section"
+      id={`offer-${row.id}`}
       className="grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
     >
       <h2 className="text-xl" {...markHostWords('de')}>
@@ -89,9 +94,7 @@ function ReportOffer({ row, locale }: OfferProps) {
           <p>{row.visibility.text}</p>
         </div>
       )}
-      {row.findings.length > 0 && (
-        <FindingList findings={row.findings} repair={row.repair} locale={locale} />
-      )}
+      <FindingList row={row} here={here} locale={locale} t={t} />
       {row.repair.kind !== 'instance' && (
         <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
       )}

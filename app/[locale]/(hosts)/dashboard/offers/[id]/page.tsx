@@ -56,6 +56,7 @@ export default async function OwnOfferPage({ params }: Props) {
           neighbourKm={NEIGHBOUR_KM}
           created={detail.created}
           modified={detail.modified}
+          here={door.here}
           locale={locale}
           t={t}
         >

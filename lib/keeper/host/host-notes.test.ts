@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../domain/instant';
+import { SESSION_IDLE_MS } from '../../protocol/host-area';
+import { createDirectoryStore } from '../../store/directory-store';
+import { createMemoryStore } from '../../store/memory-store';
+import { openRedis, type Redis } from '../../store/redis';
+import { hasRedisServer, startRedisServer, type TestRedis } from '../../store/redis-server.fixture';
+import { createRedisStore } from '../../store/redis-store';
+import { type Store, StoreError } from '../../store/store';
+import { createKeyRing } from '../login/key-ring';
+import { createHostNotes } from './host-notes';
+
+const TOKEN = 'pat-canary.4711secret';
+const START = Date.parse('2026-07-01T10:00:00Z');
+const key = (byte: number) => new Uint8Array(32).fill(byte);
+
+let root = '';
+let now = START;
+const clock = () => now;
+const isShared = hasRedisServer();
+let server: TestRedis | null = null;
+let redis: Redis | null = null;
+let stores = 0;
+beforeAll(async () => {
+  if (!isShared) return;
+  server = await startRedisServer();
+  redis = openRedis(server.address);
+  await redis.opened;
+});
+afterAll(async () => {
+  redis?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'notes-'));
+  now = START;
+});
+afterEach(() => rm(root, { recursive: true }));
+
+function createShared(): Store {
+  if (!redis) throw new Error('no redis');
+  return createRedisStore(redis, { prefix: `fenster:notes-${stores++}:`, clock });
+}
+
+const open = (store: Store, instanceUrl = 'https://a.example', ...keys: Uint8Array[]) =>
+  createHostNotes({ store, ring: createKeyRing([key(1), ...keys]), clock, instanceUrl });
+
+describe.each([
+  ['a directory', true, () => createDirectoryStore(root, clock)],
+  ['a Redis', isShared, createShared],
+])('notes in %s', (_name, isThere, create) => {
+  const it = isThere ? test : test.skip;
+
+  it('tell of the visit before until this one ends, at every node', async () => {
+    const store = create();
+    const node = [open(store), open(store)] as const;
+    expect(await node[0].visit(TOKEN, 100)).toBeNull();
+    now += 10 * MINUTE_MS;
+    expect(await node[1].visit(TOKEN, 200)).toBeNull();
+    now += SESSION_IDLE_MS;
+    expect(await node[0].visit(TOKEN, 300)).toBe(200);
+    now += 20 * MINUTE_MS;
+    expect(await node[1].visit(TOKEN, 400)).toBe(200);
+    expect(await node[1].visit(`${TOKEN}x`, 400)).toBeNull();
+  });
+
+  it('tell of what was shown last, read in the last seconds too', async () => {
+    const notes = open(create());
+    await notes.visit(TOKEN, 100);
+    now += 1_000;
+    await notes.visit(TOKEN, 200);
+    now += 2 * SESSION_IDLE_MS;
+    expect(await notes.visit(TOKEN, 300)).toBe(200);
+  });
+
+  it('keep a visit for one year, and under a new key too', async () => {
+    const store = create();
+    await open(store).visit(TOKEN, 100);
+    now += 365 * DAY_MS - 1;
+    const rotated = createHostNotes({
+      ...{ store, clock, instanceUrl: 'https://a.example' },
+      ring: createKeyRing([key(2), key(1)]),
+    });
+    expect(await rotated.visit(TOKEN, 200)).toBe(100);
+    now += 365 * DAY_MS;
+    expect(await rotated.visit(TOKEN, 300)).toBeNull();
+  });
+
+  it('keep what is intended by instance, offer and fingerprint, at every node', async () => {
+    const store = create();
+    const other = open(store, 'https://b.example');
+    const node = [open(store), open(store)] as const;
+    await Promise.all([
+      node[0].intend(12, 'no-place.1a', true),
+      node[0].intend(28, 'no-picture.2b', true),
+    ]);
+    await node[1].intend(12, 'name-long.3c', true);
+    expect(await node[1].findIntended([12, 13, 28])).toEqual({
+      12: ['no-place.1a', 'name-long.3c'],
+      28: ['no-picture.2b'],
+    });
+    expect(await node[1].findIntended([28])).toEqual({ 28: ['no-picture.2b'] });
+    expect(await other.findIntended([12, 28])).toEqual({});
+    await node[1].intend(12, 'no-place.1a', false);
+    expect(await node[0].findIntended([12])).toEqual({ 12: ['name-long.3c'] });
+  });
+
+  it('forget each intention a year after it was marked', async () => {
+    const notes = open(create());
+    await notes.intend(12, 'no-place.1a', true);
+    now += 300 * DAY_MS;
+    await notes.intend(12, 'name-long.3c', true);
+    now += 65 * DAY_MS;
+    expect(await notes.findIntended([12])).toEqual({ 12: ['name-long.3c'] });
+    now += 300 * DAY_MS;
+    expect(await notes.findIntended([12])).toEqual({});
+  });
+
+  it('hold no more of one offer than a page can have', async () => {
+    const notes = open(create());
+    for (let count = 0; count < 45; count++) await notes.intend(12, `no-place.${count}`, true);
+    const { 12: prints = [] } = await notes.findIntended([12]);
+    expect(prints).toHaveLength(40);
+    expect(prints).toContain('no-place.44');
+  });
+
+  it('leave no token in the store', async () => {
+    const store = create();
+    await open(store).visit(TOKEN, 100);
+    const names = await store.list('');
+    const texts = await Promise.all(names.map(async (name) => `${await store.read(name)}`));
+    expect([...names, ...texts].join(' ')).not.toMatch(/canary|4711/);
+  });
+});
+
+describe('notes', () => {
+  it('that cannot be written cost no page', async () => {
+    const store = {
+      ...createMemoryStore(clock),
+      write: async () => Promise.reject(new StoreError('store-unwritable', 'full')),
+    };
+    expect(await open(store).visit(TOKEN, 100)).toBeNull();
+    await expect(open(store).intend(12, 'no-place.1a', true)).rejects.toThrow('full');
+  });
+
+  it('that are damaged count as none', async () => {
+    const store = createMemoryStore(clock);
+    const notes = open(store);
+    await notes.visit(TOKEN, 100);
+    await notes.intend(12, 'no-place.1a', true);
+    for (const name of await store.list('')) await store.write(name, Buffer.from('{"x'));
+    expect(await notes.visit(TOKEN, 200)).toBeNull();
+    expect(await notes.findIntended([12])).toEqual({});
+  });
+});
