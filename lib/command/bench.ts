@@ -6,6 +6,8 @@ import { measureKeeper } from './bench/measure-keeper';
 import { measureListChange } from './bench/measure-list-change';
 import { CONNECTIONS } from './bench/measure-load';
 import { measureMemory } from './bench/measure-memory';
+import { measureMixedLoad } from './bench/measure-mixed-load';
+import { measureNodeMemory } from './bench/measure-node-memory';
 import { measureScripts } from './bench/measure-scripts';
 import { measureSearch } from './bench/measure-search';
 import { measureStart } from './bench/measure-start';
@@ -23,6 +25,10 @@ const LIST_CHANGE = 'filter change';
 /** Many short rounds, because other load on the machine comes and goes within seconds. */
 const LOAD = { rounds: 9, seconds: 1 };
 const SHORT_LOAD = { rounds: 3, seconds: 1 };
+const MIXED_LOAD = 'kept pages under cold renders';
+const NODE_MEMORY = 'memory of a node';
+/** An open load needs longer, because it may not go faster than it says. */
+const OPEN_LOAD = 10;
 
 /**
  * `npm run bench`: speed, size and memory beside their baselines, measured in the same run.
@@ -37,6 +43,10 @@ export async function bench(args: readonly string[]): Promise<number> {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
   return runTogether(async (start) => {
     const rows = [...(await measureSite(start, load, only))];
+    if (NODE_MEMORY.includes(only)) {
+      console.log(`Measuring ${NODE_MEMORY} …`);
+      rows.push(...(await measureNodeMemory(start, load.rounds * OPEN_LOAD)));
+    }
     if (!only)
       rows.push(
         ...measureFiltering(),
@@ -78,6 +88,10 @@ async function measureSite(
   }
   const pages = present.filter(({ coldFloor }) => coldFloor === 'dynamic');
   rows.push(...(await measureScripts(pages, site, floors)));
+  if (MIXED_LOAD.includes(only)) {
+    console.log(`Measuring ${MIXED_LOAD} …`);
+    rows.push(await measureMixedLoad(site, load.rounds * OPEN_LOAD));
+  }
   if (LIST_CHANGE.includes(only)) {
     console.log(`Measuring ${LIST_CHANGE} …`);
     rows.push(await measureListChange(site));

@@ -4,8 +4,12 @@ import { CommandError } from './command-error';
 import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs, formatProofs } from './prove/find-proofs';
 import { proveKills } from './prove/kills/prove-kills';
+import { proveLaunch } from './prove/launch/prove-launch';
 import { proveLoad } from './prove/load/prove-load';
 import { provePictures } from './prove/pictures/prove-pictures';
+import { proveSoak } from './prove/soak/prove-soak';
+import { proveNeighbours } from './prove/towns/prove-neighbours';
+import { proveTowns } from './prove/towns/prove-towns';
 import { runSteps } from './step/run-steps';
 import { BUILD_STEP, LONG_BROWSER_STEP } from './step/static-steps';
 
@@ -13,38 +17,45 @@ const FOLDER = 'prove-results';
 
 /** Selects the proofs in the browser: every page in every look. */
 const PAGES = 'pages';
-/** Selects the load of a launch day. */
-const LOAD = 'load';
-/** Selects the attacks from one address. */
-const ATTACK = 'attack';
-/** Selects the kills of processes under load. */
-const KILLS = 'kills';
 /** Starts a task of its own: pictures of all pages, for comparing two builds. */
 const PICTURES = 'pictures';
+
+/** Proofs on running sites of the build, by the word that selects them. */
+const ON_THE_BUILD: Readonly<Record<string, (seed: number) => Promise<number>>> = {
+  load: proveLoad,
+  attack: proveAttack,
+  kills: proveKills,
+  towns: proveTowns,
+  neighbours: proveNeighbours,
+  launch: proveLaunch,
+  soak: proveSoak,
+};
+/** Those that also run where nothing is selected; the others take long. */
+const USUAL = ['load', 'attack'];
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
  * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others, `kills` killed processes under load
- * (only where it is named). `pictures`, with words of its own, is no proof itself and runs only
- * alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
+ * address against all others; only where they are named: `kills` killed processes under load,
+ * `towns` many municipalities of which some are faulty. `pictures`, with words of its own, is no
+ * proof itself and runs only alone. Prints a report, writes it to `prove-results/`, and returns the
+ * exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
-  const paths = words.filter((word) => ![PAGES, LOAD, ATTACK, KILLS].includes(word));
+  const paths = words.filter((word) => word !== PAGES && !(word in ON_THE_BUILD));
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
-  const pages = isShown ? await runSteps([BUILD_STEP, LONG_BROWSER_STEP]) : 0;
-  const isLoaded = isAll || words.includes(LOAD);
-  const load = isLoaded ? (await runSteps([BUILD_STEP])) || (await proveLoad(seed)) : 0;
-  const isAttacked = isAll || words.includes(ATTACK);
-  const attack = isAttacked ? (await runSteps([BUILD_STEP])) || (await proveAttack()) : 0;
-  const isKilled = words.includes(KILLS);
-  const kills = isKilled ? (await runSteps([BUILD_STEP])) || (await proveKills(seed)) : 0;
-  return rules || pages || load || attack || kills;
+  let code = rules || (isShown ? await runSteps([BUILD_STEP, LONG_BROWSER_STEP]) : 0);
+  for (const [word, proveOnBuild] of Object.entries(ON_THE_BUILD)) {
+    if (!(isAll ? USUAL : words).includes(word)) continue;
+    // Each of them says what it found, whatever became of those before it.
+    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(seed)) || code;
+  }
+  return code;
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {

@@ -85,6 +85,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const renderers = openRendererPool({
     ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
     showsErrors: isDevelopment,
+    isOneOfMany: () => gateways.size > 1,
     onTried() {
       wasUp ||= renderers.up() > 0;
       admission.wake();

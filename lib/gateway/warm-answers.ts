@@ -87,8 +87,13 @@ export function warmAnswers(parts: WarmingParts): () => void {
 
 /** While visitors wait for something: until it is looked again whether they still do. */
 const REST_MS = 10;
+/** So often it is looked: a launch in one municipality must not keep the others' answers old. */
+const MOST_RESTS = 100;
 
-/** Runs pieces of work one after the other, each only when no visitor waits for anything. */
+/**
+ * Runs pieces of work one after the other, each when no visitor waits for anything, or after about a
+ * second: its render then takes its turn among those that visitors wait for.
+ */
 export type WarmingTurns = (run: () => Promise<void>) => Promise<void>;
 
 /** Creates the turns of warming. */
@@ -96,8 +101,11 @@ export function createWarmingTurns(isBusy: () => boolean): WarmingTurns {
   let last = Promise.resolve();
   return (run) => {
     const done = last.then(async () => {
-      do await new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
-      while (isBusy());
+      let rests = 0;
+      do {
+        await new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
+        rests += 1;
+      } while (isBusy() && rests < MOST_RESTS);
       await run();
     });
     last = done.catch(() => undefined);

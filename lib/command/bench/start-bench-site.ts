@@ -19,7 +19,11 @@ export interface BenchSite {
 /**
  * Starts an instance with this many offers and a site, and waits until the site has read them all.
  */
-export async function startBenchSite(start: StartChild, offers: number): Promise<BenchSite> {
+export async function startBenchSite(
+  start: StartChild,
+  offers: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchSite> {
   const folder = `.build/bench/${offers}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -37,6 +41,7 @@ export async function startBenchSite(start: StartChild, offers: number): Promise
     NODE_ENV: 'production',
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_LOG_LEVEL: 'error',
+    ...more,
   };
   const child = start('The site', ['.build/server.mjs'], {
     env: settings,

@@ -35,7 +35,7 @@ export function listSubjects(aliases: readonly string[]): readonly Subject[] {
       warmPath: '/',
       coldPath: (at) => `/?maxFee=${1_000 + at}`,
       coldFloor: 'dynamic',
-      coldGoal: 0.3,
+      coldGoal: 0.5,
     },
     {
       name: 'offer page',

@@ -34,10 +34,11 @@ async function start(at: number, application: TestApplication): Promise<TestProc
   return process;
 }
 
-function openPool(count: number, limitMs: number | null = null): void {
+function openPool(count: number, limitMs: number | null = null, isOneOfMany = false): void {
   pool = openRendererPool({
     addresses: Array.from({ length: count }, (_, at) => address(at)),
     limitMs,
+    isOneOfMany: () => isOneOfMany,
     clock: () => performance.now(),
     log: { warn: (fields: unknown) => void logged.push(fields) } as never,
     onTried: () => {
@@ -100,6 +101,19 @@ describe('the renderers', () => {
     for (const [at, urls] of [one, two].entries()) {
       expect(urls.every((url) => first[at]?.includes(url))).toBe(true);
     }
+  });
+
+  it('each keep to their municipalities where there are many, so that each programme is loaded once', async () => {
+    for (const at of [0, 1]) await start(at, page);
+    openPool(2, null, true);
+    await expect.poll(() => pool.up()).toBe(2);
+    for (const site of Array.from({ length: 20 }, (_, at) => `${at}.example`))
+      for (const key of ['list', 'week', 'map']) await render(key, { site });
+    const sites = processes.map(
+      ({ reached }) => new Set(reached.map(({ headers }) => headers.host)),
+    );
+    expect(sites.every(({ size }) => size > 3)).toBe(true);
+    expect(sites.reduce((sum, { size }) => sum + size, 0)).toBe(20);
   });
 
   it('help each other out when the one that had a key is busy', async () => {

@@ -67,6 +67,11 @@ export interface RendererPoolOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Called when a renderer has come up or gone down, and while one is down each time it was tried. */
   readonly onTried: () => void;
+  /**
+   * True: there are many municipalities, and each keeps to the renderer that has its programme in memory.
+   * False: a single one's pages are spread over all renderers, each to the one that had it before.
+   */
+  readonly isOneOfMany?: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
   readonly showsErrors?: boolean;
 }
@@ -84,6 +89,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Connects to the renderers. */
 export function openRendererPool(options: RendererPoolOptions): RendererPool {
   const { addresses, limitMs, clock, log, onTried, showsErrors = false } = options;
+  const { isOneOfMany = () => false } = options;
   const hangs = createHangRecord(clock);
   const outcomes: Record<RenderOutcome, number> = {
     ...{ ok: 0, 'shows-same': 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
@@ -99,22 +105,23 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   );
   const countUp = () => peers.filter((peer) => peer.isUp()).length;
 
-  /** The one that had the key before, when it is free; else another; else the least busy one. */
-  function pick(key: string, tried: ReadonlySet<Peer>): Peer | undefined {
+  /** The one that had what the name stands for, when it is free; else another; else the least busy one. */
+  function pick(name: string, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
     const free = up.filter((peer) => peer.running() < AT_ONCE_EACH);
     const [only, another] = free.length > 0 ? free : up;
     if (!another) return only;
     if (free.length === 0) return up.reduce((a, b) => (b.running() < a.running() ? b : a));
-    const home = findHome(key, peers);
-    return free.find((peer) => peer === home) ?? findHome(key, free);
+    const home = findHome(name, peers);
+    return free.find((peer) => peer === home) ?? findHome(name, free);
   }
 
   async function send(rendering: Rendering): Promise<PeerAnswer> {
     const request = { url: rendering.url, headers: writeHeaders(rendering) };
     const tried = new Set<Peer>();
+    const name = isOneOfMany() ? rendering.site : rendering.key;
     for (;;) {
-      const peer = pick(rendering.key, tried);
+      const peer = pick(name, tried);
       if (!peer) throw new PeerError('refused', 'every renderer', null);
       try {
         return await peer.ask(request);
@@ -200,11 +207,11 @@ function writeHeaders({
 }
 
 /** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
-function findHome(key: string, peers: readonly Peer[]): Peer | undefined {
+function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
   let best: Peer | undefined;
   let most = '';
   for (const peer of peers) {
-    const score = hash('sha1', `${peer.name} ${key}`);
+    const score = hash('sha1', `${peer.name} ${asked}`);
     if (score > most) [best, most] = [peer, score];
   }
   return best;

@@ -1,4 +1,4 @@
-import type { Asked } from '../load/prove-load';
+import type { Asked } from '../load/run-load';
 import type { DoneHarm } from './harm';
 
 /** Kinds of addresses: `kept` are in the gateway's memory, `uncached` nobody has asked for before. */
@@ -30,12 +30,19 @@ export interface Judgement {
 /** A killed gateway has lost its memory; after this the kept addresses are in it again. */
 const MEMORY_MS = 10_000;
 
+/** Whether a visitor's connection was open when the gateway was killed: nothing can save it. */
+export function wasOpenAt(
+  { dueAt, tookMs }: Pick<Visit, 'dueAt' | 'tookMs'>,
+  killAt: number,
+): boolean {
+  // A connection is made a moment after it was due, and the kill takes a moment.
+  return dueAt <= killAt + 50 && dueAt + tookMs >= killAt - 5;
+}
+
 /** Judges visits beside the harm that was done meanwhile. */
 export function judgeVisits(visits: readonly Visit[], harms: readonly DoneHarm[]): Judgement {
   const kills = harms.filter(({ name }) => name === 'gateway').map(({ at }) => at);
-  const isCutOff = ({ dueAt, tookMs }: Visit) =>
-    // A connection is made a moment after it was due, and the kill takes a moment.
-    kills.some((at) => dueAt <= at + 50 && dueAt + tookMs >= at - 5);
+  const isCutOff = (visit: Visit) => kills.some((at) => wasOpenAt(visit, at));
   const isAfterKill = ({ dueAt }: Visit) =>
     kills.some((at) => dueAt > at - 50 && dueAt < at + MEMORY_MS);
   const isAnswered = ({ status }: Visit) => status === 200;

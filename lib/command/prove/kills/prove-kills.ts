@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listProcesses } from '../../process/list-processes';
 import { runTogether, type StartChild } from '../../process/start-child';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
-import { runLoad } from '../load/prove-load';
+import { runLoad } from '../load/run-load';
 import { type DoneHarm, doHarm, drawHarms, HARMABLE } from './harm';
 import { type Judgement, judgeVisits, type Visit, type VisitKind } from './judge-visits';
 
@@ -54,7 +54,7 @@ export async function killUnderLoad(
     const at = Date.now();
     if (doHarm(harm, listProcesses(town.pid()))) done.push({ ...harm, at });
   }
-  const asked = await load;
+  const { asked } = await load;
   const visits = asked.map(
     ({ path, ...times }): Visit => ({ ...times, kind: kinds[path]?.kind ?? 'kept' }),
   );

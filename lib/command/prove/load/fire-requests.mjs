@@ -1,17 +1,17 @@
 // A process of its own that sends requests like real visitors: each is due at its time, whether or
 // not those before it have been answered, and uses a connection of its own from the address of one
 // of many visitors. Its duration counts from the time it was due. Reads its task as JSON from
-// standard input, writes `{begin, rows}`: when it began, in epoch ms, and `[due, took, status, path]`
-// for each request, in milliseconds from then; status 0: incomplete; path: its place in the task.
+// standard input, writes `{begin, cpuMs, rows}`: when it began, in epoch ms, its own processor time
+// since then, and `[due, took, status, path]` for each request, in milliseconds from then; status 0:
+// incomplete; path: its place in the task.
 import { connect } from 'node:net';
 
 const LIMIT_MS = 60_000;
 
 const pieces = [];
 for await (const piece of process.stdin) pieces.push(piece);
-const { port, perSecond, seconds, paths, weights, visitors, seed } = JSON.parse(
-  Buffer.concat(pieces),
-);
+const task = JSON.parse(Buffer.concat(pieces));
+const { port, perSecond, seconds, paths, hosts, weights, visitors, firstVisitor = 0, seed } = task;
 
 /** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 let state = seed >>> 0;
@@ -36,11 +36,11 @@ function pickPath() {
 }
 
 function pickAddress() {
-  const visitor = Math.floor(random() * visitors);
+  const visitor = firstVisitor + Math.floor(random() * visitors);
   return `127.${1 + (visitor >> 16)}.${(visitor >> 8) & 255}.${1 + ((visitor & 255) % 254)}`;
 }
 
-function ask(path, localAddress) {
+function ask(path, name, localAddress) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     const received = [];
@@ -53,7 +53,7 @@ function ask(path, localAddress) {
     socket.on('data', (bytes) => received.push(bytes));
     socket.once('end', () => end(readStatus(Buffer.concat(received))));
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: ${name}:${port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
     );
   });
 }
@@ -71,6 +71,7 @@ function readStatus(bytes) {
 
 const total = perSecond * seconds;
 const begin = performance.now();
+const beginCpu = process.cpuUsage();
 const asked = [];
 let next = 0;
 await new Promise((resolve) => {
@@ -81,12 +82,14 @@ await new Promise((resolve) => {
       const at = pickPath();
       // `{n}` stands for a number that no other request has.
       asked.push(
-        ask(paths[at].replace('{n}', next), pickAddress()).then((status) => [
-          Math.round(due),
-          Math.round((performance.now() - begin - due) * 10) / 10,
-          status,
-          at,
-        ]),
+        ask(paths[at].replace('{n}', next), hosts?.[at] ?? 'localhost', pickAddress()).then(
+          (status) => [
+            Math.round(due),
+            Math.round((performance.now() - begin - due) * 10) / 10,
+            status,
+            at,
+          ],
+        ),
       );
     }
     if (next < total) setTimeout(fire, 1);
@@ -95,4 +98,6 @@ await new Promise((resolve) => {
   fire();
 });
 const rows = await Promise.all(asked);
-process.stdout.write(JSON.stringify({ begin: performance.timeOrigin + begin, rows }));
+const { user, system } = process.cpuUsage(beginCpu);
+const cpuMs = (user + system) / 1_000;
+process.stdout.write(JSON.stringify({ begin: performance.timeOrigin + begin, cpuMs, rows }));

@@ -5,7 +5,8 @@ import { ask } from '../../../renderer/ask';
 import { askList, findList } from '../../../renderer/find-list';
 import { createRequestTime } from '../../../renderer/request-time';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
-import { listPopularPaths, runLoad, sumUpLoad } from './prove-load';
+import { listPopularPaths } from './prove-load';
+import { runLoad, sumUpLoad } from './run-load';
 
 const START = Date.UTC(2026, 6, 20, 8);
 const OFFERS = Array.from({ length: 40 }, (_, at) =>
@@ -42,7 +43,7 @@ describe('a load of many visitors', () => {
       const paths = listPaths(town, 40);
       expect(new Set(paths).size).toBe(40);
       const task = { port: gateway.port, perSecond: 200, seconds: 2, paths, visitors: 200 };
-      const first = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      const first = sumUpLoad((await runLoad({ ...task, seed: 1 })).asked);
       expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
       const rendered = new Set(gateway.rendered);
       expect(gateway.rendered).toHaveLength(rendered.size);
@@ -51,7 +52,7 @@ describe('a load of many visitors', () => {
       const before = gateway.rendered.length;
       town.now += 3 * MINUTE_MS;
       town.commit(town.offers().map((offer) => ({ ...offer, description: 'Neu' })));
-      const again = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      const again = sumUpLoad((await runLoad({ ...task, seed: 1 })).asked);
       expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
       expect(gateway.rendered.length).toBe(before);
       // The fee of one offer affects only the lists that show it.
@@ -59,7 +60,7 @@ describe('a load of many visitors', () => {
       town.commit(
         town.offers().map((each) => (each.alias === '7-x' ? { ...each, feeCents: 9_999 } : each)),
       );
-      const changed = sumUpLoad(await runLoad({ ...task, seed: 1 }));
+      const changed = sumUpLoad((await runLoad({ ...task, seed: 1 })).asked);
       expect(changed).toMatchObject({ requests: 400, failed: 0, refused: 0 });
       const renewed = gateway.rendered.slice(before);
       expect(renewed).toContain('/');

@@ -1,4 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Catalogue } from '../../../reference-api/catalogue/catalogue';
+import { createDemoCatalogue } from '../../../reference-api/demo/create-demo-catalogue';
+import type { LoggedRequest } from '../../../reference-api/request-log';
+import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import { waitForProgramme } from '../../demo/wait-for-programme';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findFreePort } from '../../process/require-free-port';
@@ -8,6 +12,8 @@ import { startReferenceApi } from '../../process/start-reference-api';
 const FOLDER = '.build/prove/load';
 /** Short enough that changes at the instance are committed within about two seconds. */
 const REFRESH_MS = 1_000;
+/** The instance of a proof has no limit, so passes need not wait long. */
+export const LOAD_GAP_MS = 50;
 
 /** The demo with its site in production mode, under load. */
 export interface LoadTown {
@@ -25,16 +31,24 @@ export interface LoadTown {
    * before may be a minute old under load: read each language once.
    */
   countChanges(language: 'de' | 'en'): Promise<number>;
+  /** Requests that reached the instance's API, the last 20,000. */
+  listUpstream(): Promise<readonly LoggedRequest[]>;
   stop(): Promise<void>;
 }
 
-/** Starts the demo with an empty mirror, and waits until the site has read it all. */
+/**
+ * Starts the demo with an empty mirror, and waits until the site has read it all. With a number of
+ * offers it is a generated programme of that size, with the pictures of the demo.
+ */
 export async function openLoadTown(
   start: StartChild,
   more: Readonly<Record<string, string>> = {},
+  offers: number | null = null,
 ): Promise<LoadTown> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
+  const catalogueFile = `${FOLDER}/catalogue.json`;
+  if (offers !== null) writeFileSync(catalogueFile, JSON.stringify(createCatalogue(offers)));
   const [apiPort, controlPort, port] = [
     await findFreePort(),
     await findFreePort(),
@@ -42,14 +56,17 @@ export async function openLoadTown(
   ];
   const api = await startReferenceApi(start, {
     port: apiPort,
-    args: ['--control', `${controlPort}`, '--set', 'anonymous-per-minute=0'],
+    args: [
+      ...['--control', `${controlPort}`, '--set', 'anonymous-per-minute=0'],
+      ...(offers === null ? [] : ['--catalogue', catalogueFile]),
+    ],
     logFile: `${FOLDER}/reference-api.log`,
   });
   const settings = {
     ...describeDemoSite({ port, apiPort, dataDir: `${FOLDER}/data` }),
     NODE_ENV: 'production',
     FENSTER_REFRESH_MS: `${REFRESH_MS}`,
-    FENSTER_UPSTREAM_GAP_MS: '50',
+    FENSTER_UPSTREAM_GAP_MS: `${LOAD_GAP_MS}`,
     FENSTER_LOG_LEVEL: 'error',
     ...more,
   };
@@ -63,7 +80,8 @@ export async function openLoadTown(
     return child;
   };
   let site = await open();
-  const control = `http://127.0.0.1:${controlPort}/catalogue`;
+  const control = `http://127.0.0.1:${controlPort}`;
+  const catalogueUrl = `${control}/catalogue`;
   return {
     port,
     origin,
@@ -74,12 +92,12 @@ export async function openLoadTown(
       site = await open();
     },
     async changeOffer(nth) {
-      const catalogue = (await (await fetch(control)).json()) as {
+      const catalogue = (await (await fetch(catalogueUrl)).json()) as {
         offers: { fee: number | null }[];
       };
       const offer = catalogue.offers[nth % catalogue.offers.length];
       if (offer) offer.fee = (offer.fee ?? 0) + 1;
-      const answer = await fetch(control, { method: 'PUT', body: JSON.stringify(catalogue) });
+      const answer = await fetch(catalogueUrl, { method: 'PUT', body: JSON.stringify(catalogue) });
       if (!answer.ok) throw new Error(await answer.text());
     },
     async countChanges(language) {
@@ -87,6 +105,22 @@ export async function openLoadTown(
       const feed = await (await fetch(`${origin}${prefix}/changes.atom`)).text();
       return feed.split('<entry>').length - 1;
     },
+    async listUpstream() {
+      const answer = await fetch(`${control}/requests?prefix=${encodeURIComponent('/api/')}`);
+      return (await answer.json()) as readonly LoggedRequest[];
+    },
     stop: async () => void (await Promise.all([site.stop(), api.stop()])),
   };
+}
+
+function createCatalogue(count: number): Catalogue {
+  const catalogue = createBenchCatalogue(count, Date.now());
+  const pictures = createDemoCatalogue(new Date().toISOString().slice(0, 10)).offers.flatMap(
+    ({ media }) => media,
+  );
+  const offers = catalogue.offers.map((offer, at) => ({
+    ...offer,
+    media: pictures.slice(at % pictures.length).slice(0, 1),
+  }));
+  return { ...catalogue, offers };
 }

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { runTogether } from '../../process/start-child';
-import { askProgram } from '../ask-program';
 import { type LoadTown, openLoadTown } from './open-load-town';
+import { type Asked, runLoad, sumUpLoad } from './run-load';
 
 /** Number of results of each value of a filter, by the filter's parameter. */
 type FacetCounts = Readonly<
@@ -38,79 +37,6 @@ export function listPopularPaths(facets: FacetCounts, amount: number): readonly 
     const text = new URLSearchParams(query.map((pair) => [...pair])).toString();
     return text === '' ? path : `${path}?${text}`;
   });
-}
-
-const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
-
-/** Paths, rate and visitors of a load. */
-interface LoadTask {
-  readonly port: number;
-  readonly perSecond: number;
-  readonly seconds: number;
-  /**
-   * The most popular first: the n-th is requested 1/n times as often as the first. `{n}` becomes
-   * another number in each request.
-   */
-  readonly paths: readonly string[];
-  /** Frequency of each path, in any unit; default: as above. */
-  readonly weights?: readonly number[];
-  /** Number of addresses from which requests are sent. */
-  readonly visitors: number;
-  readonly seed: number;
-}
-
-/** One request as its visitor saw it. */
-export interface Asked {
-  /** When it was due, in milliseconds from the begin. */
-  readonly due: number;
-  /** The same in epoch milliseconds. */
-  readonly dueAt: number;
-  /** Place of its path in the task. */
-  readonly path: number;
-  /** From then until its whole answer had arrived. */
-  readonly tookMs: number;
-  /** 0: incomplete, or a refusal without Retry-After. */
-  readonly status: number;
-}
-
-/** Puts an open load on a local server, from a process of its own. */
-export async function runLoad(task: LoadTask): Promise<readonly Asked[]> {
-  const { begin, rows } = (await askProgram(GENERATOR, task)) as {
-    readonly begin: number;
-    readonly rows: readonly (readonly [number, number, number, number])[];
-  };
-  return rows.map(([due, tookMs, status, path]) => ({
-    ...{ due, tookMs, status, path },
-    dueAt: begin + due,
-  }));
-}
-
-/** Figures of a set of requests. */
-interface LoadFigures {
-  readonly requests: number;
-  /** Neither answered nor refused with Retry-After. */
-  readonly failed: number;
-  /** Refused with 503 and Retry-After. */
-  readonly refused: number;
-  readonly p50Ms: number;
-  readonly p95Ms: number;
-  readonly p99Ms: number;
-}
-
-/** Summarises requests; the times exclude refusals. */
-export function sumUpLoad(asked: readonly Pick<Asked, 'status' | 'tookMs'>[]): LoadFigures {
-  const answered = asked.filter(({ status }) => status === 200);
-  const refused = asked.filter(({ status }) => status === 503).length;
-  const times = answered.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-  return {
-    requests: asked.length,
-    failed: asked.length - answered.length - refused,
-    refused,
-    p50Ms: at(0.5),
-    p95Ms: at(0.95),
-    p99Ms: at(0.99),
-  };
 }
 
 const FOLDER = 'prove-results';
@@ -159,21 +85,21 @@ async function measureTown(
   await town.restart();
 
   console.log(`Cold: 200 requests a second for ${seconds} s …`);
-  const cold = await runLoad({ ...shared, perSecond: 200, seed });
+  const { asked: cold } = await runLoad({ ...shared, perSecond: 200, seed });
   const [early, late] = [
     cold.filter(({ due }) => due < COLD_MS),
     cold.filter(({ due }) => due >= COLD_MS),
   ];
   console.log(`Warm: 400 requests a second for ${seconds} s …`);
-  const warm = await runLoad({ ...shared, perSecond: 400, seed: seed + 1 });
+  const { asked: warm } = await runLoad({ ...shared, perSecond: 400, seed: seed + 1 });
   console.log(`With a commit every 10 s: 200 requests a second for ${seconds} s …`);
   const before = await town.countChanges('de');
   let sent = 0;
   const changing = setInterval(() => {
     town.changeOffer(sent++).catch((error) => console.error(error));
   }, COMMIT_MS);
-  const changed = await runLoad({ ...shared, perSecond: 200, seed: seed + 2 }).finally(() =>
-    clearInterval(changing),
+  const { asked: changed } = await runLoad({ ...shared, perSecond: 200, seed: seed + 2 }).finally(
+    () => clearInterval(changing),
   );
   const commits = (await town.countChanges('en')) - before;
   return [

@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listProcesses } from '../../process/list-processes';
+import { runTogether } from '../../process/start-child';
+import { sumBytes, weighProcesses } from '../../process/weigh-processes';
+import { judgeUpstream } from '../judge-upstream';
+import { LOAD_GAP_MS, openLoadTown } from '../load/open-load-town';
+import { type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
+import { formatGoal, writeReport } from '../write-report';
+import { judgeLaunch, type LaunchJudgement } from './judge-launch';
+import { type LaunchKind, listLaunchAsks, PICTURES_PER_VIEW } from './list-launch-asks';
+
+/** Size of a launch. */
+interface LaunchScale {
+  /** Each comes from an address of its own. */
+  readonly families: number;
+  readonly seconds: number;
+  /** Of each family. */
+  readonly pageViews: number;
+}
+
+const SCALE: LaunchScale = { families: 10_000, seconds: 600, pageViews: 10 };
+const COMMIT_MS = 10_000;
+const MOST_REFUSED = 0.005;
+const P95_MS = 200;
+
+/**
+ * The launch of a programme on the built site: families at a constant rate, an empty memory at its
+ * begin, a commit every ten seconds, and in the middle the gateway and a renderer killed at once.
+ * Prints figures beside goals and writes them to `prove-results/`. A failed request, or one to the
+ * instance that a visitor caused, is an error; a missed time is marked.
+ */
+export async function proveLaunch(
+  seed: number,
+  change: Partial<LaunchScale> = {},
+): Promise<number> {
+  const scale = { ...SCALE, ...change };
+  const { families, seconds, pageViews } = scale;
+  const views = (families * pageViews) / seconds;
+  const perSecond = views * (1 + PICTURES_PER_VIEW);
+  let isKept = false;
+  const code = await runTogether(async (start) => {
+    const town = await openLoadTown(start, { FENSTER_RENDERERS: '2' });
+    const asks = await listLaunchAsks(town.origin);
+    const before = await town.countChanges('de');
+    await town.restart();
+    console.log(
+      `${families} families in ${seconds} s: ${views.toFixed(0)} page views and ${(perSecond - views).toFixed(0)} pictures a second …`,
+    );
+    const load = runLoad({
+      ...{ port: town.port, perSecond, seconds, visitors: families, seed },
+      paths: asks.map(({ path }) => path),
+      weights: asks.map(({ weight }) => weight),
+    });
+    let sent = 0;
+    const changing = setInterval(() => {
+      town.changeOffer(sent++).catch((error) => console.error(error));
+    }, COMMIT_MS);
+    await pause(seconds * 500);
+    const processes = listProcesses(town.pid());
+    // Their processor time ends with them.
+    const lost = weighProcesses(town.pid()).filter(({ name }) => KILLED.includes(name));
+    const killAt = Date.now();
+    for (const name of KILLED) kill(processes.get(name));
+    const { asked, generatorCpuMs } = await load.finally(() => clearInterval(changing));
+    const weights = weighProcesses(town.pid());
+    const judgement = judgeLaunch(asked, killAt);
+    const byKind = [...new Set(asks.map(({ kind }) => kind))].map(
+      (kind) => [kind, sumUpLoad(asked.filter(({ path }) => asks[path]?.kind === kind))] as const,
+    );
+    const upstream = judgeUpstream(await town.listUpstream(), LOAD_GAP_MS);
+    const commits = (await town.countChanges('en')) - before;
+    await town.stop();
+    const share = (ms: number) =>
+      `${((ms / (seconds * 1_000 * availableParallelism())) * 100).toFixed(0)} %`;
+    const siteCpuMs = [...lost, ...weights].reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+    console.log(describeLaunch(judgement, byKind));
+    console.log(
+      `${commits} changes were committed meanwhile; of the processor time the site took ${share(siteCpuMs)}, the generator ${share(generatorCpuMs)}; memory at the end: ${(sumBytes(weights) / 1e6).toFixed(0)} MB`,
+    );
+    const isInBudget = upstream.caused.length === 0 && upstream.tooSoon === 0;
+    const budget = `${upstream.caused.length} that no pass sends, ${upstream.tooSoon} too soon`;
+    console.log(formatGoal('requests to the instance', budget, isInBudget, '0'));
+    const found = { seed, scale, judgement, byKind, commits, upstream, generatorCpuMs, siteCpuMs };
+    console.log(`Report: ${writeReport('launch', { ...found, weights })}`);
+    isKept = judgement.figures.failed === 0 && isInBudget;
+    return 0;
+  });
+  console.log(isKept ? 'launch: no family was failed' : 'launch: families were failed');
+  return code || (isKept ? 0 : 1);
+}
+
+/** The one with all that is kept, and one of those that make it anew. */
+const KILLED = ['gateway', 'renderer-1'];
+
+function kill(pid: number | undefined): void {
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+function describeLaunch(
+  judgement: LaunchJudgement,
+  byKind: readonly (readonly [LaunchKind, LoadFigures])[],
+): string {
+  const { figures, cold, afterKill, backMs } = judgement;
+  const refused = figures.refused / Math.max(1, figures.requests);
+  const times = ({ p50Ms, p95Ms, p99Ms }: LoadFigures) =>
+    `p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms`;
+  return [
+    formatGoal(
+      'failed at addresses that had been answered before',
+      `${judgement.keptFailed} of ${figures.requests} requests`,
+      judgement.keptFailed === 0,
+      '0',
+    ),
+    formatGoal('failed in all', `${figures.failed}`, figures.failed === 0, '0'),
+    formatGoal(
+      'refused with Retry-After',
+      `${figures.refused} (${(refused * 100).toFixed(2)} %), ${judgement.keptRefused} of them at addresses answered before`,
+      refused < MOST_REFUSED,
+      `< ${MOST_REFUSED * 100} %`,
+    ),
+    `cut off with the killed gateway: ${judgement.cutOff}; back after ${backMs.toFixed(0)} ms`,
+    formatGoal(
+      'p95 from 15 s after the kill',
+      `${afterKill.p95Ms.toFixed(0)} ms`,
+      afterKill.p95Ms <= P95_MS,
+      `≤ ${P95_MS}`,
+    ),
+    `all: ${times(figures)}; the first 20 s: ${times(cold)}`,
+    ...byKind.map(
+      ([kind, each]) =>
+        `  ${kind}: ${each.requests} requests, ${each.refused} refused, ${times(each)}`,
+    ),
+  ].join('\n');
+}
