@@ -98,16 +98,12 @@ test.describe('the configurator', () => {
     const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });
     for (const [text, said] of [
       ['hallo', 'Darin steht keine Richtlinie'],
-      ['sandbox allow-scripts', 'Ohne allow-same-origin hat das Programm keine eigene Herkunft'],
-      ['<iframe sandbox="allow-scripts allow-same-origin">', 'Ohne allow-forms lassen sich'],
-      ['Cross-Origin-Embedder-Policy: require-corp', 'nur Rahmen auf, die dasselbe verlangen'],
+      ['sandbox allow-forms', 'Ohne allow-scripts läuft kein Skript'],
+      ['<iframe sandbox="allow-scripts allow-same-origin">', 'passt mit Umwegen'],
+      ['Cross-Origin-Embedder-Policy: require-corp', 'Cross-Origin-Embedder-Policy: passt.'],
     ] as const) {
       await policy.fill(text);
       await expect(findings.getByText(said)).toBeVisible();
-      await expect(
-        page.getByText(/: passt\.$/).filter({ hasText: /sandbox|frame/ }),
-        text,
-      ).toHaveCount(text === 'sandbox allow-scripts' ? 1 : 0);
     }
   });
 

@@ -169,6 +169,30 @@ test('Arabic reads from right to left, in links and in place, at the right heigh
   await expectArabic();
 });
 
+test('a link to a state scrolls to the embed; without a state Back goes back in the frame', async ({
+  page,
+  embeds: { town, parent },
+}) => {
+  const room = '<div style="height:1500px"></div>';
+  const html = (state: string) =>
+    pageOf(code(town.site, '/embed/list?limit=12', `data-offset="40" data-state="${state}"`), room);
+  await page.goto(`${parent.show('/deep', html('hash'))}#ferien=list?page=2`);
+  await expect
+    .poll(() => page.locator('ferien-fenster').evaluate((e) => e.getBoundingClientRect().top))
+    .toBeCloseTo(40, 0);
+
+  await page.goto(parent.show('/plain-back', html('off')));
+  await page.locator('ferien-fenster').scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(12);
+  const first = await heading(page).textContent();
+  await cards(page).first().getByRole('link').click();
+  await expect(heading(page)).not.toHaveText(first ?? '');
+  // The page itself does not navigate, which `goBack` would wait for.
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toHaveText(first ?? '');
+  await expect(page).toHaveURL(/\/plain-back$/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cards, code, expect, heading, hostile, pageOf, test } from './embed/embed-test';
 import { readPage } from './town/read-page';
 
@@ -151,6 +151,72 @@ test.describe('on the town’s own page', () => {
     await page.goto(`${parent.origin}/locked#ferien=list?lock=&limit=9`);
     await expect(cards(page)).toHaveCount(2);
     await expect(heading(page)).toHaveText(total ?? '');
+  });
+});
+
+test.describe('where there is no frame', () => {
+  /** The warnings on a page's console. */
+  function watchWarnings(page: Page): readonly string[] {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    return warnings;
+  }
+
+  test('a page that is not listed shows the plain link, and its console says why', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    const warnings = watchWarnings(page);
+    await page.clock.install();
+    const url = parent.show('/refused', pageOf(code(town.site, '/embed/list?free=1&theme=dark')));
+    await page.goto(url.replace('127.0.0.1', 'localhost'));
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.locator('iframe')).toBeHidden();
+    const link = page.locator('ferien-fenster').getByRole('link', { name: 'Programm' });
+    await expect(link).toHaveAttribute('href', `${town.site}/?free=1`);
+    expect(warnings).toEqual([expect.stringMatching(/localhost.*embedOrigins.*\/embed\/check/)]);
+  });
+
+  test('a wrong path and a policy are told at once, with the link of the author', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    const warnings = watchWarnings(page);
+    const element = (src: string) =>
+      `<ferien-fenster src="${town.site}${src}"><a href="/x">Zum Programm</a></ferien-fenster><script src="${town.site}/embed.js" async></script>`;
+    await page.goto(parent.show('/typo', pageOf(element('/embed/lits'))));
+    await expect(page.getByRole('link', { name: 'Zum Programm' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const policy = `default-src 'none'; script-src ${town.site}`;
+    await page.goto(parent.show('/policy', pageOf(element('/embed/list')), policy));
+    await expect(page.getByRole('link', { name: 'Zum Programm' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(warnings).toEqual([
+      expect.stringContaining('is no embed'),
+      expect.stringContaining('frame-src'),
+    ]);
+  });
+
+  test('the check tells in the frame what blocks, and asks for nothing else', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    const url = parent.show('/check', pageOf(code(town.site, '/embed/check')));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(url);
+    const frame = page.locator('ferien-fenster iframe').contentFrame();
+    await expect(frame.getByText(`${parent.origin} darf das Programm zeigen`)).toBeVisible();
+    await expect(frame.getByText('Die Höhe folgt dem Inhalt')).toBeVisible();
+    expect(asked).toEqual(['/check', '/embed.js', '/embed/check']);
+    await page.goto(url.replace('127.0.0.1', 'localhost'));
+    await expect(frame.getByText(/localhost:\d+ darf das Programm nicht zeigen/)).toBeVisible();
+    const bare = `<iframe sandbox="allow-scripts" src="${town.site}/embed/check"></iframe>`;
+    await page.goto(parent.show('/bare', pageOf(bare)));
+    const opaque = page.frameLocator('iframe');
+    await expect(opaque.getByText('keine eigene Herkunft')).toBeVisible();
+    await expect(opaque.getByText('Kein Skript embed.js')).toBeVisible();
   });
 });
 

@@ -83,6 +83,8 @@ export interface Route {
   readonly cacheControl: string | null;
   /** May be framed by the origins in the instance file. */
   readonly isEmbeddable: boolean;
+  /** Any page may frame it: it shows nothing of anybody, and nothing can be done there. */
+  readonly isFramedByAll?: true;
   /** Sites that may load it: `Cross-Origin-Resource-Policy`. */
   readonly loadableBy: 'same-origin' | 'cross-origin';
   /** Entry of the sitemap, dated by the last change of the programme or undated; absent: none. */
@@ -170,6 +172,14 @@ function declareRoutes(): readonly Route[] {
         ...['target', 'color'],
       ),
       locales: ['de', 'en'],
+      disallow: '/embed/',
+    },
+    {
+      ...sharedFile,
+      path: '/embed/check',
+      isLocalized: true,
+      locales: ['de', 'en'],
+      isFramedByAll: true,
       disallow: '/embed/',
     },
     { ...embed, path: '/embed/list' },

@@ -49,7 +49,7 @@ export function PolicyDoctor({ labels, siteUrl, origins }: Props) {
         )}
         {findings.map((finding) => (
           <li key={finding.directive}>
-            <Icon name={finding.verdict === 'allowed' ? 'check' : 'warning'} />
+            <Icon name={/^(allowed|limited)$/.test(finding.verdict) ? 'check' : 'warning'} />
             <Finding finding={finding} labels={labels} />
           </li>
         ))}
@@ -73,7 +73,8 @@ function Finding(properties: {
         .replace('{directive}', finding.directive)
         .replace('{names}', () => names)}
       {lacks.map((right) => ` ${labels.lacks[right]}`)}
-      {write !== null && finding.verdict !== 'blocked' && ` ${labels.write}`}
+      {write !== null && finding.verdict === 'sandboxed' && ` ${labels.write}`}
+      {write !== null && finding.verdict === 'limited' && ` ${labels.writeAll}`}
       {write !== null && <code className="mt-1 block wrap-anywhere">{write}</code>}
     </span>
   );

@@ -209,5 +209,16 @@ describe('every answer', () => {
     expect(await policy('/')).toContain("frame-ancestors 'none'");
     expect(await policy('/embed/list')).toContain("frame-ancestors 'self' https://stadt.example");
     expect(await policy('/embed/configure')).toContain("frame-ancestors 'none'");
+    // The check has to open where embeds do not.
+    expect(await policy('/embed/check')).toContain("frame-ancestors 'self' *");
+  });
+
+  it.each([
+    ['/embed/list', 'require-corp'],
+    ['/embed/check', 'require-corp'],
+    ['/', undefined],
+  ])('%s demands %s of what it loads, as pages demand of their frames', async (path, value) => {
+    await open(page);
+    expect((await gateway.get(path)).headers['cross-origin-embedder-policy']).toBe(value);
   });
 });

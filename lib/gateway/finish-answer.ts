@@ -46,6 +46,10 @@ export function finishAnswer(finishing: Finishing): Finished {
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(finishing.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ['Cross-Origin-Resource-Policy', route.loadableBy],
+    // A page that demands this of its frames shows only those that demand it too.
+    ...(route.isEmbeddable || route.isFramedByAll
+      ? [['Cross-Origin-Embedder-Policy', 'require-corp'] as const]
+      : []),
     ...securityHeaders,
   ];
   const isPublic = !isPrivate && !cacheControl.includes('no-store');
@@ -76,7 +80,11 @@ function choosePolicy(
 ): string {
   if (contentType.startsWith('text/html')) {
     const scriptHashes = scripts.split(' ').filter((each) => HASH.test(each));
-    return formatPolicy({ scriptHashes, frameAncestors: route.isEmbeddable ? embedOrigins : null });
+    const frameAncestors = route.isEmbeddable ? embedOrigins : null;
+    return formatPolicy({
+      scriptHashes,
+      frameAncestors: route.isFramedByAll ? ['*'] : frameAncestors,
+    });
   }
   const isScript = /^(application|text)\/javascript/.test(contentType);
   return isScript ? POLICY_OF_SCRIPTS : POLICY_OF_DATA;

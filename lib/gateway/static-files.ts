@@ -54,7 +54,11 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
       const file = files.get(path);
       if (file === undefined) return createMissing();
       try {
-        const headers = [['content-type', getContentType(file)]] as const;
+        const headers = [
+          ['content-type', getContentType(file)] as const,
+          // A frame without an origin of its own loads the fonts of its page as a stranger.
+          ...(builtPaths.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
+        ];
         return { status: 200, headers, body: await readFile(file) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createMissing();

@@ -43,7 +43,9 @@ const FOLDER = '.build/scripts';
 const read = new Map<string, BuiltFile>();
 
 /** The bundled file of this name, read once; throws when there is no build. */
-export function readBuiltFile(name: HashedFile | 'embed.js' | 'worker.js'): BuiltFile {
+export function readBuiltFile(
+  name: HashedFile | 'embed.js' | 'embed-check.js' | 'worker.js',
+): BuiltFile {
   const known = read.get(name);
   if (known) return known;
   const body = readFileSync(`${FOLDER}/${name}`, 'utf8');

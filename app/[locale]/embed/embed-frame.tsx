@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/messages';
@@ -53,6 +54,14 @@ export function EmbedFrame({ instance, locale, options, siteHref, moment, childr
         </p>
       </main>
       <p role="status" id="embed-status" className="sr-only" />
+      <template id="embed-address">
+        <Field
+          label={t('embed.copyAddress')}
+          className="mt-2 block max-w-[60ch] rounded-md bg-tint p-3"
+        >
+          <Input readOnly dir="ltr" className="mt-1 w-full" />
+        </Field>
+      </template>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer beside main is a landmark, and the page around has one too. */}
       <footer
         className="mt-5 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-muted"

@@ -1,4 +1,4 @@
-import { readFields } from '../../filter/form-fields';
+import { follow, hrefOf, isOpaque, leave, tellHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { leaveMap, prepareMap } from './prepare-map';
 
@@ -6,6 +6,8 @@ import { leaveMap, prepareMap } from './prepare-map';
 
 /** Origin of the surrounding page; null until its first message: nothing is sent before. */
 let parentOrigin: string | null = null;
+/** Whether steps are entries of the frame's own history. */
+let keepsHistory = true;
 /** Timer of a page that asks to be requested again. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Only the page requested last is shown. */
@@ -32,7 +34,7 @@ const here = () => location.pathname + location.search;
 let shown = here();
 
 /**
- * Shows a page of the embed. Inside another page that page keeps the history, otherwise this one.
+ * Shows a page of the embed. Inside another page that page keeps the history if its address names the state.
  */
 async function show(href: string, moved: boolean): Promise<void> {
   const mine = ++turn;
@@ -48,7 +50,7 @@ async function show(href: string, moved: boolean): Promise<void> {
     if (mine === turn) location.replace(href);
     return;
   }
-  if (moved && parentOrigin === null && href !== here()) history.pushState(null, '', href);
+  if (moved && keepsHistory && href !== here()) history.pushState(null, '', href);
   else history.replaceState(null, '', href);
   shown = here();
   if (parentOrigin === null) {
@@ -63,6 +65,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== parent || parent === window || !isOurs(event.data)) return;
   if (event.data.type === 'hello') {
     parentOrigin = event.origin;
+    keepsHistory = event.data.history === 'frame';
     // From now on the frame has the height of its content.
     document.documentElement.dataset.hosted = '';
     say({ type: 'state', href: here(), moved: false });
@@ -81,11 +84,21 @@ addEventListener('popstate', () => {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target || event.button !== 0 || event.defaultPrevented) return;
+  if (!link || event.button !== 0 || event.defaultPrevented) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const url = new URL(link.href);
-  if (!isEmbed(url)) return;
+  if (parent !== window && (link.target || (isOpaque() && !isEmbed(url)))) {
+    event.preventDefault();
+    leave(link);
+  }
+  if (link.target || !isEmbed(url)) return;
   const path = url.pathname + url.search;
+  if (isOpaque()) {
+    if (url.hash !== '' && path === here()) return;
+    event.preventDefault();
+    follow(path + url.hash);
+    return;
+  }
   if (url.hash === '') {
     event.preventDefault();
     void show(path, true);
@@ -110,12 +123,15 @@ document.addEventListener('submit', (event) => {
   if (form.method !== 'get' || !isEmbed(url)) return;
   event.preventDefault();
   // Not in normal form, because the serializer is larger than this script; the server reads both.
-  const text = readFields(new FormData(form)).toString();
-  void show(url.pathname + (text === '' ? '' : `?${text}`), true);
+  void show(hrefOf(form), true);
 });
 
 prepareMap();
 askAgain();
+if (isOpaque()) {
+  turnFormsIntoLinks();
+  tellHeight();
+}
 
 /** Requests the page again after the number of seconds in its `data-again`, if present. */
 function askAgain(): void {

@@ -19,6 +19,7 @@ describe('the scripts of embeds', () => {
   it.each([
     ['embed.ts', 5],
     ['embed-frame.ts', 5],
+    ['embed-check.ts', 2],
   ])('%s stays below %i kB and brings no package', async (file, kilobytes) => {
     const text = await bundle(file);
     expect(gzipSync(text).byteLength).toBeLessThan(kilobytes * 1_024);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromState, toState } from './embed-state';
+import { fromState, isFrameable, toSiteHref, toState } from './embed-state';
 
 const start = new URL('https://programm.example/en/embed/list?host=jugend&lock=host&theme=dark');
 
@@ -33,4 +33,31 @@ describe("an embed's state in the address of the page around it", () => {
       expect(fromState(state, start)).toBeNull();
     },
   );
+});
+
+describe('the address of an embed', () => {
+  const own = 'https://programm.example';
+
+  it.each([
+    ['/embed/list?free=1&theme=dark&lock=free', '/?free=1'],
+    ['/en/embed/list', '/en'],
+    ['/embed/map?limit=3', '/map'],
+    ['/en/embed/week?week=2026-W31', '/en/week?week=2026-W31'],
+    ['/embed/offer/12-kanu?brand=9b1c31', '/offers/12-kanu'],
+    ['/embed/lits?free=1', '/'],
+  ])('%s is on the site %s', (path, href) => {
+    expect(toSiteHref(new URL(path, own))).toBe(own + href);
+  });
+
+  it.each([
+    ['/embed/list', true],
+    ['/tr/embed/offer/12-kanu', true],
+    ['/en/embed/check', true],
+    ['/embed/configure', false],
+    ['/embed/lits', false],
+    ['/', false],
+  ])('%s may stand in a frame: %s', (path, isAllowed) => {
+    expect(isFrameable(new URL(path, own))).toBe(isAllowed);
+    expect(isFrameable(new URL(`data:${path}`))).toBe(false);
+  });
 });

@@ -5,6 +5,24 @@
 const OPTIONS = ['lock', 'theme', 'brand', 'accent', 'limit', 'target', 'lang'];
 
 const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|offer\/[^/?#]+))$/;
+const CHECK = /^(\/[a-z]{2})?\/embed\/check$/;
+
+/** Whether another page may show this address in a frame: an embed, or the check of what blocks one. */
+export function isFrameable({ protocol, pathname }: URL): boolean {
+  return /^https?:$/.test(protocol) && (VIEW.test(pathname) || CHECK.test(pathname));
+}
+
+/** The same on the site itself, for a plain link; its start for an address that is no embed. */
+export function toSiteHref(start: URL): string {
+  const [, before = '', view = ''] = VIEW.exec(start.pathname) ?? [];
+  const url = new URL(start);
+  const locale = before.replace('/embed/', '');
+  const path = view.replace(/^list$/, '').replace(/^offer\//, 'offers/');
+  url.pathname = path === '' ? locale || '/' : `${locale}/${path}`;
+  if (view === '') url.search = '';
+  for (const name of OPTIONS) if (name !== 'lang') url.searchParams.delete(name);
+  return url.href;
+}
 
 /** The shown view and criteria in short form for the page's address, without the appearance. */
 export function toState(href: string, start: URL): string | null {

@@ -1,6 +1,7 @@
 import { FRAME_RIGHTS } from '../../../lib/view/embed/embed-code';
-import { fromState, type Place, readState, toState, writeState } from './embed-state';
+import { fromState, isFrameable, type Place, readState, toState, writeState } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
+import { createPlainLink, explain, GREETING_MS, type Trouble } from './plain-link';
 
 /**
  * On the surrounding page: `<ferien-fenster>`, an embed with the height of its content. Version 1.
@@ -22,20 +23,36 @@ class FerienFenster extends HTMLElement {
   private key = '';
   /** The shown page, as written in the surrounding page's address. */
   private state: string | null = null;
+  /** The author's link, which stands here without the frame. */
+  private plain: readonly Node[] = [];
+  private greeting: ReturnType<typeof setTimeout> | undefined;
+  private isPlain = false;
+  /** Opened by a link to a state: the page scrolls here once its height is known. */
+  private isSought = false;
 
   connectedCallback(): void {
-    if (this.start || !URL.canParse(this.getAttribute('src') ?? '', base)) return;
-    this.start = new URL(this.getAttribute('src') ?? '', base);
-    if (!/^https?:$/.test(this.start.protocol)) return;
+    if (this.start) return;
+    const src = this.getAttribute('src') ?? '';
+    this.start = new URL(URL.canParse(src, base) ? src : '/', base);
+    this.plain = [...this.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
+    if (this.plain.length === 0)
+      this.plain = [createPlainLink(this.start, this.getAttribute('label'))];
+    if (!isFrameable(this.start)) {
+      this.showPlain('address');
+      return;
+    }
     const place = this.getAttribute('state');
     this.place = place === 'query' || place === 'off' ? place : 'hash';
     this.key = this.chooseKey();
     addEventListener('message', this.hear);
+    document.addEventListener('securitypolicyviolation', this.hearPolicy);
     addEventListener('popstate', this.follow);
     addEventListener('hashchange', this.follow);
     this.style.display = 'block';
     this.style.minHeight = '20rem';
-    if (readState(this.place, this.key) !== null || !('IntersectionObserver' in window)) {
+    const isNamed = readState(this.place, this.key) !== null;
+    if (isNamed || !('IntersectionObserver' in window)) {
+      this.isSought = isNamed && isFollowed() && (this.place === 'hash' || location.hash === '');
       this.open();
       return;
     }
@@ -51,11 +68,14 @@ class FerienFenster extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    clearTimeout(this.greeting);
     removeEventListener('message', this.hear);
+    document.removeEventListener('securitypolicyviolation', this.hearPolicy);
     removeEventListener('popstate', this.follow);
     removeEventListener('hashchange', this.follow);
-    this.frame?.remove();
+    this.replaceChildren(...this.plain);
     this.frame = this.start = null;
+    this.isPlain = false;
   }
 
   /** By position on the page, because scripts load in any order: `ferien`, `ferien2`, … */
@@ -81,12 +101,50 @@ class FerienFenster extends HTMLElement {
     frame.setAttribute('sandbox', FRAME_RIGHTS);
     frame.referrerPolicy = 'no-referrer';
     frame.style.cssText = 'display:block;width:100%;border:0;height:20rem';
-    frame.addEventListener('load', () => this.say({ ferienfenster: PROTOCOL, type: 'hello' }));
+    // Without a place in this page's address, the frame's own history makes Back work.
+    const history = this.place === 'off' ? 'frame' : 'page';
+    frame.addEventListener('load', () =>
+      this.say({ ferienfenster: PROTOCOL, type: 'hello', history }),
+    );
     frame.src = start.origin + href;
     this.state = toState(start.pathname + start.search, start);
     this.frame = frame;
+    this.greeting = setTimeout(() => this.showPlain('silent'), GREETING_MS);
     this.replaceChildren(frame);
   }
+
+  /**
+   * Shows the plain link in place of the frame. One that is only silent stays, hidden: on a slow line
+   * its greeting may still come, and brings it back.
+   */
+  private showPlain(trouble: Trouble): void {
+    const { start, frame } = this;
+    clearTimeout(this.greeting);
+    if (!start || this.isPlain) return;
+    this.isPlain = true;
+    if (trouble === 'policy') frame?.remove();
+    else if (frame) frame.style.display = 'none';
+    this.style.minHeight = '';
+    // The author's link may still stand here.
+    for (const node of this.plain) if (!this.contains(node)) this.append(node);
+    console.warn(explain(trouble, this.getAttribute('src') ?? '', start, location));
+  }
+
+  private showFrame(frame: HTMLIFrameElement): void {
+    clearTimeout(this.greeting);
+    if (!this.isPlain) return;
+    this.isPlain = false;
+    frame.style.display = 'block';
+    for (const node of this.plain) node.parentNode?.removeChild(node);
+  }
+
+  private readonly hearPolicy = (event: SecurityPolicyViolationEvent): void => {
+    const { start, frame } = this;
+    if (!start || !frame || event.disposition !== 'enforce') return;
+    if (!/^(frame|child)-src/.test(event.effectiveDirective)) return;
+    // Browsers name the whole address or its origin.
+    if (event.blockedURI.startsWith(start.origin)) this.showPlain('policy');
+  };
 
   private say(message: ParentMessage): void {
     if (this.start) this.frame?.contentWindow?.postMessage(message, this.start.origin);
@@ -98,9 +156,11 @@ class FerienFenster extends HTMLElement {
     if (!frame || !start || event.source !== frame.contentWindow) return;
     if (event.origin !== start.origin || !isOurs(event.data)) return;
     const message = event.data as FrameMessage;
+    this.showFrame(frame);
     if (message.type === 'height' && Number.isFinite(message.height)) {
       frame.style.height = `${Math.min(Math.max(0, Math.ceil(message.height)), MOST_HEIGHT)}px`;
       this.style.minHeight = '';
+      if (this.isSought && message.height > 0) this.scrollToSelf();
     } else if (message.type === 'state' && typeof message.href === 'string') {
       this.note(message.href, message.moved === true);
     } else if (message.type === 'reveal' && Number.isFinite(message.top)) {
@@ -143,9 +203,12 @@ class FerienFenster extends HTMLElement {
 
   /** Scrolls to the top of the embed after navigation, below a sticky header. */
   private scrollToTop(): void {
-    const header = this.header();
-    if (this.getBoundingClientRect().top >= header) return;
-    this.style.scrollMarginTop = `${header}px`;
+    if (this.getBoundingClientRect().top < this.header()) this.scrollToSelf();
+  }
+
+  private scrollToSelf(): void {
+    this.isSought = false;
+    this.style.scrollMarginTop = `${this.header()}px`;
     this.scrollIntoView({ block: 'start' });
   }
 
@@ -154,6 +217,12 @@ class FerienFenster extends HTMLElement {
     const offset = this.getAttribute('offset') ?? '';
     return /^\d+$/.test(offset) ? Number(offset) : measure(offset);
   }
+}
+
+/** Whether the page was opened by a link: after Back or a reload the browser scrolls by itself. */
+function isFollowed(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
 /** Height of the element that a selector names; 0 without one. */

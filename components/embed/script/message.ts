@@ -3,7 +3,12 @@ export const PROTOCOL = 1;
 
 /** Messages from the surrounding page to an embed. */
 export type ParentMessage =
-  | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'hello' }
+  | {
+      readonly ferienfenster: typeof PROTOCOL;
+      readonly type: 'hello';
+      /** Which of the two writes a step into the history. */
+      readonly history: 'page' | 'frame';
+    }
   | { readonly ferienfenster: typeof PROTOCOL; readonly type: 'show'; readonly href: string };
 
 /** Messages from an embed to the surrounding page. */

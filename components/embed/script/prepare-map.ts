@@ -42,7 +42,8 @@ export function leaveMap(): void {
 }
 
 function load(script = ''): Promise<typeof import('./draw-map')> {
-  return import(script);
+  // In a frame without an origin this script is a stranger's, which knows no base for relative names.
+  return import(new URL(script, location.href).href);
 }
 
 /** The map waits for its style sheet, because without it the tiles are unordered. */

@@ -122,6 +122,7 @@ export async function buildScripts(): Promise<void> {
   await bundle('iife', [
     { in: 'components/embed/script/embed.ts', out: 'embed' },
     { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
+    { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
     { in: 'components/offline/worker/worker.ts', out: 'worker' },
   ]);
   // Loaded by the frame when the visitor opens the map.

@@ -48,9 +48,18 @@ function readPastedHeaders(pasted: string): PastedHeaders {
   return { policies: policies.flatMap((policy) => policy.split(',')), embedder, sandbox };
 }
 
-/** Sandbox permissions that an embed needs, the most important first. */
-export const NEEDED_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-forms'] as const;
-export type NeededRight = (typeof NEEDED_RIGHTS)[number];
+/**
+ * Sandbox permissions that an embed uses, the most important first. It works with the first alone;
+ * each of the others spares visitors a detour.
+ */
+export const USED_RIGHTS = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-top-navigation-by-user-activation',
+] as const;
+/** @see USED_RIGHTS */
+export type UsedRight = (typeof USED_RIGHTS)[number];
 
 /** Effect of the page's headers on one thing that an embed needs. */
 export type PolicyFinding =
@@ -63,17 +72,14 @@ export type PolicyFinding =
     }
   | {
       readonly directive: 'sandbox';
-      readonly verdict: 'allowed' | 'sandboxed';
+      /** `limited`: it works, with detours. */
+      readonly verdict: 'allowed' | 'limited' | 'sandboxed';
+      /** The permissions with which nothing is missing; null: nothing is. */
       readonly write: string | null;
-      /** Missing permissions: each breaks something. */
-      readonly lacks: readonly NeededRight[];
+      readonly lacks: readonly UsedRight[];
     }
-  /** The page only accepts frames that send the same header; embeds do not. */
-  | {
-      readonly directive: 'Cross-Origin-Embedder-Policy';
-      readonly verdict: 'embedder';
-      readonly write: string;
-    }
+  /** The page only accepts frames that send the same header, as embeds do. */
+  | { readonly directive: 'Cross-Origin-Embedder-Policy'; readonly verdict: 'allowed' }
   /** Directives that no browser knows and all ignore. */
   | { readonly directive: 'unknown'; readonly verdict: 'unknown'; readonly names: string }
   /** The text contains no policy. */
@@ -137,7 +143,10 @@ export function diagnosePolicy(pasted: string, origin: string): readonly PolicyF
 
 /** All policies of a page apply: the strictest decides. */
 function findWorst<T extends PolicyFinding>(found: readonly T[]): readonly T[] {
-  const worst = found.find(({ verdict }) => verdict !== 'allowed') ?? found[0];
+  const worst =
+    found.find(({ verdict }) => verdict !== 'allowed' && verdict !== 'limited') ??
+    found.find(({ verdict }) => verdict === 'limited') ??
+    found[0];
   return worst ? [worst] : [];
 }
 
@@ -176,16 +185,18 @@ function checkSources(
 
 function checkSandbox(rights: readonly string[]): Extract<PolicyFinding, { directive: 'sandbox' }> {
   const granted = new Set(rights.map((right) => right.toLowerCase()));
-  const lacks = NEEDED_RIGHTS.filter((right) => !granted.has(right));
+  // The wider permission includes the narrower.
+  if (granted.has('allow-top-navigation')) granted.add('allow-top-navigation-by-user-activation');
+  const lacks = USED_RIGHTS.filter((right) => !granted.has(right));
   if (lacks.length === 0) return { directive: 'sandbox', verdict: 'allowed', write: null, lacks };
   const write = ['sandbox', ...rights, ...lacks].join(' ');
-  return { directive: 'sandbox', verdict: 'sandboxed', write, lacks };
+  const verdict = granted.has('allow-scripts') ? 'limited' : 'sandboxed';
+  return { directive: 'sandbox', verdict, write, lacks };
 }
 
 function checkEmbedder(policy: string | null): readonly PolicyFinding[] {
   if (policy === null || !/^(require-corp|credentialless)\b/i.test(policy)) return [];
-  const directive = 'Cross-Origin-Embedder-Policy';
-  return [{ directive, verdict: 'embedder', write: `${directive}: unsafe-none` }];
+  return [{ directive: 'Cross-Origin-Embedder-Policy', verdict: 'allowed' }];
 }
 
 /** Whether a source expression matches an origin, ignoring paths. */

@@ -1,0 +1,13 @@
+import { readLocale } from '@/lib/messages/messages';
+import { answerEmbedCheck } from '@/lib/renderer/embed/answer-embed-check';
+import { getSite } from '@/lib/renderer/site';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly locale: string }> },
+): Promise<Response> {
+  const locale = readLocale((await params).locale);
+  return answerEmbedCheck(request, locale, getSite(request.headers));
+}

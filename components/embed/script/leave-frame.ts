@@ -1,0 +1,120 @@
+import { readFields } from '../../filter/form-fields';
+
+// Frames that are allowed less than usual: `sandbox="allow-scripts"` takes the origin and keeps
+// links, pop-ups and forms inside. WordPress shows discovered oEmbeds that way.
+
+/** Whether the sandbox has taken this frame's origin: it can load nothing and follows plain links. */
+export function isOpaque(): boolean {
+  return self.origin === 'null';
+}
+
+/** Word by which a WordPress page knows its frame, from the frame's address; null: there is none. */
+const secret = /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1] ?? null;
+
+/** Tells a WordPress page around the frame, in the words of its own script. */
+function tellWordPress(message: 'height' | 'link', value: number | string): void {
+  if (secret !== null && parent !== window) parent.postMessage({ message, value, secret }, '*');
+}
+
+/** Follows a link inside the frame by loading its page, which the surrounding page still recognises. */
+export function follow(href: string): void {
+  location.href = secret === null ? href : `${href}#?secret=${secret}`;
+}
+
+/**
+ * Opens an address outside the frame: in place of the surrounding page, else in a window of its own;
+ * if both are forbidden, the address is shown to be copied.
+ */
+export function leave(link: HTMLAnchorElement): void {
+  if (/^https?:$/.test(link.protocol) && (replaceParent(link) || openWindow(link.href))) return;
+  tellWordPress('link', link.href);
+  showAddress(link);
+}
+
+function replaceParent({ href, target }: HTMLAnchorElement): boolean {
+  if (target === '_blank' || top === null) return false;
+  try {
+    top.location.href = href;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openWindow(href: string): boolean {
+  const opened = open('about:blank', '_blank');
+  if (!opened) return false;
+  try {
+    opened.opener = null;
+  } catch {
+    // Its sandbox has an origin of its own, and what opened it stays out of reach anyway.
+  }
+  opened.location.href = href;
+  return true;
+}
+
+function showAddress(link: HTMLAnchorElement): void {
+  const template = document.getElementById('embed-address') as HTMLTemplateElement | null;
+  const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  const field = box?.querySelector('input');
+  if (!box || !field) return;
+  document.querySelector(`[${SHOWN}]`)?.remove();
+  box.setAttribute(SHOWN, '');
+  field.value = link.href.replace(/^(mailto|tel):/, '');
+  // After the block around the link, so that no line or card is torn apart.
+  (link.closest('p, ul, ol, article, section') ?? link).after(box);
+  field.focus();
+  field.select();
+}
+
+/** Marks the one shown address. */
+const SHOWN = 'data-shown-address';
+
+/**
+ * Turns the forms of a frame that may send none into links: each button becomes a link to the result
+ * of its fields, and the Enter key follows it.
+ */
+export function turnFormsIntoLinks(): void {
+  const links = new Map<HTMLAnchorElement, HTMLFormElement>();
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {
+    const { form } = button;
+    if (!form) continue;
+    const link = document.createElement('a');
+    link.className = `${button.className} inline-flex items-center justify-center no-underline`;
+    link.dataset.slot = 'button';
+    link.append(...button.childNodes);
+    button.replaceWith(link);
+    links.set(link, form);
+  }
+  const update = () => {
+    for (const [link, form] of links) link.href = hrefOf(form);
+  };
+  document.addEventListener('input', update);
+  document.addEventListener('change', update);
+  // The browser may have put back values of an earlier visit.
+  addEventListener('pageshow', update);
+  update();
+  document.addEventListener('keydown', (event) => {
+    const field = event.target;
+    if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form) return;
+    event.preventDefault();
+    follow(hrefOf(field.form));
+  });
+}
+
+/** The address that a GET form leads to. */
+export function hrefOf(form: HTMLFormElement): string {
+  const { pathname } = new URL(form.action);
+  const text = readFields(new FormData(form)).toString();
+  return pathname + (text === '' ? '' : `?${text}`);
+}
+
+/** Has a WordPress page give the frame the height of its content, up to 1000 px. */
+export function tellHeight(): void {
+  if (secret === null) return;
+  const tell = () => tellWordPress('height', document.body.offsetHeight);
+  new ResizeObserver(tell).observe(document.body);
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source === parent && (data as { message?: unknown } | null)?.message === 'ready') tell();
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, pageOf, test } from './embed/embed-test';
+
+test.describe('in a frame that allows scripts alone', () => {
+  const bare = (src: string) =>
+    `<iframe sandbox="allow-scripts" src="${src}" width="900" height="700"></iframe>`;
+
+  test('filters are links, links show their address, fonts and pictures are there', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    const html = bare(`${town.site}/embed/list?limit=2&theme=dark`);
+    // A page that demands COEP shows it too.
+    const url = parent.show('/sandbox', pageOf(html), undefined, {
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    });
+    await page.goto(url);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('article')).toHaveCount(2);
+    const inner = page.frames()[1];
+    expect(await inner?.evaluate(() => self.origin)).toBe('null');
+    const fonts = await inner?.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ status }) => status),
+    );
+    expect(fonts).toContain('loaded');
+    expect(fonts).not.toContain('error');
+    const search = frame.getByRole('searchbox');
+    await search.fill('kanu');
+    const link = frame.getByRole('link', { name: 'Suchen' });
+    await expect(link).toHaveAttribute('href', '/embed/list?q=kanu&theme=dark&limit=2');
+    await search.press('Enter');
+    await expect(frame.getByRole('searchbox')).toHaveValue('kanu');
+    await expect(frame.getByRole('article').first()).toContainText(/kanu/i);
+    await frame.getByText(/^Filter\s*\d*$/).click();
+    await frame.getByText('kostenlos', { exact: true }).first().click();
+    await frame.getByRole('link', { name: 'Auswahl anwenden' }).click();
+    await expect(frame.getByRole('list', { name: 'Ausgewählt' })).toContainText('kostenlos');
+
+    await frame.getByRole('link', { name: 'Zum ganzen Programm' }).click();
+    expect(page.url()).toBe(url);
+    const address = frame.getByRole('textbox', { name: /Adresse zum Kopieren/ });
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue(new RegExp(`^${town.site}/\\?`));
+
+    await page.goto(parent.show('/sandbox-map', pageOf(bare(`${town.site}/embed/map`))));
+    await frame.getByRole('button', { name: 'Karte bewegen' }).click();
+    await expect(frame.locator('.leaflet-container')).toBeVisible();
+  });
+
+  test('WordPress gives it the height of its content', async ({
+    page,
+    embeds: { town, parent },
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('message', ({ data }) => {
+        if (data?.message === 'height') document.title = `${data.secret} ${data.value > 200}`;
+      });
+    });
+    const src = `${town.site}/embed/list?limit=2#?secret=a1B2`;
+    await page.goto(parent.show('/wordpress', pageOf(bare(src))));
+    await expect(page).toHaveTitle('a1B2 true');
+  });
+});
