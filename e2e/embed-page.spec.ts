@@ -50,6 +50,7 @@ test.describe('an embed by itself', () => {
     await expect(picture.getByRole('button', { name: /Angebote/ }).first()).toBeVisible();
     await expect(picture.locator('.leaflet-container')).toBeFocused();
     const box = await picture.elementHandle();
+    await page.getByText(/Orte mit Angeboten/).click();
     await page
       .getByRole('list', { name: 'Orte mit ihren Angeboten' })
       .getByRole('link')
@@ -89,6 +90,7 @@ test.describe('an embed by itself', () => {
   test('leaves the page alone when an anchor is followed', async ({ page }) => {
     await page.goto('/embed/map');
     const main = await page.getByRole('main').elementHandle();
+    await page.getByText(/Orte mit Angeboten/).click();
     await page.getByRole('link', { name: /ohne Ortsangabe/ }).click();
     await expect(page).toHaveURL(/#/);
     await page.waitForLoadState('networkidle');
@@ -129,9 +131,13 @@ test.describe('an embed by itself', () => {
   });
 });
 
-test('oEmbed is discovered from list and offer', async ({ page, town }) => {
+test('oEmbed is discovered from list and offer, and from embeds of them', async ({
+  page,
+  town,
+}) => {
   const { offers } = await readPage(`${town.site}/`);
-  for (const path of ['/', `/offers/${offers[0]}`]) {
+  const embeds = ['/embed/list?free=1', '/embed/next', `/embed/offer/${offers[0]}`];
+  for (const path of ['/', `/offers/${offers[0]}`, ...embeds]) {
     await page.goto(path);
     const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
     const answer = await (await fetch(href ?? '')).json();

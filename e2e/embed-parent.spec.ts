@@ -126,6 +126,7 @@ test('an anchor in the frame scrolls the page around it, and is no step of its h
   const frame = frameOf(page).contentFrame();
   // From then on frame and page exchange messages.
   await expect(frame.locator('html')).toHaveAttribute('data-hosted', '');
+  await frame.getByText(/Orte mit Angeboten/).click();
   const start = await page.evaluate(() => history.length);
   await frame.getByRole('link', { name: /ohne Ortsangabe/ }).click();
   const target = frame.getByRole('region', { name: /Ohne Ortsangabe/ });

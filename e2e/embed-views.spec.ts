@@ -127,6 +127,9 @@ test.describe('each of the four embeds', () => {
     await page.goto(`${town.site}${list}?limit=2`);
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.goto(`${town.site}${map}?limit=1`);
+    // The places are folded: the frame is hardly higher than its map.
+    expect(await page.locator('body').evaluate((body) => body.scrollHeight)).toBeLessThan(1_000);
+    await page.getByText(/Orte mit Angeboten/).click();
     const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' }).locator('> li');
     const shown = await places.evaluateAll((all) =>
       all.map((place) => place.querySelectorAll(':scope > ul > li').length),

@@ -184,6 +184,7 @@ function declareRoutes(): readonly Route[] {
     },
     { ...embed, path: '/embed/list' },
     { ...embed, path: '/embed/map' },
+    { ...embed, path: '/embed/next' },
     { ...embed, path: '/embed/week' },
     { ...embed, path: '/embed/offer/[alias]', asks: 'offer' },
     { ...sharedFile, path: '/embed.js' },

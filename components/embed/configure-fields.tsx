@@ -24,7 +24,7 @@ interface Props {
   readonly colours: { readonly brand: string; readonly accent: string };
 }
 
-const VIEWS = ['list', 'map', 'week', 'offer'] as const;
+const VIEWS = ['list', 'map', 'week', 'next', 'offer'] as const;
 
 /** All fields of the configurator: content, appearance, and options for visitors. */
 export function ConfigureFields(properties: Props) {

@@ -6,7 +6,8 @@ import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';
 import type { OffersMapProps } from '../map/offers-map';
 import { PlaceList } from '../map/place-list';
-import { Button } from '../ui/button';
+import { Button, styleButton } from '../ui/button';
+import { Icon } from '../ui/icon';
 
 interface StillMapProps {
   readonly still: Still;
@@ -56,6 +57,8 @@ interface Props {
   readonly here: string;
   /** Limit of offers shown for one place; null: as on the site. */
   readonly limit: number | null;
+  /** "12 Orte mit Angeboten", which unfolds them. */
+  readonly placesLabel: string;
   /** Labels of the links to the other pages of places. */
   readonly listLabels: ListLabels;
   /** Addresses of the map's code and style sheet. */
@@ -69,7 +72,8 @@ const MAP =
 
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export function EmbedMap(properties: Props) {
-  const { map, settings, questions, here, limit, listLabels, script, style } = properties;
+  const { map, settings, questions, here, limit } = properties;
+  const { placesLabel, listLabels, script, style } = properties;
   const { labels, tiles } = settings;
   const canAskHere = questions.isOpen('near') && questions.isOpen('radius');
   const drawn: OffersMapProps = {
@@ -115,12 +119,24 @@ export function EmbedMap(properties: Props) {
           </div>
         </section>
       )}
-      <PlaceList
-        map={map}
-        settings={settings}
-        shown={limit ?? undefined}
-        pager={<Pager pager={map.pager} labels={listLabels} />}
-      />
+      {/* Folded, because the list of a town is many times higher than the map. */}
+      <details open={map.view === null}>
+        <summary
+          data-slot="button"
+          className={styleButton({
+            className: 'mb-3 list-none [&::-webkit-details-marker]:hidden',
+          })}
+        >
+          <Icon name="list" />
+          {placesLabel}
+        </summary>
+        <PlaceList
+          map={map}
+          settings={settings}
+          shown={limit ?? undefined}
+          pager={<Pager pager={map.pager} labels={listLabels} />}
+        />
+      </details>
     </>
   );
 }

@@ -54,6 +54,8 @@ const EMBED_STATES: readonly PageState[] = [
   },
   { name: 'nothing in a frame', open: openAddress('/embed/list?q=xyzzy'), isTranslated: true },
   { name: 'the map in a frame', open: openFrameMap, isTranslated: true },
+  { name: 'the next offers in a frame', open: openAddress('/embed/next'), isTranslated: true },
+  { name: 'the check of frames', open: openAddress('/embed/check'), isTranslated: false },
   { name: 'the week in a frame', open: openAddress('/embed/week'), isTranslated: true },
   { name: 'an offer in a frame', open: openFrameOffer, isTranslated: true },
   {

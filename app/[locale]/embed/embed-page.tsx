@@ -10,8 +10,8 @@ import { askNotice } from '@/lib/renderer/format-notice';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { LIST_PATHS, type ListView } from '@/lib/routes/list-path';
-import type { EmbedState } from '@/lib/view/embed/embed-address';
+import { LIST_PATHS } from '@/lib/routes/list-path';
+import { type EmbedListView, type EmbedState, toSiteView } from '@/lib/view/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/view/embed/embed-options';
 import type { FindAddress } from '@/lib/view/embed/rewrite-links';
 import { listHref } from '@/lib/view/links';
@@ -43,7 +43,7 @@ type EmbedAnswer = { readonly criteria: Criteria; readonly content: ReactNode } 
 
 /** The common part of an embedded list, map or week. */
 export async function drawEmbed(
-  view: ListView,
+  view: EmbedListView,
   { params, searchParams }: EmbedProps,
   answer: (question: EmbedQuestion) => EmbedAnswer,
 ) {
@@ -80,7 +80,7 @@ export async function drawEmbed(
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
-  const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[view]);
+  const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);
   return (
     <EmbedFrame
       instance={site.instance}

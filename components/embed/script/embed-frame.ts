@@ -112,6 +112,7 @@ document.addEventListener('click', (event) => {
 function reveal(id: string): void {
   const target = document.getElementById(decodeURIComponent(id));
   if (!target) return;
+  target.closest('details')?.setAttribute('open', '');
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   say({ type: 'reveal', top: target.getBoundingClientRect().top });

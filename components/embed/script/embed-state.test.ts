@@ -42,6 +42,7 @@ describe('the address of an embed', () => {
     ['/embed/list?free=1&theme=dark&lock=free', '/?free=1'],
     ['/en/embed/list', '/en'],
     ['/embed/map?limit=3', '/map'],
+    ['/embed/next?free=1', '/?free=1'],
     ['/en/embed/week?week=2026-W31', '/en/week?week=2026-W31'],
     ['/embed/offer/12-kanu?brand=9b1c31', '/offers/12-kanu'],
     ['/embed/lits?free=1', '/'],

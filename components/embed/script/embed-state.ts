@@ -4,7 +4,7 @@
  */
 const OPTIONS = ['lock', 'theme', 'brand', 'accent', 'limit', 'target', 'lang'];
 
-const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|offer\/[^/?#]+))$/;
+const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|next|offer\/[^/?#]+))$/;
 const CHECK = /^(\/[a-z]{2})?\/embed\/check$/;
 
 /** Whether another page may show this address in a frame: an embed, or the check of what blocks one. */
@@ -17,7 +17,7 @@ export function toSiteHref(start: URL): string {
   const [, before = '', view = ''] = VIEW.exec(start.pathname) ?? [];
   const url = new URL(start);
   const locale = before.replace('/embed/', '');
-  const path = view.replace(/^list$/, '').replace(/^offer\//, 'offers/');
+  const path = view.replace(/^(list|next)$/, '').replace(/^offer\//, 'offers/');
   url.pathname = path === '' ? locale || '/' : `${locale}/${path}`;
   if (view === '') url.search = '';
   for (const name of OPTIONS) if (name !== 'lang') url.searchParams.delete(name);

@@ -31,6 +31,24 @@ describe('oEmbed', () => {
     expect(answer.html).toMatch(/^<iframe src="https:\/\/ferien\.example\/embed\/offer\/12-kanu" /);
   });
 
+  it.each([
+    ['its page on the instance', 'https://instanz.example/12/?von=mail'],
+    ['its number', '12'],
+  ])('finds an offer by %s', async (_, url) => {
+    const named = [sampleOffer({ alias: '12-kanu', url: 'https://instanz.example/12' })];
+    const answer = await ask({ url }, createFeedSite(named, NOW)).json();
+    expect(answer.html).toContain('https://ferien.example/embed/offer/12-kanu"');
+    expect(ask({ url: '13' }, createFeedSite(named, NOW)).status).toBe(404);
+  });
+
+  it('finds the embed of an embed, of which the teaser is low', async () => {
+    const { html, height } = await ask({
+      url: 'https://ferien.example/embed/next?limit=3',
+    }).json();
+    expect(html).toContain('https://ferien.example/embed/next?limit=3"');
+    expect(height).toBeLessThan(500);
+  });
+
   it('keeps to the sizes asked for, the picture included', async () => {
     const answer = await ask({ url: OFFER, maxwidth: '480', maxheight: '300' }).json();
     expect([answer.width, answer.height]).toEqual([480, 300]);

@@ -2,8 +2,11 @@ import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { embedHref, readEmbedUrl } from '../../view/embed/embed-address';
+import { DEFAULT_LOCALE } from '../../routes';
+import { type EmbedState, embedHref, readEmbedUrl } from '../../view/embed/embed-address';
 import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
+import { parseEmbedOptions } from '../../view/embed/embed-options';
+import { findNamedOffer } from '../../view/embed/find-named-offer';
 import { answerLoading } from '../api/answer-loading';
 import { answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
@@ -14,7 +17,7 @@ import { SHARE_SIZE } from '../share/share-size';
 import type { Site } from '../site';
 
 const WIDTH = 800;
-const HEIGHT = { list: 900, offer: 1_000 };
+const HEIGHT = { list: 900, map: 760, week: 900, next: 480, offer: 1_000 } as const;
 const CACHE_SECONDS = 3_600;
 
 type OEmbed = Readonly<Record<string, string | number>>;
@@ -63,13 +66,15 @@ function createOEmbed(
   url: string,
   most: { readonly width: number; readonly height: number },
   { generation }: RequestTime,
-  { settings: { siteUrl }, instance, catalogue }: Site,
+  { settings: { siteUrl }, instance, catalogue: openCatalogue }: Site,
 ): OEmbed | null {
-  const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
+  const catalogue = openCatalogue(generation ?? EMPTY_LISTING);
+  const state =
+    readEmbedUrl(url, { siteUrl, locales: instance.languages }) ??
+    nameOffer(findNamedOffer(url, catalogue.offers));
   if (state === null || !isLocale(state.locale)) return null;
   const { view, locale } = state;
-  const offer =
-    typeof view === 'string' ? null : catalogue(generation ?? EMPTY_LISTING).get(view.alias);
+  const offer = typeof view === 'string' ? null : catalogue.get(view.alias);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An offer is shown by itself: what its address says beside it belongs to a list.
@@ -77,7 +82,7 @@ function createOEmbed(
     ? { ...state, criteria: parseCriteria(new URLSearchParams()).criteria }
     : state;
   const width = Math.min(WIDTH, most.width);
-  const height = Math.min(offer ? HEIGHT.offer : HEIGHT.list, most.height);
+  const height = Math.min(HEIGHT[typeof view === 'string' ? view : 'offer'], most.height);
   const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
   return {
     version: '1.0',
@@ -97,6 +102,15 @@ function createOEmbed(
         }
       : {}),
   };
+}
+
+/** The embed of an offer that was named by its page on the instance or by its number. */
+function nameOffer(alias: string | null): EmbedState | null {
+  if (alias === null) return null;
+  const query = new URLSearchParams();
+  const { criteria } = parseCriteria(query);
+  const options = parseEmbedOptions(query);
+  return { locale: DEFAULT_LOCALE, view: { alias }, criteria, options };
 }
 
 /** The given size; any when absent; null when it cannot be read. */

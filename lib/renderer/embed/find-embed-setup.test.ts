@@ -91,6 +91,13 @@ describe('what the configurator gives', () => {
     expect(await themes('theme=dark')).toEqual([]);
   });
 
+  it('is an offer by its number too, and the next offers with a link to all of them', async () => {
+    expect((await ask('view=offer&offer=12')).href).toBe('/embed/offer/12-kanu');
+    const { href, snippets } = await ask('view=next&limit=3&free=1');
+    expect(href).toBe('/embed/next?free=1&limit=3');
+    expect(snippets.link).toContain('href="https://ferien.example/?free=1"');
+  });
+
   it('knows that one offer is wanted and none is named', async () => {
     expect((await ask('view=offer&offer=%20')).lacksOffer).toBe(true);
     expect((await ask('view=offer&offer=12-kanu')).lacksOffer).toBe(false);

@@ -7,6 +7,7 @@ import {
   embedHref,
   lacksOffer,
   readEmbedRequest,
+  toSiteView,
 } from '../../view/embed/embed-address';
 import {
   formatElementCode,
@@ -15,6 +16,7 @@ import {
   formatScriptCode,
 } from '../../view/embed/embed-code';
 import { type EmbedOptions, serializeEmbedOptions } from '../../view/embed/embed-options';
+import { findNamedOffer } from '../../view/embed/find-named-offer';
 import { listHref, offerHref } from '../../view/links';
 import { drawQrCode } from '../../view/share/draw-qr-code';
 import { type FoundList, findList } from '../find-list';
@@ -58,7 +60,7 @@ export async function findEmbedSetup(
   const { settings, instance } = site;
   const { siteUrl } = settings;
   const { brand, accent } = instance.palette.light;
-  const state = readEmbedRequest(query, {
+  const asked = readEmbedRequest(query, {
     siteUrl,
     locales: instance.languages,
     locale,
@@ -68,11 +70,12 @@ export async function findEmbedSetup(
   const outcome = findList(moment, query, locale, { site });
   if (outcome.kind === 'loading') return null;
   const { list } = outcome;
+  const state = findMeant(asked, list);
   const { view, criteria, options } = state;
   const href = embedHref(state);
   const page =
     typeof view === 'string'
-      ? listHref(state.locale, criteria, LIST_PATHS[view])
+      ? listHref(state.locale, criteria, LIST_PATHS[toSiteView(view)])
       : offerHref(state.locale, view.alias);
   const t = getTranslator(readLocale(state.locale));
   const subject = {
@@ -106,6 +109,14 @@ export async function findEmbedSetup(
       svg: drawPosterCode(siteUrl + page),
     },
   };
+}
+
+/** The same, where the offer is named by its page on the instance or by its number. */
+function findMeant(state: EmbedState, { catalogue }: FoundList): EmbedState {
+  const { view } = state;
+  if (typeof view === 'string' || catalogue.get(view.alias)) return state;
+  const alias = findNamedOffer(view.alias, catalogue.offers);
+  return alias === null ? state : { ...state, view: { alias } };
 }
 
 /** More characters give a code whose points no telephone can tell apart on paper. */

@@ -6,8 +6,16 @@ import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { readColorBy } from '../../routes/origin';
 import { type EmbedOptions, parseEmbedOptions, serializeEmbedOptions } from './embed-options';
 
+/** A page of results in an embed: as on the site, or the next few (`next`). */
+export type EmbedListView = ListView | 'next';
+
 /** Content of an embed: a page of results, or one offer by its alias. */
-export type EmbedView = ListView | EmbedOffer;
+export type EmbedView = EmbedListView | EmbedOffer;
+
+/** The page of the site that shows the same result. */
+export function toSiteView(view: EmbedListView): ListView {
+  return view === 'next' ? 'list' : view;
+}
 
 interface EmbedOffer {
   readonly alias: string;
@@ -129,7 +137,7 @@ export function lacksOffer(query: URLSearchParams): boolean {
 
 function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   const view = query.get('view');
-  if (view === 'map' || view === 'week') return view;
+  if (view === 'map' || view === 'week' || view === 'next') return view;
   const offer = query.get('offer')?.trim() ?? '';
   if (view !== 'offer' || offer === '') return 'list';
   const named = readEmbedUrl(offer, own)?.view;
@@ -161,7 +169,7 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
 
 /** The content of a path without its language, of the site or of an embed. */
 function readView(path: string): EmbedView | null {
-  const [, list, alias] = /^\/embed\/(?:(list|map|week)|offer\/(.+))$/.exec(path) ?? [];
+  const [, list, alias] = /^\/embed\/(?:(list|map|week|next)|offer\/(.+))$/.exec(path) ?? [];
   if (alias !== undefined) return readAlias(alias);
-  return (list as ListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
+  return (list as EmbedListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
 }

@@ -1,9 +1,10 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { askList } from '@/lib/renderer/find-list';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
+import { describeEmbed } from '../embed-metadata';
 import { drawEmbed, type EmbedProps } from '../embed-page';
 
-export { generateMetadata } from '../embed-metadata';
+export const generateMetadata = describeEmbed('list');
 
 /** The list in a frame on another website. */
 export default function EmbedListPage(properties: EmbedProps) {

@@ -1,5 +1,6 @@
 import { EmbedMap } from '@/components/embed/embed-map';
 import { EmbedProgramme } from '@/components/embed/embed-programme';
+import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { askMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
@@ -7,9 +8,10 @@ import { builtHref } from '@/lib/renderer/read-built-file';
 import { embedHref } from '@/lib/view/embed/embed-address';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
+import { describeEmbed } from '../embed-metadata';
 import { drawEmbed, type EmbedProps } from '../embed-page';
 
-export { generateMetadata } from '../embed-metadata';
+export const generateMetadata = describeEmbed('map');
 
 /** The map in a frame on another website. */
 export default function EmbedMapPage(properties: EmbedProps) {
@@ -28,6 +30,7 @@ export default function EmbedMapPage(properties: EmbedProps) {
           questions={embed.questions}
           here={embedHref(toState(criteria))}
           limit={options.limit}
+          placesLabel={getTranslator(locale)('embed.places', { count: outcome.map.places.length })}
           listLabels={getMessages(locale).list.labels}
           script={builtHref('embed-map.js')}
           style={builtHref('embed-map.css')}

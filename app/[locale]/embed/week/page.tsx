@@ -2,9 +2,10 @@ import { EmbedWeek } from '@/components/embed/embed-week';
 import { getMessages } from '@/lib/messages/messages';
 import { askWeek } from '@/lib/renderer/find-week';
 import { createEmbedWeek } from '@/lib/view/embed/embed-view-models';
+import { describeEmbed } from '../embed-metadata';
 import { drawEmbed, type EmbedProps } from '../embed-page';
 
-export { generateMetadata } from '../embed-metadata';
+export const generateMetadata = describeEmbed('week');
 
 /** One week of the programme in a frame on another website. */
 export default function EmbedWeekPage(properties: EmbedProps) {

@@ -15,6 +15,7 @@ import { parseEmbedOptions } from '@/lib/view/embed/embed-options';
 import { createEmbedOffer } from '@/lib/view/embed/embed-view-models';
 import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
 import { offerHref } from '@/lib/view/links';
+import { createOEmbedLinks } from '@/lib/view/share/create-alternates';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
 import { readQuery, type SearchParameters } from '../../../read-query';
 import { EmbedFrame } from '../../embed-frame';
@@ -31,8 +32,14 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const locale = readLocale(language);
   const query = readQuery(await searchParams).toString();
   const { outcome } = await loadOffer(alias, query, locale);
-  const title = 'screen' in outcome ? outcome.screen.name : getTranslator(locale)('embed.title');
-  return { title, robots: { index: false } };
+  const robots = { index: false };
+  if (!('screen' in outcome)) return { title: getTranslator(locale)('embed.title'), robots };
+  const { siteUrl } = getSite(await headers()).settings;
+  const options = parseEmbedOptions(new URLSearchParams(query));
+  const { criteria } = parseCriteria(new URLSearchParams());
+  const href = embedHref({ locale, view: { alias }, criteria, options });
+  const types = createOEmbedLinks(siteUrl, siteUrl + href);
+  return { title: outcome.screen.name, robots, alternates: { types } };
 }
 
 /** One offer in a frame on another website, or the reason why there is none. */

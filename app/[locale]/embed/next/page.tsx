@@ -1,0 +1,25 @@
+import { EmbedNext } from '@/components/embed/embed-next';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { askList } from '@/lib/renderer/find-list';
+import { createEmbedList } from '@/lib/view/embed/embed-view-models';
+import { describeEmbed } from '../embed-metadata';
+import { drawEmbed, type EmbedProps } from '../embed-page';
+
+export const generateMetadata = describeEmbed('next');
+
+/** Offers shown unless the address says otherwise. */
+const FEW = 3;
+
+/** The next offers as a teaser in a frame on another website. */
+export default function EmbedNextPage(properties: EmbedProps) {
+  return drawEmbed('next', properties, (question) => {
+    const { site, find, query, locale, options, toState, findAddress } = question;
+    const outcome = find(askList(query, locale, { site, pageSize: options.limit ?? FEW }));
+    if (outcome.kind === 'loading') return null;
+    const { screen, criteria } = outcome.list;
+    const embed = createEmbedList(screen, toState(criteria), findAddress);
+    const t = getTranslator(locale);
+    const words = { title: t('embed.next'), none: t('embed.noneNext') };
+    return { criteria, content: <EmbedNext screen={embed.screen} words={words} /> };
+  });
+}

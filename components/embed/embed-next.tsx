@@ -1,0 +1,49 @@
+import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import { CalendarLeaf } from '../offer/calendar-leaf';
+import { markHostWords } from '../offer/mark-host-words';
+import { Marked } from '../ui/marked';
+
+interface Props {
+  readonly screen: ListViewModel;
+  readonly words: { readonly title: string; readonly none: string };
+}
+
+/** The next offers in a few lines each, for a home page: no filters, no pictures. */
+export function EmbedNext({ screen, words }: Props) {
+  const { cards, hostLang } = screen;
+  return (
+    <>
+      <h1
+        id="results"
+        className="mb-2 text-xl"
+        tabIndex={-1}
+        data-status={`${words.title}: ${screen.heading}`}
+      >
+        {words.title}
+      </h1>
+      {cards.length === 0 && <p>{words.none}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
+        {cards.map((card) => (
+          <li key={card.alias} className={`week-${card.weekColor ?? 0}`}>
+            <a
+              className="group flex h-full items-start gap-3.5 rounded-md border border-line bg-card p-3 no-underline"
+              href={card.href}
+              target={card.leaves ? '_top' : undefined}
+            >
+              <CalendarLeaf leaf={card.leaf} />
+              <span className="grid min-w-0 gap-0.5 leading-snug">
+                <b className="group-hover:underline" {...markHostWords(hostLang ?? undefined)}>
+                  <Marked of={card.name} />
+                </b>
+                <span className="text-sm">{card.when}</span>
+                <span className="text-sm text-muted">
+                  {card.ages} · {card.fee.text}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
