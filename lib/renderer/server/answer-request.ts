@@ -69,28 +69,28 @@ export async function answerRequest(
   }
   if (isOver) return;
   const moment = { ...asked, now: asked.now ?? site.clock() };
-  const address = asked.address && `${key} ${asked.address}`;
-  const showing = asked.ifShows && address && questions.find(address, moment);
+  const { address } = asked;
+  const showing = asked.ifShows && address && questions.find(key, address, moment);
   if (showing && showing.fingerprint === asked.ifShows) {
     end('unchanged');
     return sendUnchanged(response, showing);
   }
-  await make({ request, response, site, asked: moment, address, end }, answering);
+  await make({ request, response, key, site, asked: moment, end }, answering);
 }
 
 interface Making {
   readonly request: IncomingMessage;
   readonly response: HeldResponse;
+  readonly key: string;
   readonly site: Site;
   readonly asked: Asked & AskedMoment;
-  readonly address: string | null;
   /** Called as soon as it is known what became of it. */
   readonly end: (outcome: RenderOutcome) => void;
 }
 
 /** Has Next make the answer, and sends what becomes of it. */
 async function make(
-  { request, response, site, asked, address, end }: Making,
+  { request, response, key, site, asked, end }: Making,
   { application, questions, isDevelopment }: Answering,
 ): Promise<void> {
   const { name, render } = site.renders.begin(asked);
@@ -110,7 +110,7 @@ async function make(
     }
     // Where nothing was asked, nothing is known.
     const bases = render.bases?.length ? render.bases : null;
-    if (address) questions.remember(address, bases);
+    if (asked.address) questions.remember(key, asked.address, bases);
     end('made');
     sendAnswer(response, cleanAnswer(made, nonce, asked), answer, bases && joinShowings(bases));
   }
