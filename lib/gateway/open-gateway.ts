@@ -33,6 +33,8 @@ const MEDIA_LIMIT_MS = 15_000;
 const MEDIA_CONNECTIONS = 72;
 /** Browsers open six; beyond this a connection is closed after its answer. */
 const CONNECTIONS_PER_ADDRESS = 64;
+/** The programmes of so few municipalities fit the memory of every renderer. */
+const FEW = 16;
 /** By then every process has seen that an instance file has changed. */
 const SETTLED_MS = 12_000;
 
@@ -85,7 +87,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const renderers = openRendererPool({
     ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
     showsErrors: isDevelopment,
-    isOneOfMany: () => gateways.size > 1,
+    isOneOfMany: () => gateways.size > FEW,
     onTried() {
       wasUp ||= renderers.up() > 0;
       admission.wake();

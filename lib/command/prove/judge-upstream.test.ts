@@ -10,13 +10,13 @@ const request = (at: number, more: Partial<LoggedRequest> = {}): LoggedRequest =
 });
 
 describe('the requests that reached an instance', () => {
-  it('are within its budget when they are pages of passes, each a pause after the answer before it', () => {
+  it('are within its budget when they are pages of passes, each a pause after the one before', () => {
     const passes = [request(0), request(1_010), request(500, { agent: 'south' })];
     expect(judgeUpstream(passes, 1_000)).toEqual({ requests: 3, caused: [], tooSoon: 0 });
   });
 
-  it('are beyond it when one comes sooner after the answer before it', () => {
-    expect(judgeUpstream([request(0), request(1_005)], 1_000).tooSoon).toBe(1);
+  it('are beyond it when one comes sooner after the one before', () => {
+    expect(judgeUpstream([request(0), request(990)], 1_000).tooSoon).toBe(1);
   });
 
   it('were caused by a visitor when no pass sends them', () => {

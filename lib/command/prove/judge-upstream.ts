@@ -6,18 +6,19 @@ export interface UpstreamJudgement {
   readonly requests: number;
   /** Addresses of those that no pass sends: a visitor must have caused them. */
   readonly caused: readonly string[];
-  /** Anonymous requests of one site that came sooner after its last answer than they may. */
+  /** Anonymous requests of one site that came sooner after the one before than they may. */
   readonly tooSoon: number;
 }
 
 /** Parameters of a pass, which asks for one page after the other of the list and of each edition. */
 const PASS = new Set(['page', 'itemsPerPage', 'edition.alias']);
-/** The instance's clock and ours are the same, but both round. */
+/** Times of the log are whole milliseconds. */
 const ROUNDING_MS = 2;
 
 /**
  * Judges the request log of an instance, or of one that stands for many: each site is told apart by how
- * it names itself. `gapMs`: the pause that each of them must keep after an answer.
+ * it names itself. `gapMs`: the pause that each of them must keep after an answer, and so at least from
+ * one request to the next. (When an answer had reached the site only the site knows.)
  */
 export function judgeUpstream(
   requests: readonly LoggedRequest[],
@@ -25,11 +26,11 @@ export function judgeUpstream(
 ): UpstreamJudgement {
   const last = new Map<string, number>();
   let tooSoon = 0;
-  for (const { agent, at, endedAt } of [...requests].sort((a, b) => a.at - b.at)) {
+  for (const { agent, at } of [...requests].sort((a, b) => a.at - b.at)) {
     const site = agent ?? '';
     const before = last.get(site);
     if (before !== undefined && at - before < gapMs - ROUNDING_MS) tooSoon += 1;
-    last.set(site, endedAt ?? at);
+    last.set(site, at);
   }
   return {
     requests: requests.length,

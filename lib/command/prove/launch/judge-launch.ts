@@ -37,7 +37,7 @@ export function judgeLaunch(visits: readonly LaunchVisit[], killAt: number): Lau
   );
   const begin = visits[0]?.dueAt ?? 0;
   const back = counted
-    .filter(({ dueAt, status }) => dueAt > killAt && status === 200)
+    .filter((visit) => visit.status === 200 && visit.dueAt > killAt && !wasOpenAt(visit, killAt))
     .map(({ dueAt, tookMs }) => dueAt + tookMs - killAt)
     .reduce<number | null>((least, ms) => (least === null || ms < least ? ms : least), null);
   const { failed, refused } = sumUpLoad(known);

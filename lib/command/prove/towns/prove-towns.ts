@@ -183,7 +183,8 @@ export function listWrong({ visits, sight, upstream }: TownsRun): readonly strin
   return [
     ...(failed > 0 ? [`${failed} requests to sound municipalities failed`] : []),
     ...(faulty.failed > 0 ? [`${faulty.failed} requests to faulty municipalities failed`] : []),
-    ...visits.mixedUp.map((host) => `${host} showed another municipality, or none`),
+    ...visits.mixedUp.map((host) => `${host} showed another municipality`),
+    ...visits.missing.map((address) => `not answered: ${address}`),
     ...upstream.caused.map((path) => `an instance was asked for ${path}`),
     ...(upstream.tooSoon > 0 ? [`${upstream.tooSoon} requests came to an instance too soon`] : []),
   ];

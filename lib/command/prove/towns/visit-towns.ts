@@ -19,12 +19,14 @@ export async function askTown(port: number, host: string, path = '/'): Promise<T
 /** Result of asking every municipality for its pages. */
 export interface TownVisits {
   readonly seconds: number;
-  /** Hosts that showed another municipality, or none. */
+  /** Hosts that showed another municipality. */
   readonly mixedUp: readonly string[];
+  /** Addresses that were not answered, with the last status. */
+  readonly missing: readonly string[];
 }
 
-/** Longest that a municipality may be without its pages, in visits. */
-const MOST_TRIES = 20;
+/** A programme may take long to load on a busy machine; until then visitors are asked to come again. */
+const PATIENCE_MS = 60_000;
 const RETRY_MS = 500;
 
 /** Asks each municipality for these paths, one after the other, until it answers them. */
@@ -35,16 +37,24 @@ export async function visitTowns(
 ): Promise<TownVisits> {
   const begin = performance.now();
   const mixedUp: string[] = [];
+  const missing: string[] = [];
   for (const { host, name } of towns) {
     for (const path of paths) {
+      const giveUpAt = performance.now() + PATIENCE_MS;
       let answer = await askTown(port, host, path);
-      for (let tries = 1; tries < MOST_TRIES && answer.status === 503; tries += 1) {
+      while (answer.status === 503 && performance.now() < giveUpAt) {
         await pause(RETRY_MS);
         answer = await askTown(port, host, path);
       }
-      // `Stadt Nummer 1` is not `Stadt Nummer 12`.
-      if (path === '/' && !new RegExp(`${name}(?!\\d)`).test(answer.text)) mixedUp.push(host);
+      if (answer.status !== 200) missing.push(`${host}${path}: ${answer.status}`);
+      else if (isOfAnother(answer.text, name)) mixedUp.push(host);
     }
   }
-  return { seconds: (performance.now() - begin) / 1_000, mixedUp };
+  return { seconds: (performance.now() - begin) / 1_000, mixedUp, missing };
+}
+
+/** Whether a page names a municipality, and another one than it should. */
+function isOfAnother(text: string, name: string): boolean {
+  const named = text.match(/Stadt Nummer \d+/g) ?? [];
+  return named.some((each) => each !== name);
 }
