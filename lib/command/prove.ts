@@ -1,22 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
+import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { findProofs, formatProofs } from './prove/find-proofs';
 import { proveKills } from './prove/kills/prove-kills';
 import { proveLaunch } from './prove/launch/prove-launch';
 import { proveLoad } from './prove/load/prove-load';
+import { proveNodes } from './prove/nodes/prove-nodes';
+import { provePacked } from './prove/packed/prove-packed';
 import { provePictures } from './prove/pictures/prove-pictures';
 import { proveSoak } from './prove/soak/prove-soak';
 import { proveNeighbours } from './prove/towns/prove-neighbours';
 import { proveTowns } from './prove/towns/prove-towns';
 import { runSteps } from './step/run-steps';
-import { BUILD_STEP, LONG_BROWSER_STEP } from './step/static-steps';
+import { BUILD_STEP, LONG_BROWSER_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
 
 const FOLDER = 'prove-results';
 
 /** Selects the proofs in the browser: every page in every look. */
 const PAGES = 'pages';
+/** Selects what lies in folders and files of that name, too. */
+const NODES = 'nodes';
 /** Starts a task of its own: pictures of all pages, for comparing two builds. */
 const PICTURES = 'pictures';
 
@@ -29,14 +34,17 @@ const ON_THE_BUILD: Readonly<Record<string, (seed: number) => Promise<number>>> 
   neighbours: proveNeighbours,
   launch: proveLaunch,
   soak: proveSoak,
+  nodes: proveNodes,
+  packed: provePacked,
 };
 /** Those that also run where nothing is selected; the others take long. */
-const USUAL = ['load', 'attack'];
+const USUAL = ['load', 'attack', 'nodes', 'packed'];
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
  * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others; only where they are named: `kills` killed processes under load,
+ * address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
+ * user; only where they are named: `kills` killed processes under load,
  * `towns` many municipalities of which some are faulty. `pictures`, with words of its own, is no
  * proof itself and runs only alone. Prints a report, writes it to `prove-results/`, and returns the
  * exit code.
@@ -45,7 +53,8 @@ export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
   const seed = readSeed(args);
   const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
-  const paths = words.filter((word) => word !== PAGES && !(word in ON_THE_BUILD));
+  const isPath = (word: string) => word === NODES || (word !== PAGES && !(word in ON_THE_BUILD));
+  const paths = words.filter(isPath);
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
@@ -59,6 +68,7 @@ export async function prove(args: readonly string[]): Promise<number> {
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {
+  for (const missing of await explainLeftOut(OUTSIDE_PROGRAMS)) console.log(`Note: ${missing}.`);
   console.log(`Proofs in their long form, seed ${seed} (repeat with --seed ${seed}).`);
   const vitest = await startVitest('test', paths, {
     mode: 'long',

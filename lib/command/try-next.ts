@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError } from './command-error';
+import { copyWorkingTree } from './process/copy-working-tree';
 import { getProgram, runProgram } from './process/run-program';
 
 const REPORT = '.build/reports/contract.json';
@@ -64,7 +65,7 @@ export async function tryNext(
     return ok;
   };
   try {
-    await copyTree(cwd, run);
+    await copyWorkingTree(cwd, run);
     const next = `next@${version}`;
     const flags = ['--save-exact', '--no-audit', '--no-fund'];
     if (!(await step(`Installing ${next}`, 'npm', 'install', ...flags, next))) {
@@ -81,17 +82,6 @@ export async function tryNext(
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
-}
-
-/** Copies what is under version control or could be, as it stands now, and the installed packages. */
-async function copyTree(folder: string, run: typeof runProgram): Promise<void> {
-  const { ok, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard']);
-  if (!ok) throw new CommandError('Run this in a clone with git: its list of files is copied.');
-  for (const file of output.split('\0')) {
-    if (file !== '' && existsSync(file)) cpSync(file, path.join(folder, file), { recursive: true });
-  }
-  // Packages are the same files for every version but Next's own; npm would fetch all of them anew.
-  await run('cp', ['-a', 'node_modules', folder]);
 }
 
 function tell(version: string, report: string): number {

@@ -54,6 +54,8 @@ export function createGatewayMetrics(gateway: MeasuredGateway): GatewayMetrics {
     buckets: SECONDS,
     registers,
   });
+  // An alert on an increase does not see the first event of a series that begins with it.
+  for (const status of [500, 503]) answers.zero({ status });
   return {
     read: () => registry.getMetricsAsJSON(),
     countAnswer: (status, seconds) => answers.observe({ status }, seconds),

@@ -5,6 +5,7 @@ import type { SecurityEvent } from '../protocol/security-event';
 import { measureProcess } from '../runtime/measure-process';
 import type { StoreAct } from '../store/watch-store';
 import type { LaneEvent } from '../upstream/lane';
+import type { LaneUse } from '../upstream/lane-slots';
 import type { SharedStore } from './shared-store';
 
 /** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
@@ -33,6 +34,19 @@ interface MeasuredSite {
 
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
+const USES: readonly LaneUse[] = ['page', 'lookup', 'login'];
+
+/**
+ * Troubles that are counted from 0 on: an alert on an increase does not see the first event of a
+ * counter that begins with it.
+ */
+const TROUBLES: readonly MirrorEvent['kind'][] = [
+  ...(['pass-failed', 'commit-held', 'quarantined', 'edition-unknown'] as const),
+  ...(['snapshot-refused', 'snapshot-failed', 'clock-set'] as const),
+];
+const REFUSALS: readonly SecurityEvent['kind'][] = [
+  ...(['login-refused', 'login-throttled', 'cross-site-refused'] as const),
+];
 
 /** Creates the metrics; `listMirrors` is called for each scrape. */
 export function createKeeperMetrics(
@@ -79,9 +93,14 @@ export function createKeeperMetrics(
     'Records that the store did not read or write, by act.',
     ['act'],
   );
+  for (const use of USES) waits.zero({ use });
   return {
     registry,
     forSite(site) {
+      for (const use of USES) requests.inc({ site, use, status: 429 }, 0);
+      for (const kind of TROUBLES) events.inc({ site, kind }, 0);
+      for (const event of REFUSALS) security.inc({ site, event, reason: '' }, 0);
+      for (const act of ['read', 'write'] as const) storeFailures.inc({ site, act }, 0);
       const hold = (why: HoldReason | null) => {
         for (const reason of HOLD_REASONS) held.set({ site, reason }, reason === why ? 1 : 0);
       };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
+import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { openRedis } from '../store/redis';
-import { hasRedisServer } from '../store/redis-server.fixture';
 import { type NodesScene, setNodesScene, type TestNode, TOWN } from './nodes.fixture';
 
 const { token } = DEMO_TOKENS.everything;
 
-describe.skipIf(!hasRedisServer())('two nodes over one store', () => {
+describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', () => {
   let scene: NodesScene;
   let one: TestNode;
   let two: TestNode;

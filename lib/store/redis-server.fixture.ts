@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findOutsideProgram } from '../runtime/outside-program.fixture';
 import type { RedisAddress } from './redis-link';
 
 /** A Redis of its own for a test, in a directory of its own. */
@@ -18,20 +18,6 @@ export interface TestRedis {
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
-}
-
-const USUAL_PATHS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
-
-/** Path of a `redis-server` on this machine; null: there is none, and what needs one is left out. */
-export function findRedisServer(): string | null {
-  return USUAL_PATHS.map((folder) => join(folder, 'redis-server')).find(existsSync) ?? null;
-}
-
-/** Says once a file what is left out. */
-export function hasRedisServer(): boolean {
-  if (findRedisServer() !== null) return true;
-  console.log('No redis-server on this machine: the store of several nodes is not tested.');
-  return false;
 }
 
 /** The address of a server on this machine. */
@@ -66,7 +52,7 @@ export function startSentinel(lines: readonly string[]): Promise<TestRedis> {
 async function startProgram(
   findArguments: (directory: string) => readonly string[] | Promise<readonly string[]>,
 ): Promise<TestRedis> {
-  const program = findRedisServer();
+  const program = findOutsideProgram('redis-server');
   if (!program) throw new Error('no redis-server on this machine');
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await findFreePort();

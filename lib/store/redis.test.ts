@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { openRedis, type Redis, type RedisEvent } from './redis';
 import { createRedisLease } from './redis-lease';
 import {
   findFreePort,
-  hasRedisServer,
   localAddress,
   startRedisServer,
   startSentinel,
@@ -32,7 +32,7 @@ async function startServer(...options: string[]): Promise<TestRedis> {
 
 const untilReachable = (redis: Redis) => expect.poll(() => redis.isReachable()).toBe(true);
 
-describe.skipIf(!hasRedisServer())('a connection to a Redis', () => {
+describe.skipIf(!hasOutsideProgram('redis-server'))('a connection to a Redis', () => {
   it('refuses at once while nobody is there, and works as soon as somebody is', async () => {
     const server = await startServer();
     await server.kill();
@@ -170,7 +170,7 @@ describe.skipIf(!hasRedisServer())('a connection to a Redis', () => {
   });
 });
 
-describe.skipIf(!hasRedisServer())('a lease', () => {
+describe.skipIf(!hasOutsideProgram('redis-server'))('a lease', () => {
   let server: TestRedis;
   beforeAll(async () => {
     server = await startRedisServer();

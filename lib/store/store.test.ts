@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { createDirectoryStore } from './directory-store';
 import { createMemoryStore } from './memory-store';
 import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
 import { openRedis, type Redis } from './redis';
-import { hasRedisServer, startRedisServer, type TestRedis } from './redis-server.fixture';
+import { startRedisServer, type TestRedis } from './redis-server.fixture';
 import { createRedisStore } from './redis-store';
 import type { Store } from './store';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const shared = hasRedisServer();
+const shared = hasOutsideProgram('redis-server');
 let server: TestRedis | null = null;
 let redis: Redis | null = null;
 let stores = 0;

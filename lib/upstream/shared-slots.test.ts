@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import type { Redis } from '../store/redis';
-import { hasRedisServer } from '../store/redis-server.fixture';
 import { type LaneSlots, type LaneUse, type LaneWishes, NO_WISHES, pickUse } from './lane-slots';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import { createSharedSlots, PICK_SCRIPT } from './shared-slots';
@@ -17,7 +17,7 @@ const wish = (use: LaneUse, longestMs = 0): LaneWishes => ({
   [use]: { count: 1, longestMs },
 });
 
-describe.skipIf(!hasRedisServer())('slots that several nodes share', () => {
+describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes share', () => {
   let store: MovedRedis;
   let redis: Redis;
   const server = { now: START };

@@ -1,19 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { findOutsideProgram, hasOutsideProgram } from '../../runtime/outside-program.fixture';
+import { findSelectors, readAlertRules } from './alert-rules';
 
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly labels: { readonly severity: string };
-}
-
-const rules = (
-  parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
-    readonly groups: readonly { readonly rules: readonly Rule[] }[];
-  }
-).groups.flatMap(({ rules }) => rules);
+const rules = readAlertRules();
 
 /** Not ours: of Prometheus itself, of every Node process, and of the exporter that asks for certificates. */
 const FOREIGN = [
@@ -39,12 +30,10 @@ function findMetricNames(): ReadonlySet<string> {
 
 /** Names of the measurements in an expression, without what histograms append. */
 function findNamed(expr: string): readonly string[] {
-  const names = [...expr.matchAll(/\b(?:fenster|process|probe)_[a-z_]+\b|\bup\b/g)];
-  return names.map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+  return findSelectors(expr).map(({ name }) => name.replace(/_(bucket|count|sum)$/, ''));
 }
 
-const PROMTOOL = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
-if (!PROMTOOL) console.log('No promtool on this machine: the alert rules are not evaluated.');
+const hasPromtool = hasOutsideProgram('promtool');
 
 describe('the alert rules', () => {
   it('ask for measurements that the site takes', () => {
@@ -72,10 +61,12 @@ describe('the alert rules', () => {
       expect([alert, tried.includes(`alertname: ${alert}\n`)]).toEqual([alert, true]);
   });
 
-  it.skipIf(!PROMTOOL)('fire where they should, and nowhere where all is well', () => {
-    const said = execFileSync(PROMTOOL ?? '', ['test', 'rules', 'deploy/alerts.test.yaml'], {
-      encoding: 'utf8',
-    });
+  it.skipIf(!hasPromtool)('fire where they should, and nowhere where all is well', () => {
+    const said = execFileSync(
+      findOutsideProgram('promtool') ?? '',
+      ['test', 'rules', 'deploy/alerts.test.yaml'],
+      { encoding: 'utf8' },
+    );
     expect(said).toContain('SUCCESS');
   });
 });

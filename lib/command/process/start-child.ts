@@ -45,6 +45,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** File for its output; without one the output is printed. */
   readonly logFile?: string;
+  /** Directory to start in; ours unless given. */
+  readonly cwd?: string;
 }
 
 const KEPT_LINES = 12;
@@ -55,6 +57,7 @@ export function startChild(name: string, args: readonly string[], options: Optio
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.cwd,
   });
   const lines: string[] = [];
   const log = options.logFile ? createWriteStream(options.logFile) : null;

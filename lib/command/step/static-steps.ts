@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { buildSite } from '../build/build-site';
 import { findBrowser } from '../process/find-browser';
-import { findRedis } from '../process/find-redis';
+import { explainLeftOut } from '../process/provide-program';
 import { getProgram, runProgram } from '../process/run-program';
 import type { Step } from './run-steps';
 
@@ -33,6 +33,9 @@ function formatAudit(json: string): string {
 
 const REPORT = '.build/reports/unit.json';
 
+/** Programs without which some tests are left out; the note of the step then says so. */
+export const OUTSIDE_PROGRAMS = ['redis-server', 'nginx', 'promtool'] as const;
+
 /** Unit tests, the architecture test and the short form of the proofs, counted one by one. */
 export const UNIT_STEP = createUnitStep('unit tests, architecture and short proofs');
 
@@ -44,7 +47,7 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
     name,
     async run() {
       rmSync(REPORT, { force: true });
-      const without = (await findRedis()) ? '' : ', without redis-server none of several nodes';
+      const leftOut = await explainLeftOut(OUTSIDE_PROGRAMS);
       const { ok, output } = await runProgram(getProgram('vitest'), [
         'run',
         ...args,
@@ -52,19 +55,27 @@ function createUnitStep(name: string, ...args: readonly string[]): Step {
         '--reporter=json',
         `--outputFile.json=${REPORT}`,
       ]);
-      const { numPassedTests: passed, numFailedTests } = readReport();
+      const { numPassedTests: passed, numFailedTests, numPendingTests } = readReport();
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
-      return { passed, failed, output, note: `${passed + failed} tests${without}` };
+      const skipped = numPendingTests > 0 ? [`${numPendingTests} left out`] : [];
+      const note = [`${passed + failed} tests`, ...skipped, ...leftOut].join('; ');
+      return { passed, failed, output, note };
     },
   };
 }
 
-function readReport(): { numPassedTests: number; numFailedTests: number } {
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
+
+function readReport(): UnitReport {
   try {
     return JSON.parse(readFileSync(REPORT, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   }
 }
 

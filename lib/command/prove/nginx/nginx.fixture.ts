@@ -1,19 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-
-/** Path of an nginx on this machine; null: there is none, and what needs one is left out. */
-export function findNginx(): string | null {
-  return NGINX.find(existsSync) ?? null;
-}
+import { findOutsideProgram } from '../../../runtime/outside-program.fixture';
 
 /** A node of the site that answers as a test wants, and counts who comes. */
 export interface StubNode {
@@ -79,8 +73,11 @@ interface Asked {
 }
 
 /** Starts it on free ports. Of its settings only ports, paths and the time limit of pages differ. */
-export async function startNginx(nodes: readonly StubNode[]): Promise<TestNginx> {
-  const program = findNginx();
+export async function startNginx(
+  nodes: readonly Pick<StubNode, 'port'>[],
+  pageLimitSeconds = 1,
+): Promise<TestNginx> {
+  const program = findOutsideProgram('nginx');
   if (!program) throw new Error('no nginx on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   const [port = 0, plainPort = 0] = await findFreePorts();
@@ -104,7 +101,7 @@ export async function startNginx(nodes: readonly StubNode[]): Promise<TestNginx>
     [/^ *listen 443 /m, `listen 127.0.0.1:${port} `],
     [/\/etc\/nginx\/tls/g, folder],
     [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
-    [/proxy_read_timeout {4}10s/, 'proxy_read_timeout 1s'],
+    [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
   ]);
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];
@@ -135,6 +132,7 @@ export async function startNginx(nodes: readonly StubNode[]): Promise<TestNginx>
       const ended = once(child, 'close');
       child.kill('SIGTERM');
       await ended;
+      console.log(said);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,22 +2,14 @@ import { connect as connectHttp2 } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  findNginx,
-  type StubNode,
-  startNginx,
-  startStubNode,
-  type TestNginx,
-} from './nginx.fixture';
-
-const hasNginx = findNginx() !== null;
-if (!hasNginx) console.log('No nginx on this machine: deploy/nginx is not tried.');
+import { hasOutsideProgram } from '../../../runtime/outside-program.fixture';
+import { type StubNode, startNginx, startStubNode, type TestNginx } from './nginx.fixture';
 
 let one: StubNode;
 let other: StubNode;
 let nginx: TestNginx;
 
-describe.skipIf(!hasNginx)('the site behind the nginx of deploy/nginx', () => {
+describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deploy/nginx', () => {
   beforeEach(async () => {
     [one, other] = await Promise.all([startStubNode(), startStubNode()]);
     nginx = await startNginx([one, other]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hasRedisServer } from '../../../store/redis-server.fixture';
+import { hasOutsideProgram } from '../../../runtime/outside-program.fixture';
 import {
   type NodeTimes,
   openNodes,
@@ -26,7 +26,7 @@ const STOPPED_MS = isLong ? 90_000 : 4_000;
 /** Lease, reservation of a request that died with its process, and two passes. */
 const PATIENCE = { timeout: isLong ? 240_000 : 50_000, interval: 50 };
 
-describe.skipIf(!hasRedisServer())('two nodes in processes of their own', () => {
+describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes in processes of their own', () => {
   let nodes: ProvedNodes;
   let one: ProvedNode;
   let two: ProvedNode;

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import {
+  explainMissing,
+  findOutsideProgram,
+  type OutsideProgram,
+} from '../../runtime/outside-program.fixture';
+import { runProgram } from './run-program';
+
+/** Time limit of an installation, in ms. */
+export const INSTALL_LIMIT_MS = 5 * 60_000;
+
+/** Packages of Debian that bring the programs. */
+const PACKAGES: Readonly<Record<OutsideProgram, string>> = {
+  chromium: 'chromium',
+  'redis-server': 'redis-server',
+  nginx: 'nginx-light',
+  promtool: 'prometheus',
+};
+
+/** Programs that could not be installed: once is enough for all steps of a run. */
+const refused = new Set<OutsideProgram>();
+
+/**
+ * Path of a program that tests start; where there is none, it is installed if that is possible: as root,
+ * with apt. Null: it cannot be had.
+ */
+export async function provideProgram(name: OutsideProgram): Promise<string | null> {
+  const found = findOutsideProgram(name);
+  if (found !== null || refused.has(name)) return found;
+  console.log(`  No ${name} found: installing one (once, up to two minutes) …`);
+  if (!(await installPackage(PACKAGES[name]))) refused.add(name);
+  return findOutsideProgram(name);
+}
+
+/** Tests left out without programs that cannot be had, each with the command that installs it. */
+export async function explainLeftOut(names: readonly OutsideProgram[]): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const name of names) {
+    if ((await provideProgram(name)) !== null) continue;
+    missing.push(`${explainMissing(name)} (apt-get install ${PACKAGES[name]})`);
+  }
+  return missing;
+}
+
+async function installPackage(name: string): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  // Runlevel 1: a server among them is installed and not started.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...args: string[]) =>
+    runProgram('apt-get', args, { env, limitMs: INSTALL_LIMIT_MS });
+  await apt('update');
+  const { ok, output } = await apt('install', '-y', '--no-install-recommends', name);
+  if (!ok) console.log(output.trimEnd().split('\n').slice(-5).join('\n'));
+  return ok;
+}

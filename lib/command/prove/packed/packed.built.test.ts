@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { findFaults } from './prove-packed';
+import { tryPackedTree } from './try-packed-tree';
+
+it('the packed tree runs as an ordinary user who cannot write to it', async () => {
+  const report = await tryPackedTree();
+  expect(report.answers.length).toBeGreaterThan(10);
+  expect(findFaults(report), JSON.stringify(report, null, 1)).toEqual([]);
+}, 400_000);

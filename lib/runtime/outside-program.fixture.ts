@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs beside Node that tests start. */
+export type OutsideProgram = 'chromium' | 'redis-server' | 'nginx' | 'promtool';
+
+interface Facts {
+  /** Names under which machines have it. */
+  readonly names: readonly string[];
+  /** Tests that are left out without it. */
+  readonly tests: string;
+}
+
+const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
+  chromium: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    tests: 'browser tests',
+  },
+  'redis-server': { names: ['redis-server'], tests: 'tests of several nodes' },
+  nginx: { names: ['nginx'], tests: 'tests of deploy/nginx' },
+  promtool: { names: ['promtool'], tests: 'tests of deploy/alerts.yaml' },
+};
+
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/** Path of the program on this machine; null: there is none. */
+export function findOutsideProgram(name: OutsideProgram): string | null {
+  const paths = FOLDERS.flatMap((folder) => PROGRAMS[name].names.map((file) => join(folder, file)));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Names the tests that a missing program leaves out: "without nginx there are no tests of …". */
+export function explainMissing(name: OutsideProgram): string {
+  return `without ${name} there are no ${PROGRAMS[name].tests}`;
+}
+
+/** False: there is none; says once a file what is left out. */
+export function hasOutsideProgram(name: OutsideProgram): boolean {
+  if (findOutsideProgram(name) !== null) return true;
+  console.log(`On this machine, ${explainMissing(name)}.`);
+  return false;
+}
