@@ -146,6 +146,9 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
       <ButtonLink icon="download" href={href('/dashboard/export/csv', query)} download>
         {t('host.list.csv')}
       </ButtonLink>
+      <ButtonLink icon="download" href={href('/dashboard/export/xlsx', query)} download>
+        {t('host.list.xlsx')}
+      </ButtonLink>
       <ButtonLink icon="calendar" href={href('/dashboard/export/ics', query)} download>
         {t('host.list.ics')}
       </ButtonLink>

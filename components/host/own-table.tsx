@@ -37,6 +37,7 @@ export function OwnTable({ rows, locale, t }: Props) {
           </td>
           <td data-label={label('next')} className="tabular-nums">
             {row.next ?? t('host.list.noNext')}
+            {row.deadline !== null && <span className={NOTE}>{row.deadline}</span>}
           </td>
           <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
             {row.participants}

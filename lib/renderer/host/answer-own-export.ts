@@ -1,18 +1,23 @@
 import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
+import { currentState } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/messages';
 import { pageHref } from '../../routes';
-import { createOfferEntries } from '../../view/calendar/create-offer-entries';
+import { type CalendarEntry, createOfferEntries } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
-import { createOwnRow } from '../../view/host/create-own-row';
+import { createOwnTable } from '../../view/host/create-own-table';
 import { createStateView } from '../../view/host/create-state-view';
-import { writeOwnTable } from '../../view/host/write-own-table';
+import { hasPage } from '../../view/host/create-visibility-view';
+import type { ReviewedOffer } from '../../view/host/sum-up-to-do';
+import { createDeadlineEntry } from '../../view/shortlist/create-plan-entries';
+import { writeOfferCsv } from '../../view/table/create-offer-table';
+import { TABLE_TYPES } from '../feeds/answer-offer-table';
+import { writeWorkbook } from '../feeds/write-workbook';
 import type { Site } from '../site';
-import { type OwnInside, reviewOwn } from './review-own';
+import { reviewOwn } from './review-own';
 
-/** Answers a download of the whole current view (all its pages) as CSV or calendar. */
+/** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
 export async function answerOwnExport(
   request: Request,
   localeText: string,
@@ -28,54 +33,61 @@ export async function answerOwnExport(
     return new Response(null, { status: 303, headers: { Location: view } });
   }
   const now = site.clock();
-  const { copy } = outcome;
-  const { offers } = selectOwnOffers(copy.offers, parseOwnView(query), now);
-  if (format === 'csv') {
-    return download(writeRows(outcome, offers, now, locale, site), 'text/csv', 'angebote.csv');
-  }
+  const { offers } = selectOwnOffers(outcome.copy.offers, parseOwnView(query), now);
+  const reviewed = reviewOwn(outcome, now, site, offers);
   if (format === 'ics') {
-    return download(writeEntries(offers, locale, site), 'text/calendar', 'angebote.ics');
+    const file = writeEntries(reviewed, now, locale, site);
+    return download(file, 'text/calendar; charset=utf-8', 'angebote.ics');
   }
-  return new Response(null, { status: 404 });
+  if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });
+  const { siteUrl } = site.settings;
+  const table = createOwnTable(reviewed, { siteUrl, locale, t: getTranslator(locale), now });
+  const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
+  return download(file, TABLE_TYPES[format], `angebote.${format}`);
 }
 
-function writeRows(
-  inside: OwnInside,
-  offers: readonly OwnOffer[],
+/** The states of a calendar; what is not published yet is tentative. */
+const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
+  published: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  unpublished: 'CANCELLED',
+};
+
+/**
+ * All sessions, and the deadlines that are still to come. What is not published says its state in
+ * front, so that nobody takes it for sure.
+ */
+function writeEntries(
+  reviewed: readonly ReviewedOffer[],
   now: Instant,
   locale: Locale,
-  site: Site,
+  { settings: { siteUrl }, instance }: Site,
 ): string {
   const t = getTranslator(locale);
-  const rows = reviewOwn(inside, now, site, offers).map((reviewed) =>
-    createOwnRow(reviewed, now, t, locale),
-  );
-  return writeOwnTable(rows, t);
-}
-
-/** All sessions; what is not published yet says its state in front, so that nobody takes it for sure. */
-function writeEntries(
-  offers: readonly OwnOffer[],
-  locale: Locale,
-  { settings, instance, clock }: Site,
-): string {
-  const t = getTranslator(locale);
-  const now = clock();
-  const entries = offers.flatMap((offer) => {
-    const { name, label } = createStateView(offer, now, t, locale);
-    const context = { siteUrl: settings.siteUrl, locale, t, generatedAt: now };
-    return createOfferEntries(offer, { ...context, changedAt: offer.modifiedAt }).map((entry) => ({
+  const entries = reviewed.flatMap(({ offer, visibility }) => {
+    const context = {
+      ...{ siteUrl, locale, t, generatedAt: now, changedAt: offer.modifiedAt },
+      hasPage: hasPage(visibility),
+    };
+    const { label } = createStateView(offer, now, t, locale);
+    const state = currentState(offer)?.name ?? '';
+    const status = STATUSES[state] ?? 'TENTATIVE';
+    const sessions = createOfferEntries(offer, context).map((entry) => ({
       ...entry,
-      summary: name === 'published' ? entry.summary : `${label}: ${entry.summary}`,
+      status,
+      summary: state === 'published' ? entry.summary : `${label}: ${entry.summary}`,
     }));
+    const isOpen = state === 'published' && (offer.applicationDeadline ?? 0) > now;
+    const deadline = isOpen && context.hasPage ? createDeadlineEntry(offer, context) : null;
+    return deadline ? [...sessions, deadline] : sessions;
   });
   return formatCalendar({ name: instance.name, refreshHours: null }, entries);
 }
 
-function download(text: string, type: string, fileName: string): Response {
-  return new Response(text, {
+function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: string): Response {
+  return new Response(body, {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'private, no-store',
     },

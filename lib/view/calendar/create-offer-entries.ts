@@ -16,6 +16,8 @@ export interface EntryContext {
   readonly changedAt: Instant | null;
   /** Used where `changedAt` is null. */
   readonly generatedAt: Instant;
+  /** False: the site has no page of the offer (yet), and entries link nowhere. */
+  readonly hasPage?: boolean;
 }
 
 /** Sequence numbers are minutes from here: they stay below 2^31 until the year 6000. */
@@ -45,12 +47,12 @@ export function createOfferEntries(
   offer: EntryOffer,
   context: EntryContext,
 ): readonly CalendarEntry[] {
-  const { siteUrl, locale, t, changedAt, generatedAt } = context;
+  const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
   const sessions = sortSessions(offer.sessions);
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
   const { name, meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
-  const url = siteUrl + offerHref(locale, offer.alias);
+  const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;
   const shared = {
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
@@ -76,7 +78,7 @@ export function toSequence(changedAt: Instant | null): number {
   return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS));
 }
 
-function formatDescription(offer: EntryOffer, url: string, context: EntryContext): string {
+function formatDescription(offer: EntryOffer, url: string | null, context: EntryContext): string {
   const { t } = context;
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   const facts = [formatAges(offer, t), formatFee(offer.feeCents, context).text, hosts];
@@ -84,7 +86,7 @@ function formatDescription(offer: EntryOffer, url: string, context: EntryContext
     facts.filter(Boolean).join(' · '),
     getPlainDescription(offer),
     offer.bring && t('feed.bring', { text: toPlainText(offer.bring) }),
-    t('feed.registerAt', { url }),
+    url !== null && t('feed.registerAt', { url }),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -126,8 +128,10 @@ export interface CalendarEntry {
   readonly description: string;
   readonly location: string | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Absolute address of its page. */
-  readonly url: string;
+  /** Absolute address of its page; null: there is none. */
+  readonly url: string | null;
+  /** Whether it will take place; absent: not said. */
+  readonly status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Minutes before the begin at which an alarm shows `summary`; null: no alarm. */
   readonly alarmMinutes: number | null;
 }

@@ -69,7 +69,8 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   addTime(event, 'dtstart', begin);
   event.addPropertyWithValue('summary', cleanText(entry.summary));
   event.addPropertyWithValue('description', cleanText(entry.description));
-  event.addPropertyWithValue('url', entry.url);
+  if (entry.url !== null) event.addPropertyWithValue('url', entry.url);
+  if (entry.status !== undefined) event.addPropertyWithValue('status', entry.status);
   event.addPropertyWithValue('transp', 'OPAQUE');
   // An end before the begin is the host's mistake; calendar programs would refuse the whole file.
   if (end !== null && end > begin) addTime(event, 'dtend', end);

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import { formatInstant } from '../format/format-day';
+import { formatDeadline } from '../registration/create-registration-view';
 import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
 import { createVisibilityView, type VisibilityView } from './create-visibility-view';
@@ -17,8 +18,8 @@ export interface OwnRow {
   readonly edition: string | null;
   readonly state: StateView;
   readonly next: string | null;
-  /** The same instant, for sorting in a spreadsheet. */
-  readonly nextAt: Instant | null;
+  /** Until when one can register, as families read it; null: nobody has to, or it is over. */
+  readonly deadline: string | null;
   readonly participants: string;
   readonly visibility: VisibilityView;
   /** False: it was cancelled or is over, and nothing is looked for. */
@@ -27,8 +28,6 @@ export interface OwnRow {
   readonly findings: readonly FindingView[];
   /** Those that were marked as intended. */
   readonly intended: readonly FindingView[];
-  /** The offer's page on the instance; empty: none. */
-  readonly url: string;
   readonly repair: RepairPlace & { readonly label: string };
 }
 
@@ -46,6 +45,13 @@ export function formatParticipants(
   return t('host.offer.participantsOpen');
 }
 
+function formatOwnDeadline(offer: OwnOffer, now: Instant, t: Translator, locale: string) {
+  const { requiresApplication, applicationDeadline: deadline } = offer;
+  if (!requiresApplication || deadline === null || isSettled(offer, now)) return null;
+  const until = formatDeadline(deadline, { t, locale, now });
+  return t(deadline > now ? 'host.list.until' : 'host.list.closed', { until });
+}
+
 /** Creates the row of one own offer for the list, the report and the exports. */
 export function createOwnRow(
   { offer, findings, intended, visibility, repair }: ReviewedOffer,
@@ -61,13 +67,12 @@ export function createOwnRow(
     edition: offer.edition,
     state: createStateView(offer, now, t, locale),
     next: next === null ? null : formatInstant(next, 'moment', locale),
-    nextAt: next,
+    deadline: formatOwnDeadline(offer, now, t, locale),
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
     isChecked: !isSettled(offer, now),
     findings: findings.map((finding) => createFindingView(finding, t, locale)),
     intended: intended.map((finding) => createFindingView(finding, t, locale)),
-    url: offer.url,
     repair: {
       ...repair,
       label: t(`host.offer.repair-${repair.kind}`),

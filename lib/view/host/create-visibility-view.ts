@@ -22,6 +22,11 @@ const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
   unknown: 'would',
 };
 
+/** Whether the site has a page of the offer, now or within minutes. */
+export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
+  return SIGHTS[kind] !== 'would';
+}
+
 /** Visibility of an own offer as text. */
 export interface VisibilityView {
   readonly kind: OwnVisibility['kind'];

@@ -31,49 +31,67 @@ export interface TableContext {
   readonly now: Instant;
 }
 
-/** Columns in their order; each has a heading under `table.column`. */
-const COLUMNS = [
+/** Columns of an offer, in their order; each has a heading under `table.column`. */
+export const OFFER_COLUMNS: readonly string[] = [
   ...['name', 'hosts', 'begin', 'end', 'session', 'sessions', 'minAge', 'maxAge', 'fee'],
   ...['place', 'address', 'lat', 'lng', 'registration', 'deadline', 'wheelchair'],
   ...['accessibility', 'bring', 'page', 'original'],
 ];
 
+/** The cells of an offer by column. */
+export type OfferCells = Readonly<Record<string, TableCell>>;
+
 /** One row for each session of these offers, in their order; an offer without sessions has one row. */
 export function createOfferTable(offers: readonly Offer[], context: TableContext): OfferTable {
-  const { t } = context;
   return {
-    headings: COLUMNS.map((column) => t(`table.column.${column}`)),
-    rows: offers.flatMap((offer) => createRows(offer, context)),
+    headings: OFFER_COLUMNS.map((column) => context.t(`table.column.${column}`)),
+    rows: offers.flatMap((offer) => createRows(offer, OFFER_COLUMNS, {}, context)),
   };
 }
 
-function createRows(offer: Offer, { siteUrl, locale, t, now }: TableContext) {
-  const { minAge, maxAge, feeCents, applicationDeadline, bring } = offer;
+/** The rows of one offer, a row for each session; `own` adds or replaces cells. */
+export function createRows(
+  offer: Offer,
+  columns: readonly string[],
+  own: OfferCells,
+  context: TableContext,
+): readonly (readonly TableCell[])[] {
   const sessions = sortSessions(offer.sessions);
-  const after: readonly TableCell[] = [
-    minAge || null,
-    maxAge || null,
-    (feeCents ?? 0) / 100,
-    offer.meetingPoint,
-    offer.meetingAddress,
-    offer.meetingLat,
-    offer.meetingLng,
-    t(`table.registration.${toRegistration(offer, now).kind}`),
-    offer.requiresApplication ? toTime(applicationDeadline) : null,
-    t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
-    (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
-    bring === null ? null : toPlainText(bring),
-    siteUrl + offerHref(locale, offer.alias),
-    offer.url || null,
-  ];
-  const hosts = offer.hosts.map(({ name }) => name).join(', ');
+  const cells = { ...createCells(offer, context), ...own };
   const dated = sessions.length === 0 ? [{ begin: null, end: null }] : sessions;
-  return dated.map(({ begin, end }, index): readonly TableCell[] => [
-    ...[offer.name, hosts, toTime(begin), toTime(end)],
-    sessions.length === 0 ? null : index + 1,
-    sessions.length,
-    ...after,
-  ]);
+  return dated.map(({ begin, end }, index) => {
+    const row: OfferCells = {
+      ...cells,
+      begin: toTime(begin),
+      end: toTime(end),
+      session: sessions.length === 0 ? null : index + 1,
+      sessions: sessions.length,
+    };
+    return columns.map((column) => row[column] ?? null);
+  });
+}
+
+function createCells(offer: Offer, { siteUrl, locale, t, now }: TableContext): OfferCells {
+  const { name, minAge, maxAge, feeCents, applicationDeadline, bring } = offer;
+  return {
+    name,
+    hosts: offer.hosts.map((host) => host.name).join(', '),
+    minAge: minAge || null,
+    maxAge: maxAge || null,
+    fee: (feeCents ?? 0) / 100,
+    place: offer.meetingPoint,
+    address: offer.meetingAddress,
+    lat: offer.meetingLat,
+    lng: offer.meetingLng,
+    registration: t(`table.registration.${toRegistration(offer, now).kind}`),
+    deadline: offer.requiresApplication ? toTime(applicationDeadline) : null,
+    wheelchair: t(`table.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`),
+    accessibility:
+      (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
+    bring: bring === null ? null : toPlainText(bring),
+    page: siteUrl + offerHref(locale, offer.alias),
+    original: offer.url || null,
+  };
 }
 
 function toTime(at: Instant | null): TimeCell | null {
