@@ -12,8 +12,8 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
-/** A link to another view of the list: a state or a page. */
-const TAB =
+/** Classes of a link to another view: a state, a page, a month. */
+export const TAB =
   'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
 interface FilterProps {

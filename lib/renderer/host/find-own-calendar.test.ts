@@ -10,12 +10,18 @@ async function list(
   locale: 'de' | 'en' = 'de',
 ) {
   const offer = createOwnOffer({
+    requiresApplication: false,
     sessions: sessions.map(([begin, end]) => ({
       begin: at(begin),
       end: end === null ? null : at(end),
     })),
   });
-  const outcome = await findOwnCalendar(DESK_COOKIE, locale, createDeskSite([offer]));
+  const outcome = await findOwnCalendar(
+    DESK_COOKIE,
+    new URLSearchParams(),
+    locale,
+    createDeskSite([offer]),
+  );
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.days.flatMap(({ day, sessions: found }) =>
     found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
@@ -63,4 +69,79 @@ describe("the host's calendar", () => {
   it('is not filled by a mistyped year', async () => {
     expect(await list([['2026-08-03 09:00', '2062-08-03 12:00']])).toHaveLength(42);
   });
+});
+
+/** The calendar of a published offer, a draft and a cancelled one on 1 July 2026 at noon. */
+async function open(query: string) {
+  const own = [
+    createOwnOffer({ applicationDeadline: at('2026-07-20 00:00') }),
+    createOwnOffer({
+      ...{ id: 13, name: 'Entwurf', hosts: [{ name: 'Chor & Bühne' }] },
+      applicationDeadline: at('2026-07-20 18:00'),
+      states: [{ name: 'draft', since: at('2026-06-01 10:00') }],
+    }),
+    createOwnOffer({
+      ...{ id: 14, states: [{ name: 'cancelled', since: at('2026-06-01 10:00') }] },
+    }),
+  ];
+  const site = createDeskSite(own);
+  const outcome = await findOwnCalendar(DESK_COOKIE, new URLSearchParams(query), 'de', site);
+  if (outcome.kind !== 'open') throw new Error(outcome.kind);
+  return outcome;
+}
+
+describe('a deadline in the calendar', () => {
+  it('stands on the last day to register, as families read it, unless it was cancelled', async () => {
+    const { days } = await open('');
+    const due = days.flatMap(({ day, deadlines }) =>
+      deadlines.map(({ id, time }) => [day, id, time]),
+    );
+    expect(due).toEqual([
+      ['2026-07-19', 12, null],
+      ['2026-07-20', 13, 'bis 18 Uhr'],
+    ]);
+  });
+});
+
+describe('a month', () => {
+  it('is the first with something to come, in whole weeks', async () => {
+    const { days, month } = await open('view=month');
+    expect(days).toEqual([]);
+    expect(month).toMatchObject({ title: 'Juli 2026', previous: '2026-06', next: '2026-08' });
+    expect(month?.weekdays[0]).toMatch(/^Mo/);
+    expect(month?.days).toHaveLength(35);
+    expect(month?.days[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
+    expect(month?.days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([
+      '2026-07-01',
+    ]);
+    const busy = month?.days.filter(({ sessions }) => sessions.length > 0);
+    expect(busy?.map(({ day, sessions }) => [day, sessions.length])).toEqual([
+      ['2026-07-28', 3],
+      ['2026-07-29', 3],
+    ]);
+  });
+
+  it.each([
+    ['2026-12', 'Dezember 2026', '2027-01'],
+    ['2025-02', 'Februar 2025', '2025-03'],
+    ['2026-13', 'Juli 2026', '2026-08'],
+  ])('%s is %s', async (asked, title, next) => {
+    expect((await open(`view=month&month=${asked}`)).month).toMatchObject({ title, next });
+  });
+});
+
+it('names the public calendar of each host once', async () => {
+  const { subscriptions } = await open('');
+  expect(subscriptions).toEqual([
+    {
+      name: 'Kanu-Verein',
+      address: 'https://programm.example/offers.ics?host=kanu-verein',
+      href: 'webcal://programm.example/offers.ics?host=kanu-verein',
+    },
+    {
+      name: 'Chor & Bühne',
+      address: 'https://programm.example/offers.ics?host=chor-und-buehne',
+      href: 'webcal://programm.example/offers.ics?host=chor-und-buehne',
+    },
+  ]);
 });

@@ -1,12 +1,24 @@
-import type { DayNumber } from '../../domain/berlin/day-number';
-import type { Day } from '../../domain/instant';
+import {
+  type DayNumber,
+  readDay,
+  toDate,
+  toDayNumber,
+  toWeekday,
+  writeDay,
+} from '../../domain/berlin/day-number';
+import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { Day, Instant } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/offer';
+import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
-import { formatClock, formatDay } from '../../view/format/format-day';
+import { pageHref } from '../../routes';
+import { formatClock, formatDay, formatInstant } from '../../view/format/format-day';
 import { createStateView, type StateView } from '../../view/host/create-state-view';
-import { findOwnSessions } from '../../view/host/find-own-sessions';
+import { findOwnSessions, type OwnDay } from '../../view/host/find-own-sessions';
+import { toSubscription } from '../../view/links';
 import {
   formatClockSpan,
   type LocalSession,
@@ -28,36 +40,157 @@ export interface OwnDayView {
     readonly part: string | null;
     readonly state: StateView;
   }[];
+  /** Offers for which this is the last day to register; `time` null: the whole day. */
+  readonly deadlines: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly time: string | null;
+  }[];
+}
+
+/** A month of whole weeks. */
+export interface OwnMonthView {
+  /** "August 2026" */
+  readonly title: string;
+  readonly weekdays: readonly string[];
+  readonly days: readonly (OwnDayView & {
+    readonly number: string;
+    readonly isToday: boolean;
+    /** False: it belongs to the month before or after. */
+    readonly isInside: boolean;
+  })[];
+  /** Values of the parameter `month`. */
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** A calendar of one host's public offers to subscribe to. */
+export interface Subscription {
+  readonly name: string;
+  readonly address: string;
+  /** The same with the scheme that calendar programs take. */
+  readonly href: string;
+}
+
+/** The calendar as days that have something, or as a month. */
+export interface OwnCalendar {
+  readonly days: readonly OwnDayView[];
+  /** Null: the list was asked for. */
+  readonly month: OwnMonthView | null;
+  readonly subscriptions: readonly Subscription[];
 }
 
 /** The calendar of own sessions, or why it cannot be shown. */
 export type OwnCalendarOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
-  | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly days: readonly OwnDayView[] });
+  | (Extract<HostAreaOutcome, { kind: 'open' }> & OwnCalendar);
 
-/** Finds the coming sessions of the session behind the cookie, by day. */
+/** Finds sessions and deadlines of the session behind the cookie, by day; `view=month` as a month. */
 export async function findOwnCalendar(
   cookieHeader: string | null,
+  query: URLSearchParams,
   locale: Locale,
   site: Site,
 ): Promise<OwnCalendarOutcome> {
   const outcome = await site.hosts.enter(cookieHeader);
   if (outcome.kind !== 'open') return outcome;
-  const now = site.clock();
-  const t = getTranslator(locale);
-  const days = findOwnSessions(outcome.copy.offers, now).map(({ number, day, sessions }) => ({
+  const { offers } = outcome.copy;
+  const context = { t: getTranslator(locale), locale, now: site.clock() };
+  const coming = findOwnSessions(offers, context.now);
+  const isMonth = query.get('view') === 'month';
+  return {
+    ...outcome,
+    days: isMonth ? [] : coming.map((day) => createDayView(day, context)),
+    month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
+    subscriptions: listSubscriptions(offers, locale, site),
+  };
+}
+
+function createDayView({ number, day, sessions, deadlines }: OwnDay, context: SpeechContext) {
+  const { t, locale, now } = context;
+  return {
     day,
     label: formatDay(number, 'long', locale),
     sessions: sessions.map(({ offer, begin, local }) => ({
       key: `${offer.id} ${begin}`,
       id: offer.id,
       name: offer.name,
-      time: formatTime(number, local, { t, locale, now }),
+      time: formatTime(number, local, context),
       part: describePart(number, local, t),
       state: createStateView(offer, now, t, locale),
     })),
+    deadlines: deadlines.map(({ id, name, applicationDeadline }) => ({
+      id,
+      name,
+      time: formatDeadlineTime(applicationDeadline, context),
+    })),
+  };
+}
+
+function formatDeadlineTime(deadline: Instant, { t, locale }: SpeechContext): string | null {
+  const minutes = toBerlinMinutes(deadline);
+  if (minutes === 0) return null;
+  const time = t('card.clock', { time: formatClock(minutes, locale) });
+  return t('host.calendar.until', { time });
+}
+
+const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The month asked for, else that of the first coming day, else this one. */
+function createMonth(
+  offers: readonly OwnOffer[],
+  asked: string | null,
+  coming: OwnDay | undefined,
+  context: SpeechContext,
+): OwnMonthView {
+  const { locale, now } = context;
+  const today = toBerlinDay(now);
+  const readMonth = (text: string | null) => (text === null ? null : readDay(`${text}-01`));
+  const { year, month } = toDate(readMonth(asked) ?? coming?.number ?? today);
+  const first = toDayNumber(year, month, 1);
+  const nextFirst = toDayNumber(year, month + 1, 1);
+  const monday = first - toWeekday(first);
+  const sunday = nextFirst - 1 + (6 - toWeekday(nextFirst - 1));
+  const period = { since: startOfBerlinDay(monday), until: sunday };
+  const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
+  const count = sunday - monday + 1;
+  const days = Array.from({ length: count }, (_, index) => monday + index).map((number) => ({
+    ...createDayView(
+      found.get(number) ?? { number, day: writeDay(number), sessions: [], deadlines: [] },
+      context,
+    ),
+    number: formatDay(number, 'number', locale),
+    isToday: number === today,
+    isInside: number >= first && number < nextFirst,
   }));
-  return { ...outcome, days };
+  return {
+    title: formatInstant(startOfBerlinDay(first), 'monthYear', locale),
+    weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
+    days,
+    previous: writeDay(first - 1).slice(0, 7),
+    next: writeDay(nextFirst).slice(0, 7),
+  };
+}
+
+/** More hosts than these have no use for it. */
+const MOST_SUBSCRIPTIONS = 5;
+
+/**
+ * The feed of the public list by each host that own offers name: it tells what families see anyway,
+ * from our copy, and asks the instance nothing.
+ */
+function listSubscriptions(
+  offers: readonly OwnOffer[],
+  locale: Locale,
+  { settings: { siteUrl } }: Site,
+): readonly Subscription[] {
+  const names = new Map(
+    offers.flatMap(({ hosts }) => hosts.map(({ name }) => [toSlug(name), name])),
+  );
+  return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
+    const path = `${pageHref(locale, '/offers.ics')}?host=${slug}`;
+    return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };
+  });
 }
 
 function describePart(day: DayNumber, { firstDay, lastDay }: LocalSession, t: Translator) {

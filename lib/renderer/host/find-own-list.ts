@@ -10,11 +10,12 @@ import type { Instant } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
+import { createNews, type OwnNews } from '../../view/host/create-news';
 import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';
 import { formatStateName } from '../../view/host/create-state-view';
 import { sumUpToDo, type ToDo } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { type OwnInside, reviewOwn } from './review-own';
+import { reviewOwn } from './review-own';
 
 /** Everything the list of own offers shows. */
 export interface OwnListView {
@@ -29,6 +30,7 @@ export interface OwnListView {
   readonly editions: readonly string[];
   readonly hosts: readonly string[];
   readonly toDo: ToDo;
+  readonly news: OwnNews;
   readonly now: Instant;
 }
 
@@ -50,7 +52,7 @@ export async function findOwnList(
 }
 
 function createListView(
-  inside: OwnInside,
+  inside: Extract<HostAreaOutcome, { kind: 'open' }>,
   asked: OwnView,
   locale: Locale,
   site: Site,
@@ -84,5 +86,6 @@ function createListView(
     editions: selection.editions,
     hosts: selection.hosts,
     toDo: sumUpToDo(reviewed, now),
+    news: createNews(copy.offers, inside.before, { t, locale, now }),
   };
 }

@@ -20,6 +20,8 @@ const STYLES = {
   },
   /** "28. Juli 2026 um 09:00", for past dates and for paper */
   stamp: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  /** "August 2026" */
+  monthYear: { month: 'long', year: 'numeric' },
   /** "09:00" */
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { NewsBoard } from '@/components/host/news-board';
 import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
@@ -39,6 +40,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           ) : (
             <>
               <ToDoCards toDo={outcome.list.toDo} now={outcome.list.now} locale={locale} t={t} />
+              <NewsBoard news={outcome.list.news} locale={locale} t={t} />
               {outcome.copy.lost > 0 && (
                 <p className={DESK_NOTICE}>{t('host.list.lost', { count: outcome.copy.lost })}</p>
               )}

@@ -1,31 +1,41 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { CopyField } from '@/components/host/copy-field';
 import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
-import { StateBadge } from '@/components/host/own-state';
+import { MonthGrid } from '@/components/host/month-grid';
+import { OwnAgenda } from '@/components/host/own-agenda';
+import { TAB } from '@/components/host/own-controls';
 import { markHostWords } from '@/components/offer/mark-host-words';
+import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { findOwnCalendar } from '@/lib/renderer/host/find-own-calendar';
+import { PrintButton } from '@/components/ui/print-button';
+import type { Translator } from '@/lib/messages/language';
+import { findOwnCalendar, type Subscription } from '@/lib/renderer/host/find-own-calendar';
 import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
+import { readQuery, type SearchParameters } from '../../../read-query';
 
 interface Props {
   readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
 }
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
-/** The host's future sessions, day by day, in every state. */
-export default async function CalendarPage({ params }: Props) {
+/** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
+export default async function CalendarPage({ params, searchParams }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar');
+  const query = readQuery(await searchParams);
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar', query);
   const { t, locale } = door;
-  const outcome = await findOwnCalendar(door.cookie, locale, site);
+  const outcome = await findOwnCalendar(door.cookie, query, locale, site);
   if (turnAway(outcome, requestHeaders, door, site)) return null;
   const heading = createHeading(outcome, door, site);
+  const path = pageHref(locale, '/dashboard/calendar');
   return (
     <HostFrame
       {...heading}
@@ -38,39 +48,96 @@ export default async function CalendarPage({ params }: Props) {
       {outcome.kind === 'open' ? (
         <>
           <h1 className="text-3xl">{t('host.calendar.title')}</h1>
-          <p>{outcome.days.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}</p>
-          <ol className="grid grid-cols-1 gap-3">
-            {outcome.days.map(({ day, label, sessions }) => (
-              <Card
-                as="li"
-                key={day}
-                className="break-inside-avoid px-roomy py-4 print:rounded-xs print:p-3"
-              >
-                <h2 className="text-xl">{label}</h2>
-                <ul>
-                  {sessions.map(({ key, id, name, time, part, state }) => (
-                    <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
-                      <span className="tabular-nums">{time}</span>
-                      <a
-                        href={pageHref(locale, `/dashboard/offers/${id}`)}
-                        {...markHostWords('de')}
-                      >
-                        {name}
-                      </a>
-                      {part !== null && <span className="text-muted tabular-nums">{part}</span>}
-                      <span>
-                        <StateBadge state={state} />
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            ))}
-          </ol>
+          <nav aria-label={t('host.calendar.views')} className="print:hidden">
+            <ul className="flex flex-wrap gap-2">
+              {(['list', 'month'] as const).map((view) => (
+                <li key={view}>
+                  <a
+                    className={TAB}
+                    href={view === 'month' ? `${path}?view=month` : path}
+                    aria-current={(view === 'month') === (outcome.month !== null) || undefined}
+                  >
+                    {t(`host.calendar.${view}`)}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <PrintButton label={t('host.list.print')} />
+              </li>
+            </ul>
+          </nav>
+          {outcome.month === null ? (
+            <>
+              <p>
+                {outcome.days.length === 0 ? t('host.calendar.empty') : t('host.calendar.lead')}
+              </p>
+              <OwnAgenda days={outcome.days} locale={locale} t={t} />
+            </>
+          ) : (
+            <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <h2 id="month" className="min-w-48 text-2xl">
+                  {outcome.month.title}
+                </h2>
+                <ButtonLink
+                  icon="chevron-left"
+                  className="print:hidden"
+                  href={`${path}?view=month&month=${outcome.month.previous}`}
+                >
+                  {t('host.calendar.previous')}
+                </ButtonLink>
+                <ButtonLink
+                  icon="chevron-right"
+                  className="print:hidden"
+                  href={`${path}?view=month&month=${outcome.month.next}`}
+                >
+                  {t('host.calendar.next')}
+                </ButtonLink>
+              </div>
+              {outcome.month.days.every(
+                ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
+              ) && <p>{t('host.calendar.monthEmpty')}</p>}
+              <MonthGrid month={outcome.month} locale={locale} t={t} />
+            </section>
+          )}
+          <Subscriptions subscriptions={outcome.subscriptions} t={t} />
         </>
       ) : (
         <DeskNotice outcome={outcome} here={door.here} t={t} />
       )}
     </HostFrame>
+  );
+}
+
+interface SubscriptionsProps {
+  readonly subscriptions: readonly Subscription[];
+  readonly t: Translator;
+}
+
+/** Calendars of public offers to subscribe to, or to hand on. */
+function Subscriptions({ subscriptions, t }: SubscriptionsProps) {
+  if (subscriptions.length === 0) return null;
+  return (
+    <Card
+      as="section"
+      className="grid grid-cols-1 gap-3 p-roomy print:hidden"
+      aria-labelledby="subscribe"
+    >
+      <h2 id="subscribe" className="text-xl">
+        {t('host.calendar.subscribe')}
+      </h2>
+      <p className="text-muted">{t('host.calendar.subscribeLead')}</p>
+      {subscriptions.map(({ name, address, href }) => (
+        <div key={address} className="grid max-w-176 grid-cols-1 gap-2">
+          <h3 className="text-base" {...markHostWords('de')}>
+            {name}
+          </h3>
+          <CopyField label={t('host.calendar.address')} text={address} t={t} />
+          <p>
+            <a href={href}>{t('host.calendar.open')}</a>
+          </p>
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -1,0 +1,83 @@
+import { Card } from '@/components/ui/card';
+import type { IconName } from '@/components/ui/drawings';
+import { Icon } from '@/components/ui/icon';
+import type { Translator } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import type { NewsEntry, OwnNews } from '@/lib/view/host/create-news';
+import { markHostWords } from '../offer/mark-host-words';
+
+interface Props {
+  readonly news: OwnNews;
+  readonly locale: string;
+  readonly t: Translator;
+}
+
+/** More are folded. */
+const MOST_SHOWN = 5;
+
+/** Changes of state since the last visit with who acts next, deadlines and starts to come. */
+export function NewsBoard({ news, locale, t }: Props) {
+  const { since, changes, deadlines, starts } = news;
+  const columns: readonly (readonly [
+    key: string,
+    icon: IconName,
+    entries: readonly NewsEntry[],
+  ])[] = [
+    ...(since === null ? [] : ([['changes', 'reload', changes]] as const)),
+    ['deadlines', 'clock', deadlines],
+    ['starts', 'calendar', starts],
+  ];
+  return (
+    <Card
+      as="section"
+      aria-labelledby="news"
+      className="grid break-inside-avoid grid-cols-1 gap-3 px-roomy py-4 print:px-3 print:py-2 print:text-sm"
+    >
+      <h2 id="news" className="text-lg">
+        {since === null ? t('host.news.first') : t('host.news.title', { time: since })}
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4">
+        {columns.map(([key, icon, entries]) => (
+          <div key={key} className="min-w-0">
+            <h3 className="flex gap-2 font-sans text-base font-semibold">
+              <Icon name={icon} className="mt-[0.12em] text-muted" />
+              {t(`host.news.${key}`, { count: entries.length })}
+            </h3>
+            <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
+            {entries.length > MOST_SHOWN && (
+              <details>
+                <summary className="min-h-6 cursor-pointer text-muted">
+                  {t('host.list.more', { count: entries.length - MOST_SHOWN })}
+                </summary>
+                <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />
+              </details>
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Entries(properties: { readonly entries: readonly NewsEntry[]; readonly locale: string }) {
+  const { entries, locale } = properties;
+  return (
+    <ul>
+      {entries.map(({ id, name, text, turn }) => (
+        <li key={id} className="pt-1">
+          <a
+            className="text-ink"
+            href={pageHref(locale, `/dashboard/offers/${id}`)}
+            {...markHostWords('de')}
+          >
+            {name}
+          </a>{' '}
+          <span className="text-muted tabular-nums">
+            {text}
+            {turn !== null && ` · ${turn}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
