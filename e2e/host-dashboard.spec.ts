@@ -52,6 +52,32 @@ test('the report leaves out what has run its course and what was cancelled', asy
   await expect(page.getByText(/Angebote werden nicht geprüft/)).toBeVisible();
 });
 
+test('a finding marked as intended is no longer told, without a script', async ({
+  browser,
+  openTown,
+}) => {
+  const town = await openTown();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('link', { name: 'Prüfbericht' }).click();
+  const card = page.locator('section[id^=offer-]').first();
+  const finding = card.locator('li[data-finding]').first();
+  const code = await finding.getAttribute('data-finding');
+  const name = await card.getByRole('heading').innerText();
+  await finding.getByRole('button', { name: /^Ist so gewollt/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/report#offer-\d+$/);
+  const same = page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(1);
+  await expect(same.locator(`li[data-finding="${code}"]`)).toHaveCount(1);
+  await same.locator('summary').click();
+  await same.getByRole('button', { name: /^Doch wieder melden/ }).click();
+  await expect(same.locator(`details li[data-finding="${code}"]`)).toHaveCount(0);
+  await context.close();
+});
+
 test('state tabs count what they show', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   const tabs = page.getByRole('navigation', { name: 'Nach Stand' }).getByRole('link');
@@ -183,9 +209,14 @@ test('the view can be taken along as CSV and as a calendar', async ({ town }) =>
   const lines = csv.text.trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain(';"Entwurf";');
+  const xlsx = await openAs(`${town.site}/dashboard/export/xlsx?state=draft`, cookie);
+  expect(xlsx.headers.get('content-disposition')).toContain('angebote.xlsx');
+  expect(xlsx.text).toMatch(/^PK/);
   const ics = await openAs(`${town.site}/dashboard/export/ics`, cookie);
   expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(ics.text).toContain('SUMMARY:Entwurf: ');
+  for (const status of ['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
+    expect(ics.text).toContain(`STATUS:${status}`);
 });
 
 // One look of each is tested in every run: accessibility-states.

@@ -197,6 +197,7 @@ function declareRoutes(): readonly Route[] {
     { ...dashboard, path: '/dashboard/report' },
     { ...dashboard, path: '/dashboard/sessions' },
     { ...dashboard, path: '/dashboard/offers/[id]' },
+    { ...dashboard, path: '/dashboard/offers/[id]/poster' },
     { ...dashboard, path: '/dashboard/export/[format]' },
     { ...host, path: '/dashboard/[...rest]', answeredBy: '/[...rest]' },
     { ...form, path: '/logout', form: 'logout', disallow: '/logout' },

@@ -45,6 +45,8 @@ interface Props {
     readonly next: string;
     readonly notice: RefreshNotice | null;
   } | null;
+  /** True: on paper there is only the content. */
+  readonly isPaperBare?: boolean;
   readonly locale: string;
   readonly t: Translator;
   readonly children: ReactNode;
@@ -52,12 +54,12 @@ interface Props {
 
 /** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
-  const { title, subtitle, current, refresh, locale, t, children } = properties;
+  const { title, subtitle, current, refresh, isPaperBare, locale, t, children } = properties;
   return (
     <>
       <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
       <header
-        className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card py-3.5 print:block print:pt-0 print:pb-3 ${SIDES}`}
+        className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card py-3.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
         <div className="min-w-0 grow basis-56">
           <p className="font-display text-2xl font-bold" {...markHostWords('de')}>

@@ -2,17 +2,22 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Translator } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
+import type { Advert } from '@/lib/view/host/create-advert';
 import type { NeighbourView } from '@/lib/view/host/create-finding-view';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
 import type { TimelineEntry } from '@/lib/view/host/create-state-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { FindingList } from './finding-list';
+import { OfferAdvert } from './offer-advert';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
   readonly row: OwnRow;
   /** Its public page; null: families cannot find it. */
   readonly publicUrl: string | null;
+  /** Null: nobody finds its page. */
+  readonly advert: Advert | null;
   readonly timeline: readonly TimelineEntry[];
   /** Null: unknown, because the offer has no coordinates. */
   readonly neighbours: readonly NeighbourView[] | null;
@@ -80,11 +85,23 @@ function Verdict({ row, publicUrl, here, locale, t }: Omit<Props, 'children'>) {
 
 /** Information that families never see: history, numbers, competing offers. */
 function Details(properties: Omit<Props, 'children'>) {
-  const { row, timeline, neighbours, neighbourKm, created, modified, t } = properties;
+  const { row, advert, timeline, neighbours, neighbourKm, created, modified, locale, t } =
+    properties;
   const { id, edition, participants } = row;
   const facts = { id: String(id), created, modified, edition, participants };
   return (
     <div className={COLUMN}>
+      {advert !== null && (
+        <div className="print:hidden">
+          <Part id="own-share" title={t('host.share.title')}>
+            <OfferAdvert
+              advert={advert}
+              posterHref={pageHref(locale, `/dashboard/offers/${id}/poster`)}
+              t={t}
+            />
+          </Part>
+        </div>
+      )}
       <Part id="own-timeline" title={t('host.offer.timeline')}>
         <p>
           <StateBadge state={row.state} />

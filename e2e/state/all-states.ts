@@ -12,6 +12,8 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['the dashboard of a host without offers', openDashboard('', DEMO_TOKENS.nothing)],
   ['an own offer', openOwnOffer],
   ['the calendar of a host', openDashboard('/calendar')],
+  ['a month of a host', openDashboard('/calendar?view=month')],
+  ['the poster of an own offer', openPoster],
   ['the report for a host', openDashboard('/report')],
   ['the sessions of a host', openDashboard('/sessions')],
 ];
@@ -42,6 +44,14 @@ async function openOwnOffer(page: Page, prefix: string): Promise<void> {
   await openDashboard()(page, prefix);
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard\/offers\//);
+}
+
+async function openPoster(page: Page, prefix: string): Promise<void> {
+  await openDashboard('?state=published&past=hide')(page, prefix);
+  const online = page.getByRole('row').filter({ hasText: /online/ });
+  await online.first().getByRole('rowheader').getByRole('link').click();
+  await page.locator('a[href$="/poster"]').click();
+  await expect(page).toHaveURL(/\/poster$/);
 }
 
 /** Every embed by itself, and the configurator. */

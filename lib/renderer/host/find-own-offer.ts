@@ -4,9 +4,11 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
+import { type Advert, createAdvert } from '../../view/host/create-advert';
 import { createNeighbourView, type NeighbourView } from '../../view/host/create-finding-view';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
 import { createTimeline, type TimelineEntry } from '../../view/host/create-state-view';
+import { hasPage } from '../../view/host/create-visibility-view';
 import { offerHref } from '../../view/links';
 import { createOfferView } from '../../view/offer-page/create-offer-view';
 import type { OfferViewModel } from '../../view/offer-page/offer-view-model';
@@ -32,6 +34,8 @@ export interface OwnDetail {
   readonly modified: string | null;
   /** The address of its page for families; null: they do not find it. */
   readonly publicUrl: string | null;
+  /** To tell others of it; null: nobody finds its page. */
+  readonly advert: Advert | null;
 }
 
 /** One own offer, or why it cannot be shown. */
@@ -83,6 +87,9 @@ function createDetail(
     modified: offer.modifiedAt === null ? null : formatInstant(offer.modifiedAt, 'stamp', locale),
     publicUrl: published.some(({ alias }) => alias === offer.alias)
       ? site.settings.siteUrl + offerHref(locale, offer.alias)
+      : null,
+    advert: hasPage(reviewed.visibility)
+      ? createAdvert(offer, { siteUrl: site.settings.siteUrl, t, locale, now })
       : null,
   };
 }

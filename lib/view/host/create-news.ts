@@ -13,7 +13,7 @@ export interface NewsEntry {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** Who acts next, after a change of state; null: nobody has to, or something else is said. */
+  /** The one to act next, after a change of state; null: nobody has to, or something else is said. */
   readonly turn: string | null;
 }
 

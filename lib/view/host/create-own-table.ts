@@ -30,7 +30,9 @@ export function createOwnTable(
   const { t } = context;
   const isOwn = (column: string) => OWN_COLUMNS.some((own) => own === column);
   return {
-    headings: COLUMNS.map((column) => t(`${isOwn(column) ? 'host' : 'table'}.column.${column}`)),
+    headings: COLUMNS.map((column) =>
+      isOwn(column) ? t(`host.column.${column}`) : t(`table.column.${column}`),
+    ),
     rows: reviewed.flatMap((one) =>
       createRows(one.offer, COLUMNS, createCells(one, context), context),
     ),

@@ -51,6 +51,7 @@ export default async function OwnOfferPage({ params }: Props) {
         <OwnOffer
           row={detail.row}
           publicUrl={detail.publicUrl}
+          advert={detail.advert}
           timeline={detail.timeline}
           neighbours={detail.neighbours}
           neighbourKm={NEIGHBOUR_KM}
