@@ -15,4 +15,7 @@ sharp.unblock({
   ],
 });
 
+/** Threads for one picture: more would take the processor from whoever answers visitors. */
+sharp.concurrency(1);
+
 export default sharp;

@@ -31,6 +31,13 @@ describe('the environment of a process', () => {
     expect(environment).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
   });
 
+  it('of the media process keeps decoded pictures in few arenas, unless the operator says otherwise', () => {
+    expect(createEnvironment('media', OURS, MORE).MALLOC_ARENA_MAX).toBe('2');
+    const own = createEnvironment('media', { ...OURS, MALLOC_ARENA_MAX: '8' }, MORE);
+    expect(own.MALLOC_ARENA_MAX).toBe('8');
+    expect(createEnvironment('renderer', OURS, MORE)).not.toHaveProperty('MALLOC_ARENA_MAX');
+  });
+
   it('of the keeper is the one that the operator gave', () => {
     expect(createEnvironment('keeper', OURS, MORE)).toEqual({ ...OURS, ...MORE });
   });

@@ -32,6 +32,8 @@ export function createEnvironment(
     ours[name] === undefined ? [] : [[name, ours[name]] as const],
   );
   return {
+    // Threads that decode pictures would each keep an arena of their own, half of which lies idle.
+    ...(kind === 'media' && { MALLOC_ARENA_MAX: '2' }),
     ...Object.fromEntries(named),
     // Next would read a file `.env` of the working directory, in which an operator may keep the keys.
     ...(kind === 'renderer' && { __NEXT_PROCESSED_ENV: 'true' }),

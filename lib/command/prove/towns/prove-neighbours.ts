@@ -29,8 +29,11 @@ const KEPT_PATHS = ['/', '/week', '/api/offers'];
 /** Nobody has asked for it before; `{n}`: another number each time. */
 const LAUNCH_PATH = '/?age=8&maxFee=2{n}';
 
-/** Times as long as without the launch, for 95 of 100 visitors: the machine is full meanwhile. */
-const MOST_RATIO = 3;
+/**
+ * Times as long as without the launch, for 95 of 100 visitors. A page that is rendered waits for its
+ * turn and then for the one before it in its renderer, on cores that are full.
+ */
+const MOST_RATIO = { kept: 3, uncached: 4 };
 /** Kept pages may take this long in any case, in milliseconds: a ratio of next to nothing says little. */
 const KEPT_P95_MS = 20;
 
@@ -115,7 +118,7 @@ function describeSights(quiet: Sight, beside: Sight, launched: LoadFigures): str
   const lines = (['kept', 'uncached'] as const).flatMap((kind) => {
     const { failed, refused, p95Ms, requests } = beside[kind];
     const ratio = p95Ms / quiet[kind].p95Ms;
-    const isQuick = ratio <= MOST_RATIO || (kind === 'kept' && p95Ms <= KEPT_P95_MS);
+    const isQuick = ratio <= MOST_RATIO[kind] || (kind === 'kept' && p95Ms <= KEPT_P95_MS);
     return [
       formatGoal(
         `${kind} pages of the others, refused or failed`,
@@ -127,7 +130,7 @@ function describeSights(quiet: Sight, beside: Sight, launched: LoadFigures): str
         `${kind} pages of the others, p95`,
         `${ratio.toFixed(2)} times as long`,
         isQuick,
-        `≤ ${MOST_RATIO}${kind === 'kept' ? `, or ${KEPT_P95_MS} ms` : ''}`,
+        `≤ ${MOST_RATIO[kind]}${kind === 'kept' ? `, or ${KEPT_P95_MS} ms` : ''}`,
       ),
       `  without: ${times(quiet[kind])}; beside: ${times(beside[kind])}`,
     ];
