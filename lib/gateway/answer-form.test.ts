@@ -5,6 +5,8 @@ import type { TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 let posted: PostedForm[];
+/** Body of the last one as it was posted. */
+let sent: string;
 afterEach(() => gateway.close());
 
 async function open(
@@ -16,6 +18,7 @@ async function open(
   gateway.keeper.answer({
     async postForm(_site, form) {
       posted.push(form);
+      sent = Buffer.from(form.body).toString();
       return answer;
     },
   });
@@ -46,7 +49,7 @@ describe('a form of the hosts’ area', () => {
       'set-cookie': ['__Host-sid=new; Path=/'],
       'cache-control': 'private, no-store',
     });
-    expect(Buffer.from(posted[0]?.body ?? []).toString()).toBe('token=pat-x');
+    expect(sent).toBe('token=pat-x');
     expect(posted[0]).toMatchObject({
       form: 'login',
       address: '127.0.0.1',
@@ -61,6 +64,12 @@ describe('a form of the hosts’ area', () => {
     });
     expect(Object.keys(posted[0]?.headers ?? {})).toHaveLength(6);
     expect(gateway.reached).toHaveLength(0);
+  });
+
+  it('is wiped from memory when the keeper has it', async () => {
+    await open(SEE_OTHER);
+    await gateway.post('/login', 'token=pat-x');
+    expect([sent, [...new Set(posted[0]?.body)]]).toEqual(['token=pat-x', [0]]);
   });
 
   it.each([

@@ -56,6 +56,9 @@ export function createFormAnswering(dependencies: FormDependencies): FormAnsweri
       if (!(error instanceof KeeperUnavailableError)) throw error;
       if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
       return sayUnavailable(target.language);
+    } finally {
+      // Nobody reads it any more, and a login's holds a token.
+      body.fill(0);
     }
   }
 

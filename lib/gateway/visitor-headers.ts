@@ -6,18 +6,26 @@ export class BodyTooLongError extends Error {
   override readonly name = 'BodyTooLongError';
 }
 
-/** Reads a request's whole body, empty when there is none; throws BodyTooLongError beyond `maxBytes`. */
+/**
+ * Reads a request's whole body, empty when there is none; throws BodyTooLongError beyond `maxBytes`. The
+ * pieces in which it came are wiped: a login's hold a token, and garbage stays in memory for hours.
+ */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes) throw new BodyTooLongError(`The body has ${announced} bytes.`);
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.byteLength;
+      if (length > maxBytes)
+        throw new BodyTooLongError(`The body has more than ${maxBytes} bytes.`);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    for (const chunk of chunks) chunk.fill(0);
   }
-  return Buffer.concat(chunks);
 }
 
 /** Headers of a form that are sent to the keeper, to identify its origin. */

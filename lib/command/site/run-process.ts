@@ -47,6 +47,8 @@ const LONGEST_END_MS = 20_000;
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { kind, number, isDevelopment, isSupervised } = options;
   const superior = isSupervised ? joinSupervisor() : null;
+  // Its supervisor died before it could begin: nobody would ever end this process.
+  if (isSupervised && !superior) process.exit(1);
   // Signals of the terminal and of systemd reach everybody; the supervisor says when it is time.
   if (superior) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   // Until it has started there is nothing to let finish.

@@ -4,7 +4,7 @@ import type { listProcesses } from '../../process/list-processes';
 export interface Harm {
   /**
    * `kill`: SIGKILL; `hang`: it stops; `loop`: it runs in a circle; `leak`: it fills its memory; `crash`:
-   * an error that nobody catches. All but `kill` are for renderers.
+   * it breaks off as by a fault of native code. All but `kill` are for renderers.
    */
   readonly kind: 'kill' | 'hang' | 'loop' | 'leak' | 'crash';
   readonly name: string;
@@ -27,15 +27,34 @@ const SIGNALS = {
   crash: 'SIGPROF',
 } as const;
 
-/** Runs in each process of the site before its first line: harm that no signal does by itself. */
+/** Words for which somebody may search: a renderer hangs or crashes while it draws that page. */
+export const POISON = { hang: 'poison-that-hangs', crash: 'poison-that-crashes' } as const;
+
+/**
+ * Runs in each process of the site before its first line: harm that no signal does by itself, and pages
+ * that harm the renderer that draws them.
+ */
 const LISTENER = `
+import { Server } from 'node:http';
+// Next catches errors that nobody catches.
+const crash = () => process.kill(process.pid, 'SIGSEGV');
+if (process.argv.includes('renderer')) {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (event, request, ...others) {
+    const isHeard = emit.call(this, event, request, ...others);
+    const url = event === 'request' ? request.url : '';
+    if (url.includes('${POISON.hang}')) setTimeout(() => { for (;;); }, 2);
+    if (url.includes('${POISON.crash}')) setTimeout(crash, 2);
+    return isHeard;
+  };
+}
 process.on('${SIGNALS.loop}', () => { for (;;); });
-process.on('${SIGNALS.crash}', () => setImmediate(() => { throw new Error('crash on demand'); }));
+process.on('${SIGNALS.crash}', crash);
 process.on('${SIGNALS.leak}', () => {
   const kept = [];
   setInterval(() => {
     for (let n = 0; n < 300_000; n += 1) kept.push({ n, text: 'leak ' + n });
-  }, 20);
+  }, 125);
 });`;
 
 /** Setting with which every process of a site can be harmed. */

@@ -7,6 +7,8 @@ export type VisitKind = 'kept' | 'uncached' | 'picture';
 /** A request of a visitor. */
 export interface Visit extends Pick<Asked, 'dueAt' | 'tookMs' | 'status'> {
   readonly kind: VisitKind;
+  /** Its address. */
+  readonly path: string;
 }
 
 /** Result of the visits while processes were killed. */
@@ -16,7 +18,7 @@ export interface Judgement {
   readonly cutOff: number;
   /** Neither answered nor refused with Retry-After, and not cut off. */
   readonly failed: readonly Visit[];
-  /** Of addresses that were in memory: refused although the gateway lived all along. */
+  /** Refused although the gateway had them in memory: it had answered them since it was last killed. */
   readonly keptRefused: readonly Visit[];
   /** Refused with 503 and Retry-After. */
   readonly refused: number;
@@ -27,29 +29,32 @@ export interface Judgement {
   readonly backMs: { readonly median: number; readonly longest: number };
 }
 
-/** A killed gateway has lost its memory; after this the kept addresses are in it again. */
-const MEMORY_MS = 10_000;
+/** A process that was told to die may take a connection until it next runs. */
+const DYING_MS = 150;
 
 /** Whether a visitor's connection was open when the gateway was killed: nothing can save it. */
 export function wasOpenAt(
   { dueAt, tookMs }: Pick<Visit, 'dueAt' | 'tookMs'>,
   killAt: number,
 ): boolean {
-  // A connection is made a moment after it was due, and the kill takes a moment.
-  return dueAt <= killAt + 50 && dueAt + tookMs >= killAt - 5;
+  return dueAt <= killAt + DYING_MS && dueAt + tookMs >= killAt - 5;
 }
 
 /** Judges visits beside the harm that was done meanwhile. */
 export function judgeVisits(visits: readonly Visit[], harms: readonly DoneHarm[]): Judgement {
   const kills = harms.filter(({ name }) => name === 'gateway').map(({ at }) => at);
   const isCutOff = (visit: Visit) => kills.some((at) => wasOpenAt(visit, at));
-  const isAfterKill = ({ dueAt }: Visit) =>
-    kills.some((at) => dueAt > at - 50 && dueAt < at + MEMORY_MS);
   const isAnswered = ({ status }: Visit) => status === 200;
   const isRefused = ({ status }: Visit) => status === 503;
   const lost = visits.filter((visit) => !isAnswered(visit) && !isRefused(visit));
+  const firstAnswers = kills.map((kill) => findFirstAnswers(visits, kill));
+  /** A killed gateway has lost its memory: an address is in it again when it has been answered once. */
+  const isInMemory = ({ path, dueAt }: Visit) => {
+    const last = kills.findLastIndex((at) => at <= dueAt);
+    return last < 0 || dueAt > (firstAnswers[last]?.get(path) ?? Number.POSITIVE_INFINITY);
+  };
   const calm = visits.filter(
-    (visit) => visit.kind === 'kept' && !isAfterKill(visit) && !isCutOff(visit),
+    (visit) => visit.kind === 'kept' && isInMemory(visit) && !isCutOff(visit),
   );
   const times = calm
     .filter(isAnswered)
@@ -74,4 +79,14 @@ export function judgeVisits(visits: readonly Visit[], harms: readonly DoneHarm[]
     keptP99Ms: at(times, 0.99),
     backMs: { median: at(back, 0.5), longest: back.at(-1) ?? Number.NaN },
   };
+}
+
+/** When each address had its first answer from a gateway that was started after `kill`. */
+function findFirstAnswers(visits: readonly Visit[], kill: number): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const { path, dueAt, tookMs, status } of visits) {
+    if (status !== 200 || dueAt <= kill + DYING_MS) continue;
+    first.set(path, Math.min(first.get(path) ?? Number.POSITIVE_INFINITY, dueAt + tookMs));
+  }
+  return first;
 }

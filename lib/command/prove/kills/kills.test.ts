@@ -6,7 +6,7 @@ const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
 const START = 1_000_000;
 
 const visit = (afterMs: number, more: Partial<Visit> = {}): Visit => ({
-  ...{ dueAt: START + afterMs, tookMs: 5, status: 200, kind: 'kept' },
+  ...{ dueAt: START + afterMs, tookMs: 5, status: 200, kind: 'kept', path: '/' },
   ...more,
 });
 const kill = (name: string, afterMs: number): DoneHarm => ({
@@ -48,6 +48,13 @@ describe('visits beside kills', () => {
     const refused = [visit(50, { status: 503, kind: 'uncached' }), visit(900, { status: 503 })];
     const judged = judgeVisits(refused, [kill('gateway', 100)]);
     expect([judged.failed, judged.keptRefused, judged.refused]).toEqual([[], [], 2]);
+  });
+
+  it('may not refuse what a new gateway has answered once', () => {
+    const other = visit(2_000, { status: 503, path: '/week' });
+    const refused = visit(2_000, { status: 503 });
+    const visits = [visit(1_500, { tookMs: 100 }), visit(1_550, { status: 503 }), other, refused];
+    expect(judgeVisits(visits, [kill('gateway', 100)]).keptRefused).toEqual([refused]);
   });
 
   it('may not refuse what is kept', () => {

@@ -12,7 +12,8 @@ const FOLDER = 'prove-results';
 const KILLS = 200;
 const PER_SECOND = 100;
 const VISITORS = 4_000;
-const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
+/** Processes of the site that is harmed. */
+export const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
 /** Longest that kept answers may take for 99 of 100 visitors, in milliseconds. */
 const KEPT_P99_MS = 50;
 /** After the last harm, so that what it did is seen. */
@@ -34,7 +35,11 @@ export async function killUnderLoad(
   start: StartChild,
   { seed, kills }: { readonly seed: number; readonly kills: number },
 ): Promise<KillReport> {
-  const town = await openLoadTown(start, { ...HARMABLE, FENSTER_RENDERERS: '2' });
+  const town = await openLoadTown(start, {
+    ...HARMABLE,
+    FENSTER_RENDERERS: '2',
+    FENSTER_LOG_LEVEL: 'warn',
+  });
   const paths = await listPaths(town);
   const harms = drawHarms(seed, kills, NAMES);
   const seconds = Math.ceil(
@@ -55,9 +60,10 @@ export async function killUnderLoad(
     if (doHarm(harm, listProcesses(town.pid()))) done.push({ ...harm, at });
   }
   const { asked } = await load;
-  const visits = asked.map(
-    ({ path, ...times }): Visit => ({ ...times, kind: kinds[path]?.kind ?? 'kept' }),
-  );
+  const visits = asked.map(({ path: at, dueAt, tookMs, status }): Visit => {
+    const { kind = 'kept', path = '' } = kinds[at] ?? {};
+    return { dueAt, tookMs, status, kind, path };
+  });
   const alive = [...listProcesses(town.pid()).keys()].sort();
   await town.stop();
   return { harms: done, judgement: judgeVisits(visits, done), alive };

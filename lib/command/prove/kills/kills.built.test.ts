@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listProcesses } from '../../process/list-processes';
+import { type Child, type StartChild, startChild } from '../../process/start-child';
+import { type LoadTown, openLoadTown } from '../load/open-load-town';
+import { doHarm, HARMABLE, POISON } from './harm';
+import { killUnderLoad, NAMES } from './prove-kills';
+
+const children: Child[] = [];
+const start: StartChild = (...args) => {
+  const child = startChild(...args);
+  children.push(child);
+  return child;
+};
+const stopAll = () => Promise.all(children.splice(0).map((child) => child.stop()));
+
+describe('a site of which a renderer fails', () => {
+  let town: LoadTown;
+  let asked = 0;
+
+  beforeAll(async () => {
+    town = await openLoadTown(start, {
+      ...HARMABLE,
+      FENSTER_RENDERERS: '2',
+      FENSTER_LOG_LEVEL: 'warn',
+    });
+  }, 180_000);
+  afterAll(stopAll, 60_000);
+
+  const read = async (path: string) => {
+    const response = await fetch(town.origin + path);
+    await response.arrayBuffer();
+    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+  };
+  /** A page that nobody has asked for. */
+  const readNew = () => read(`/?q=neu${asked++}`);
+  const findRenderers = () =>
+    [...listProcesses(town.pid())].filter(([name]) => name.startsWith('renderer'));
+  const findPid = (name: string) => listProcesses(town.pid()).get(name);
+  const listEvents = (name: string) =>
+    readFileSync(town.logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(`"event":"${name}"`));
+  const isAnyReplaced = (before: ReturnType<typeof findRenderers>) => () => {
+    const now = findRenderers();
+    return now.length === 2 && now.some(([name, pid]) => new Map(before).get(name) !== pid);
+  };
+
+  it.each([
+    ['hangs', POISON.hang],
+    ['crashes', POISON.crash],
+  ])(
+    'draws a page no more that %s whoever draws it twice, and goes on with all others',
+    async (_, word) => {
+      const poison = `/?q=${word}`;
+      const before = findRenderers();
+      let last = await read(poison);
+      // Refused with an honest time each time; after the second harm for minutes.
+      await expect
+        .poll(
+          async () => {
+            expect([last.status, last.retryAfter > 0]).toEqual([503, true]);
+            if (last.retryAfter < 120) last = await read(poison);
+            return last.retryAfter;
+          },
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(120);
+      // The one that had it is replaced, and not harmed by it again.
+      await expect.poll(isAnyReplaced(before), { timeout: 60_000 }).toBe(true);
+      await expect.poll(async () => (await readNew()).status, { timeout: 60_000 }).toBe(200);
+      expect((await read(poison)).status).toBe(503);
+      expect(listEvents('render-barred').some((line) => line.includes('"address":"/"'))).toBe(true);
+    },
+    180_000,
+  );
+
+  it('replaces one that leaks before it has the memory of the others, and answers meanwhile', async () => {
+    await expect.poll(() => findRenderers().length, { timeout: 60_000 }).toBe(2);
+    const before = findPid('renderer-1');
+    const others = ['gateway', 'keeper', 'media', 'renderer-2'].map(findPid);
+    expect(
+      doHarm({ kind: 'leak', name: 'renderer-1', afterMs: 0 }, listProcesses(town.pid())),
+    ).toBe(true);
+    const isReplaced = () => ![undefined, before].includes(findPid('renderer-1'));
+    await expect
+      .poll(
+        async () => {
+          expect([200, 503]).toContain((await readNew()).status);
+          return isReplaced();
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(true);
+    expect(listEvents('process-too-large').at(-1)).toContain('renderer-1');
+    expect(['gateway', 'keeper', 'media', 'renderer-2'].map(findPid)).toEqual(others);
+  }, 180_000);
+});
+
+describe('a site whose processes are killed while visitors come', () => {
+  afterAll(stopAll, 60_000);
+
+  it('fails nobody, and refuses nobody what is kept', async () => {
+    const { judgement, harms, alive } = await killUnderLoad(start, {
+      seed: inject('seed'),
+      kills: 10,
+    });
+    expect(judgement.failed).toEqual([]);
+    expect(judgement.keptRefused).toEqual([]);
+    expect(harms.length).toBeGreaterThan(5);
+    expect(alive).toEqual([...NAMES].sort());
+  }, 300_000);
+});
