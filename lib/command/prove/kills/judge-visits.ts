@@ -30,7 +30,7 @@ export interface Judgement {
 }
 
 /** A process that was told to die may take a connection until it next runs. */
-const DYING_MS = 150;
+const DYING_MS = 90;
 
 /** Whether a visitor's connection was open when the gateway was killed: nothing can save it. */
 export function wasOpenAt(
