@@ -90,6 +90,9 @@ describe('what comes next', () => {
       on('2026-07-09 09:00'),
       { sessions: [...on('2026-06-29 09:00').sessions, ...on('2026-07-03 09:00').sessions] },
     );
-    expect(starts.map(({ id }) => id)).toEqual([2, 1]);
+    expect(starts.map(({ id, text }) => [id, text])).toEqual([
+      [2, 'Fr 3. Juli, 9 Uhr'],
+      [1, 'Mi 8. Juli, 9 Uhr'],
+    ]);
   });
 });

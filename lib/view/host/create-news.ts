@@ -1,11 +1,13 @@
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { isSettled, stateTimeline } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
-import { formatInstant } from '../format/format-day';
+import { formatClock, formatDay, formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
+import type { SpeechContext } from '../session/create-session-views';
 import { formatStateName } from './create-state-view';
 
 /** An offer with what is said of it: its new state, its last day to register, its first session. */
@@ -43,7 +45,7 @@ const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
 export function createNews(
   offers: readonly OwnOffer[],
   before: Instant | null,
-  context: { readonly t: Translator; readonly locale: string; readonly now: Instant },
+  context: SpeechContext,
 ): OwnNews {
   const { t, locale, now } = context;
   const published = offers.filter(
@@ -75,10 +77,16 @@ export function createNews(
       turn: null,
     })),
     starts: list(starts.sort(byTime), ({ at }) => ({
-      text: formatInstant(at, 'moment', locale),
+      text: formatBegin(at, context),
       turn: null,
     })),
   };
+}
+
+function formatBegin(at: Instant, { t, locale, now }: SpeechContext): string {
+  const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
+  const time = t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) });
+  return t('card.dayTime', { day, time });
 }
 
 interface Change {
