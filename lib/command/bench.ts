@@ -18,6 +18,7 @@ import { listSubjects } from './bench/subject';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
 import { runTogether, type StartChild } from './process/start-child';
+import { waitForAnswer } from './process/wait-for';
 
 const FOLDER = 'bench-results';
 const OFFERS = 800;
@@ -70,6 +71,8 @@ async function measureSite(
   const bodies = new Map<string, Uint8Array>();
   const present = [];
   for (const subject of listSubjects(site.aliases)) {
+    // Right after a start a busy machine is still loading the programme; what stays away is left out.
+    await waitForAnswer(site.origin + subject.warmPath, site.child).catch(() => {});
     const response = await fetch(site.origin + subject.warmPath);
     const body = new Uint8Array(await response.arrayBuffer());
     if (response.status !== 200) {

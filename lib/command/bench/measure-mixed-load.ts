@@ -1,3 +1,4 @@
+import { waitForAnswer } from '../process/wait-for';
 import { runLoad, sumUpLoad } from '../prove/load/run-load';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
@@ -12,7 +13,7 @@ const MOST_P99_MS = 20;
 
 /** Time of kept answers, by an open load, while other pages are rendered for the first time. */
 export async function measureMixedLoad(site: BenchSite, seconds: number): Promise<Row> {
-  for (const path of KEPT_PATHS) await (await fetch(site.origin + path)).arrayBuffer();
+  for (const path of KEPT_PATHS) await waitForAnswer(site.origin + path, site.child);
   const { asked } = await runLoad({
     ...{ port: Number(new URL(site.origin).port), seconds, visitors: VISITORS, seed: 1 },
     perSecond: RATES.kept + RATES.uncached,

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CommandError } from '../../command-error';
 import { listPopularPaths } from '../load/prove-load';
 
 const FILTERS = 300;
@@ -22,13 +24,14 @@ interface LaunchAsk {
 
 /** Addresses that families ask a site for, from what its lists show. */
 export async function listLaunchAsks(origin: string): Promise<readonly LaunchAsk[]> {
-  const search = await fetch(`${origin}/api/search`);
-  const { facets } = (await search.json()) as { facets: Parameters<typeof listPopularPaths>[0] };
+  const { facets } = JSON.parse(await readAnswer(`${origin}/api/search`)) as {
+    facets: Parameters<typeof listPopularPaths>[0];
+  };
   const lists = listPopularPaths(facets, FILTERS);
   const offers: string[] = [];
   const pictures: string[] = [];
   for (const path of lists.slice(0, 20)) {
-    const page = await (await fetch(origin + path)).text();
+    const page = await readAnswer(origin + path);
     const find = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found]) => found ?? '');
     offers.push(...find(/href="(\/offers\/[a-z0-9-]+)"/g));
     pictures.push(...find(/(\/media\/[0-9a-z]{11}\?w=320)/g));
@@ -49,4 +52,18 @@ export async function listLaunchAsks(origin: string): Promise<readonly LaunchAsk
     ...byRank('feed', FEEDS, VIEWS.feed),
     ...byRank('picture', [...new Set(pictures)], 100 * PICTURES_PER_VIEW),
   ];
+}
+
+/** Right after a start a busy machine is still loading the programme. */
+const MOST_TRIES = 60;
+const RETRY_MS = 500;
+
+async function readAnswer(url: string): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await fetch(url);
+    const text = await answer.text();
+    if (answer.ok) return text;
+    await pause(RETRY_MS);
+  }
+  throw new CommandError(`${url} was not answered ${MOST_TRIES} times.`);
 }
