@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { cards, expect, pageOf, test } from './embed/embed-test';
+import { createAxe } from './town/find-violations';
 
 test.describe('the configurator', () => {
   test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
@@ -59,7 +59,7 @@ test.describe('the configurator', () => {
     await expect(page.getByRole('radio', { name: 'ein Angebot' })).toBeChecked();
     await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toHaveCount(0);
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await field.fill('99-gibt-es-nicht');
     await expect(field).toHaveAccessibleDescription(/nicht in der öffentlichen Liste/);
     const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
@@ -122,7 +122,7 @@ test.describe('the configurator', () => {
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
     await page.goto(`${town.site}/en/embed/configure`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await createAxe(page).analyze();
     expect(violations).toEqual([]);
     const village = await openTown({
       settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json' },

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './town';
+import { createAxe } from './town/find-violations';
 import { readPage } from './town/read-page';
 
 test.describe('an embed by itself', () => {
@@ -35,7 +35,7 @@ test.describe('an embed by itself', () => {
       '/embed/week?theme=dark',
     ]) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await createAxe(page).analyze();
       expect(violations, path).toEqual([]);
     }
   });

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
 import { expect, type Page, test } from './town';
+import { createAxe } from './town/find-violations';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations } = await createAxe(page).withTags(WCAG).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

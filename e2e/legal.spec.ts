@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './town';
+import { createAxe } from './town/find-violations';
 
 const PAGES = {
   imprint: 'Impressum',
@@ -15,7 +15,7 @@ for (const [page, title] of Object.entries(PAGES)) {
     await tab.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(tab).toHaveURL(new RegExp(`/legal/${page}$`));
     await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    const { violations } = await createAxe(tab).analyze();
     expect(violations).toEqual([]);
   });
 }

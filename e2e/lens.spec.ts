@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
+import { createAxe } from './town/find-violations';
 
 async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { createAxe } from '../town/find-violations';
 
 /**
  * Expects that the open page stays complete in forced colours, and still with reduced motion.
@@ -21,7 +21,7 @@ async function findFaintWords(page: Page): Promise<readonly string[]> {
     for (const element of document.querySelectorAll('*'))
       if (getComputedStyle(element).forcedColorAdjust === 'none') element.classList.add('is-ours');
   });
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  const { violations } = await createAxe(page).withRules('color-contrast').analyze();
   const html = violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
   return html.filter((words) => /^<[^>]*\bis-ours\b/.test(words));
 }

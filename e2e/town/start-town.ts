@@ -82,8 +82,14 @@ function describeInstance(
   controlPort: number,
   { switches = {}, catalogue }: TownOptions,
 ): string[] {
-  // Without the rate limit of the specification, unless a test sets it.
-  const positions = { 'anonymous-per-minute': '0', 'user-per-minute': '0', ...switches };
+  // Without the rate limit of the specification, and with pictures that are quick to draw and to
+  // read, unless a test sets them.
+  const positions = {
+    'anonymous-per-minute': '0',
+    'user-per-minute': '0',
+    'picture-pixels': '160',
+    ...switches,
+  };
   return [
     ...['--port', `${port}`, '--control', `${controlPort}`],
     ...(catalogue === undefined ? [] : ['--catalogue', catalogue]),

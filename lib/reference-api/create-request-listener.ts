@@ -62,7 +62,10 @@ export function createRequestListener(parts: ListenerParts) {
       if (method !== 'GET' && method !== 'HEAD') {
         return createAnswer(405, 'text/html', createErrorPage(405, 'Method Not Allowed'));
       }
-      return site.answer(address.pathname, instance.offers(), switches.get('media'));
+      return site.answer(address.pathname, instance.offers(), {
+        way: switches.get('media'),
+        pixels: switches.count('picture-pixels'),
+      });
     }
     const { accept } = request.headers;
     const now = clock();

@@ -13,7 +13,14 @@ interface Facts {
 
 const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
   chromium: {
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    // Without the windows that nobody looks at, it takes a fifth less of the processor.
+    names: [
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+    ],
     tests: 'browser tests',
   },
   'redis-server': { names: ['redis-server'], tests: 'tests of several nodes' },

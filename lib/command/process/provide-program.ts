@@ -9,12 +9,12 @@ import { runProgram } from './run-program';
 /** Time limit of an installation, in ms. */
 export const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Packages of Debian that bring the programs. */
-const PACKAGES: Readonly<Record<OutsideProgram, string>> = {
-  chromium: 'chromium',
-  'redis-server': 'redis-server',
-  nginx: 'nginx-light',
-  promtool: 'prometheus',
+/** Packages of Debian that bring the programs; the first that can be had is taken. */
+const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>> = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  'redis-server': ['redis-server'],
+  nginx: ['nginx-light'],
+  promtool: ['prometheus'],
 };
 
 /** Programs that could not be installed: once is enough for all steps of a run. */
@@ -28,8 +28,10 @@ export async function provideProgram(name: OutsideProgram): Promise<string | nul
   const found = findOutsideProgram(name);
   if (found !== null || refused.has(name)) return found;
   console.log(`  No ${name} found: installing one (once, up to two minutes) …`);
-  if (!(await installPackage(PACKAGES[name]))) refused.add(name);
-  return findOutsideProgram(name);
+  for (const candidate of PACKAGES[name]) if (await installPackage(candidate)) break;
+  const installed = findOutsideProgram(name);
+  if (installed === null) refused.add(name);
+  return installed;
 }
 
 /** Tests left out without programs that cannot be had, each with the command that installs it. */
@@ -37,7 +39,7 @@ export async function explainLeftOut(names: readonly OutsideProgram[]): Promise<
   const missing: string[] = [];
   for (const name of names) {
     if ((await provideProgram(name)) !== null) continue;
-    missing.push(`${explainMissing(name)} (apt-get install ${PACKAGES[name]})`);
+    missing.push(`${explainMissing(name)} (apt-get install ${PACKAGES[name].at(-1)})`);
   }
   return missing;
 }

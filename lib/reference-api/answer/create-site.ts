@@ -54,9 +54,16 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 const NOISE_BYTES = 30 * 1024 * 1024;
 const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
+/** Positions of the switches for pictures. */
+export interface MediaSwitches {
+  readonly way: SwitchValue<'media'>;
+  /** Longest side of a picture as drawn. */
+  readonly pixels: number;
+}
+
 /** The instance's website beside the API: offer pages, pictures and map tiles. */
 export interface Site {
-  answer(path: string, offers: readonly KnownOffer[], way: SwitchValue<'media'>): Promise<Answer>;
+  answer(path: string, offers: readonly KnownOffer[], media: MediaSwitches): Promise<Answer>;
 }
 
 function notFound(): Answer {
@@ -89,9 +96,10 @@ export function createSite(): Site {
   }
 
   return {
-    async answer(path, offers, way) {
+    async answer(path, offers, { way, pixels }) {
       if (path.startsWith('/media/')) {
-        const answer = await draw(path, () => drawPicture(path.slice('/media/'.length)));
+        const name = path.slice('/media/'.length);
+        const answer = await draw(`${path} ${pixels}`, () => drawPicture(name, pixels));
         return spoilPicture(answer, way);
       }
       if (path.startsWith('/tiles/')) return draw(path, () => drawTile(path.slice(7)));

@@ -21,6 +21,18 @@ describe('a drawn picture', () => {
     expect(format).toBe(ending === 'jpg' ? 'jpeg' : ending);
   });
 
+  it('is shrunk to the longest side that is wanted, and never enlarged', async () => {
+    const sizes = [30, 90].map(async (longest) => {
+      const picture = await drawPicture('river-1-60x40.png', longest);
+      const { width, height } = await sharp(picture?.bytes).metadata();
+      return [width, height];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [30, 20],
+      [60, 40],
+    ]);
+  });
+
   it('fills a size of another shape from its middle', async () => {
     const square = await drawPicture('river-105-40x40.png');
     const wide = await drawPicture('river-105-60x40.png');

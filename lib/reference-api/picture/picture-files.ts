@@ -76,13 +76,21 @@ const NAME = /^([a-z]+)-(\d{1,6})-(\d{2,4})x(\d{2,4})\.(jpg|png|webp)$/;
 
 let known: PictureFiles | null = null;
 
-/** Renders the picture of a name such as `river-3-1600x1067.jpg`; null for an unknown name. */
-export async function drawPicture(name: string): Promise<TypedBytes | null> {
+/**
+ * Renders the picture of a name such as `river-3-1600x1067.jpg`, shrunk until no side is longer
+ * than `longestSide` pixels; null for an unknown name.
+ */
+export async function drawPicture(
+  name: string,
+  longestSide = MOST_PIXELS,
+): Promise<TypedBytes | null> {
   const [, motif, number, w, h, ending] = NAME.exec(name) ?? [];
   const [width, height] = [Number(w), Number(h)];
   if (!motif || width > MOST_PIXELS || height > MOST_PIXELS) return null;
   known ??= listPictureFiles();
-  const svg = known.createSvg(motif, Number(number), width, height);
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const shrink = (side: number) => Math.max(1, Math.round(side * scale));
+  const svg = known.createSvg(motif, Number(number), shrink(width), shrink(height));
   if (svg === null) return null;
   const type = ending as keyof typeof TYPES;
   const image = sharp(Buffer.from(svg));

@@ -180,6 +180,11 @@ export const SWITCH_TABLE = {
     default: 'pictures',
     says: 'Pictures as drawn, 404, HTML under a picture name, cut in half, or 30 MB of noise.',
   },
+  'picture-pixels': {
+    values: 'number',
+    default: '3000',
+    says: 'Longest side of a picture as drawn, whatever its name promises: small ones cost less.',
+  },
   fault: {
     values: [
       'none',
