@@ -1,20 +1,19 @@
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
+import { COUNTY, VILLAGE } from './town/share-towns';
 
 const DEMO_TOWN = { light: '#0B5C70', dark: '#6CC6D6' };
 
-for (const [example, name] of [
-  ['county', 'Landkreis Hohenau'],
-  ['small-town', 'Grünbach'],
+for (const [example, name, options] of [
+  ['county', 'Landkreis Hohenau', COUNTY],
+  ['small-town', 'Grünbach', VILLAGE],
 ] as const) {
   test(`the pages take the colours of the ${example} by day and by night, readable`, async ({
-    openTown,
+    shareTown,
     page,
   }) => {
     test.slow();
-    const town = await openTown({
-      settings: { FENSTER_INSTANCE_FILE: `lib/reference-api/demo/${example}/instance.json` },
-    });
+    const town = await shareTown(options);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const path of ['/', '/legal/accessibility', '/login']) {

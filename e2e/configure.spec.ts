@@ -1,5 +1,6 @@
 import { cards, expect, pageOf, test } from './embed/embed-test';
 import { createAxe } from './town/find-violations';
+import { VILLAGE } from './town/share-towns';
 
 test.describe('the configurator', () => {
   test('shows what it was asked for, gives the lines for it, and reads a policy', async ({
@@ -116,7 +117,7 @@ test.describe('the configurator', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('warns of what would stay empty or be hard to read', async ({ page, town, openTown }) => {
+  test('warns of what would stay empty or be hard to read', async ({ page, town, shareTown }) => {
     await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
     await expect(page.getByText('Diese Auswahl trifft zurzeit kein Angebot.')).toBeVisible();
     await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
@@ -124,9 +125,7 @@ test.describe('the configurator', () => {
     await page.goto(`${town.site}/en/embed/configure`);
     const { violations } = await createAxe(page).analyze();
     expect(violations).toEqual([]);
-    const village = await openTown({
-      settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json' },
-    });
+    const village = await shareTown(VILLAGE);
     await page.goto(`${village.site}/embed/configure`);
     await expect(page.getByText('Noch darf keine fremde Website einbetten')).toBeVisible();
   });

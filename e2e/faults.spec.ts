@@ -1,5 +1,6 @@
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
+import { RESTLESS } from './town/share-towns';
 import type { Town } from './town/town';
 
 /** Faults of the instance that the site notices at once, and those that need a timeout. */
@@ -12,19 +13,17 @@ const NOTICED = [
   'wrong-shape',
   'huge-body',
   '500',
-  '503',
-  '429',
 ];
 const SILENT = ['hang', 'slow-body'];
+/** Faults after which the site leaves the instance in peace for longer than a test lasts. */
+const LASTING = ['503', '429', ...SILENT];
 
-/** Passes in quick succession, so that a test sees the site meet the fault. */
-const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
-
-for (const fault of [...NOTICED, ...SILENT]) {
+for (const fault of [...NOTICED, ...LASTING]) {
   test(`list and offer page stay as they are when the instance plays "${fault}"`, async ({
     openTown,
+    shareTown,
   }) => {
-    const town = await openTown(RESTLESS);
+    const town = await (LASTING.includes(fault) ? openTown : shareTown)(RESTLESS);
     const list = await readPage(`${town.site}/`);
     const alias = list.offers[0] ?? '';
     expect(list.offers.length).toBeGreaterThan(10);

@@ -1,9 +1,9 @@
 import { expect, test } from './town';
+import { RESTLESS } from './town/share-towns';
 import type { Town } from './town/town';
 
 const FEEDS = ['offers.ics', 'offers.atom', 'changes.atom', 'sitemap.xml'];
 /** Passes in quick succession, so that a test sees an offer leave. */
-const RESTLESS = { settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' } };
 /** Private-link offers of the demo catalogue. */
 const PRIVATE = /Helferabend|Schnuppertage für die neuen/;
 
@@ -156,9 +156,9 @@ test('pictures come small, from the site itself, and link previews have theirs',
 });
 
 test('an offer that leaves is told in the changes, and its calendar is gone', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown(RESTLESS);
+  const town = await shareTown(RESTLESS);
   const alias = (await readAliases(town)).find((known) => /^\d+-/.test(known)) ?? '';
   await town.hide([Number.parseInt(alias, 10)]);
   await expect.poll(() => read(town, 'changes.atom')).toContain('Nicht mehr gelistet: ');

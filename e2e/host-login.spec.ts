@@ -42,8 +42,8 @@ test.describe('a login that fails says why', () => {
     expect(answer.html).toContain('ausgelastet oder nicht zu erreichen');
   });
 
-  test('without secret keys the login says that it is switched off', async ({ openTown }) => {
-    const town = await openTown({ settings: { FENSTER_SECRET_KEYS: '' } });
+  test('without secret keys the login says that it is switched off', async ({ shareTown }) => {
+    const town = await shareTown({ settings: { FENSTER_SECRET_KEYS: '' } });
     const page = await openAs(`${town.site}/login`, '');
     expect(page.text).toContain('nicht eingerichtet');
     expect((await logIn(town.site, everything)).status).toBe(503);

@@ -13,7 +13,7 @@ const UNANSWERED = 'pat-canary4.Asked-for-in-vain';
 const guess = (number: number) => `pat-canary5.One-of-many-${number}`;
 
 /** Requests in the mixed load of two hosts and a family. */
-const VISITS = 2_000;
+const VISITS = 400;
 
 /** Every file below a folder as one text. */
 async function readAll(folder: string): Promise<string> {

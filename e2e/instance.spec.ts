@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from './town';
 import { findViolations } from './town/find-violations';
 import { readPage } from './town/read-page';
+import { COUNTY, VILLAGE } from './town/share-towns';
 import type { TownOptions } from './town/town';
 
-const VILLAGE = settings('lib/reference-api/demo/small-town/instance.json');
 /** A missing language, in all forms in which it can be requested. */
 const UNSPOKEN = [
   '/en',
@@ -29,10 +29,10 @@ function settings(FENSTER_INSTANCE_FILE: string): TownOptions {
 
 test.describe('a town of one language', () => {
   test('has a page of its own, in its own colours, where another one would stand', async ({
-    openTown,
+    shareTown,
     page,
   }) => {
-    const town = await openTown(VILLAGE);
+    const town = await shareTown(VILLAGE);
     for (const path of UNSPOKEN) {
       const response = await fetch(town.site + path, { redirect: 'manual' });
       const moved = response.headers.get('location');
@@ -54,9 +54,9 @@ test.describe('a town of one language', () => {
   });
 
   test('names no other in pages, menus, feeds, embeds, previews and search', async ({
-    openTown,
+    shareTown,
   }) => {
-    const town = await openTown(VILLAGE);
+    const town = await shareTown(VILLAGE);
     const other = /href(lang)?="(\/|[^"]*\/)?(en|uk|tr|ar)(["/?])/i;
     const list = await readPage(`${town.site}/`);
     for (const path of ['/', '/map', '/week', `/offers/${list.offers[1]}`, '/legal/privacy']) {
@@ -118,8 +118,8 @@ test.describe('fonts', () => {
     }
   });
 
-  test('of a family that is not used do not come at all', async ({ openTown, page }) => {
-    const town = await openTown(VILLAGE);
+  test('of a family that is not used do not come at all', async ({ shareTown, page }) => {
+    const town = await shareTown(VILLAGE);
     const { html } = await readPage(`${town.site}/`);
     expect(preloads(html)).toEqual(['atkinson-hyperlegible-next']);
     const asked: string[] = [];
@@ -143,10 +143,10 @@ test.describe('fonts', () => {
 });
 
 test('an edition holds whom the instance lists in it, with its count beside it', async ({
-  openTown,
+  shareTown,
   page,
 }) => {
-  const town = await openTown(settings('lib/reference-api/demo/county/instance.json'));
+  const town = await shareTown(COUNTY);
   const readiness = async () => (await fetch(`${town.site}/readyz`)).json();
   const ways = async () =>
     (await readiness()).editions.map(({ by }: { readonly by: string }) => by);

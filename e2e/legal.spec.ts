@@ -1,5 +1,6 @@
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
+import { COUNTY } from './town/share-towns';
 
 const PAGES = {
   imprint: 'Impressum',
@@ -108,11 +109,10 @@ test('an unknown legal page is missing', async ({ page }) => {
 
 test('what the instance file says, and what it leaves out, decides the pages', async ({
   openTown,
+  shareTown,
   page,
 }) => {
-  const county = await openTown({
-    settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/county/instance.json' },
-  });
+  const county = await shareTown(COUNTY);
   const answer = await fetch(`${county.site}/legal/imprint`, { redirect: 'manual' });
   expect(answer.status).toBe(307);
   expect(answer.headers.get('location')).toBe('https://www.landkreis-hohenau.example/impressum');

@@ -1,6 +1,7 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
+import { VILLAGE } from './town/share-towns';
 
 async function findViolations(page: Page) {
   const { violations } = await createAxe(page).analyze();
@@ -91,10 +92,8 @@ test('gaps stand in words, and the table goes to a spreadsheet', async ({ page, 
   );
 });
 
-test('an instance can do without it', async ({ openTown }) => {
-  const village = await openTown({
-    settings: { FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json' },
-  });
+test('an instance can do without it', async ({ shareTown }) => {
+  const village = await shareTown(VILLAGE);
   for (const path of ['/lens', '/lens.csv'])
     expect((await fetch(village.site + path)).status).toBe(404);
   expect(await (await fetch(village.site)).text()).not.toContain('href="/lens"');

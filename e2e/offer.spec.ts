@@ -1,5 +1,6 @@
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
+import { RESTLESS } from './town/share-towns';
 import type { Town } from './town/town';
 
 const CLUB_TOKEN = 'pat-kv7f2m.Auewiesen-Paddel-0815';
@@ -124,10 +125,8 @@ test('an offer behind a private link opens under its address and stays out of se
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('an offer that is gone is named, with others in its place', async ({ page, openTown }) => {
-  const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
-  });
+test('an offer that is gone is named, with others in its place', async ({ page, shareTown }) => {
+  const town = await shareTown(RESTLESS);
   const offer = await requireOffer(town, ({ alias }) => /^\d+-/.test(alias));
   await town.hide([Number.parseInt(offer.alias, 10)]);
   const address = `${town.site}/offers/${offer.alias}`;

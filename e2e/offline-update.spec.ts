@@ -5,6 +5,7 @@ import { findCaches, findKept } from './offline/find-kept';
 import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { test as base, expect, type Page } from './town';
+import { RESTLESS } from './town/share-towns';
 
 // Service workers are enabled here, as in offline.spec.ts; the relay lets a test choose the build.
 const test = base.extend<{ relay: Relay; offers: readonly [Listed, Listed] }>({
@@ -102,10 +103,8 @@ test('a new build takes over at the next visit: the old copies go, no page is lo
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a page that left the programme does not move in', async ({ page, openTown, offers }) => {
-  const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
-  });
+test('a page that left the programme does not move in', async ({ page, shareTown, offers }) => {
+  const town = await shareTown(RESTLESS);
   const relay = await openRelay(town.site);
   const [lost, kept] = offers;
   relay.setBuild('first');

@@ -74,9 +74,9 @@ test.describe('behind a proxy that ends TLS', () => {
   test.afterEach(() => proxy.stop());
 
   test('every absolute address is the public one, whatever proxy or visitor say', async ({
-    openTown,
+    shareTown,
   }) => {
-    const town = await openTown({ settings });
+    const town = await shareTown({ settings });
     proxy.target = town.site;
     const inside = new RegExp(`evil\\.example|${new URL(town.site).host}|http://ferien\\.example`);
     const home = await ask(proxy, '/', { headers: CLAIMS });
@@ -98,8 +98,8 @@ test.describe('behind a proxy that ends TLS', () => {
     }
   });
 
-  test('embeds may stand on the listed origins, all other pages nowhere', async ({ openTown }) => {
-    const town = await openTown({ settings });
+  test('embeds may stand on the listed origins, all other pages nowhere', async ({ shareTown }) => {
+    const town = await shareTown({ settings });
     proxy.target = town.site;
     const policyOf = async (path: string) =>
       String((await ask(proxy, path)).headers['content-security-policy']);
@@ -110,8 +110,10 @@ test.describe('behind a proxy that ends TLS', () => {
     expect(await policyOf('/login')).toContain("frame-ancestors 'none'");
   });
 
-  test('a login from the public address gets a cookie, and from no other', async ({ openTown }) => {
-    const town = await openTown({ settings });
+  test('a login from the public address gets a cookie, and from no other', async ({
+    shareTown,
+  }) => {
+    const town = await shareTown({ settings });
     proxy.target = town.site;
     const form = { token: DEMO_TOKENS.everything };
     const foreign = ['http://ferien.example', town.site, 'https://evil.example'];

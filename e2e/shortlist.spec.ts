@@ -4,6 +4,7 @@ import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
+import { RESTLESS } from './town/share-towns';
 
 const markButtons = (page: Page) => page.getByRole('button', { name: /^Merken/ });
 const badge = (page: Page) => page.getByRole('link', { name: /^Merkliste/ });
@@ -112,11 +113,9 @@ test('a clash is said in words, and gone once one of the two is for another chil
 
 test('what changed or is gone since it was marked says so and keeps its name', async ({
   page,
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown({
-    settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
-  });
+  const town = await shareTown(RESTLESS);
   const offers = await findForEveryone(town.site);
   const lost = offers.find(({ alias }) => /^\d+-/.test(alias));
   const kept = offers.find((offer) => offer !== lost);

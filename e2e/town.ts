@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
+import { type SharedTowns, shareTowns } from './town/share-towns';
 import { startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
@@ -10,9 +11,16 @@ interface WorkerFixtures {
   readonly townOptions: TownOptions;
   /** The site shared by all tests of this worker. Leave its switches alone. */
   readonly town: Town;
+  readonly sharedTowns: SharedTowns;
 }
 
 interface TestFixtures {
+  /**
+   * A site with these options, as it is after its start, that other tests of this worker use after
+   * this one: quicker than one for this test alone. Its switches may be moved; whatever else a test
+   * leaves behind (logins, restarts, tries) stays.
+   */
+  readonly shareTown: (options: TownOptions) => Promise<Town>;
   /** Starts a site for this test alone, to break and restart at will. */
   readonly openTown: (options?: TownOptions) => Promise<Town>;
 }
@@ -44,6 +52,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  sharedTowns: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const towns = shareTowns();
+      await use(towns);
+      await towns.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shareTown: async ({ sharedTowns }, use) => use((options) => sharedTowns.find(options)),
   baseURL: async ({ town }, use) => use(town.site),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
   openTown: async ({}, use, testInfo) => {

@@ -93,6 +93,8 @@ export const BUILD_STEP: Step = {
   },
 };
 
+/** Ends what hangs; a machine several times as slow as usual passes. */
+const BROWSER_LIMIT_MS = 50 * 60_000;
 const BROWSER_REPORT = '.build/reports/browser.json';
 /** Marks browser tests that repeat a short one in another look. */
 const LONG = '@long';
@@ -121,7 +123,9 @@ export function createBrowserStep(name: string, args: readonly string[]): Step {
       const browser = await findBrowser();
       if (browser.path === null) return { passed: 0, failed: 1, output: browser.help };
       rmSync(BROWSER_REPORT, { force: true });
-      const { ok, output } = await runProgram(getProgram('playwright'), ['test', ...args]);
+      const { ok, output } = await runProgram(getProgram('playwright'), ['test', ...args], {
+        limitMs: BROWSER_LIMIT_MS,
+      });
       const { expected, flaky, unexpected } = readBrowserReport();
       const passed = expected + flaky;
       const failed = ok ? unexpected : Math.max(1, unexpected);

@@ -65,6 +65,18 @@ describe('a replica of a programme', () => {
     expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
   });
 
+  it('loads a generation again that comes back, for what has changed since', async () => {
+    const { replica, commit, reads } = setUp();
+    commit('g1', '1-a');
+    await replica.require('g1');
+    commit('g2', '1-a', '2-b');
+    await expect.poll(() => replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
+    commit('g1', '1-a');
+    await replica.require('g1');
+    expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g1' } });
+    expect(reads()).toBe(3);
+  });
+
   it('loads what a request names before the keeper has told of it', async () => {
     const { replica, commit, reads, keeper } = setUp();
     commit('g1', '1-a');

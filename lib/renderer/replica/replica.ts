@@ -183,9 +183,19 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   const find = (id: string) =>
     [held?.generation, held?.previous].find((each) => each?.id === id) ?? null;
 
+  /** The generation that the keeper last told of; null: none. */
+  function findTold(): string | null {
+    const mirror = keeper.summary(site)?.mirror;
+    return mirror?.kind === 'complete' ? mirror.generation : null;
+  }
+
   /** Whether what is held is what a request names; null: whether it is what the keeper last told of. */
   function has(generation: string | null): boolean {
-    if (generation !== null) return find(generation) !== null;
+    // The one before that the keeper names again has come back: what changed meanwhile is to be loaded.
+    if (generation !== null)
+      return generation === findTold()
+        ? generation === held?.generation?.id
+        : find(generation) !== null;
     if (!held) return false;
     return held.generation !== null || held.revision === keeper.summary(site)?.revision;
   }
