@@ -102,6 +102,7 @@ export async function startNginx(
     [/\/etc\/nginx\/tls/g, folder],
     [/\/var\/cache\/nginx\/ferienfenster/, `${folder}/cache`],
     [/proxy_read_timeout {4}10s/, `proxy_read_timeout ${pageLimitSeconds}s`],
+    [/proxy_read_timeout 15s/, `proxy_read_timeout ${pageLimitSeconds}s`],
   ]);
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `${user}daemon off;`];

@@ -143,6 +143,7 @@ describe.skipIf(!hasOutsideProgram('nginx'))('the site behind the nginx of deplo
     expect(
       await Promise.all([0, 1, 2, 3].map(async (n) => (await nginx.ask(`/?hangs=${n}`)).status)),
     ).toEqual([200, 200, 200, 200]);
+    for (let n = 0; n < 2; n++) expect((await nginx.ask('/dashboard')).status).toBe(200);
     await other.close();
     for (let n = 0; n < 6; n++) expect((await nginx.ask(`/?gone=${n}`)).status).toBe(200);
     other = await startStubNode();
