@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const BUILT = '.next/static';
@@ -18,10 +18,8 @@ export function keepStaticFiles(from: string, to: string): void {
   rmSync(path.join(to, older), { recursive: true, force: true });
   const before = path.join(from, newer);
   mkdirSync(path.dirname(path.join(to, newer)), { recursive: true });
-  if (existsSync(before)) {
-    if (from === to) renameSync(before, path.join(to, older));
-    else cpSync(before, path.join(to, older), { recursive: true });
-  }
+  // Copied, not renamed: in the layers of a container image a directory cannot be renamed.
+  if (existsSync(before)) cpSync(before, path.join(to, older), { recursive: true });
   rmSync(path.join(to, newer), { recursive: true, force: true });
   cpSync(path.join(from, BUILT), path.join(to, newer), { recursive: true });
 }
