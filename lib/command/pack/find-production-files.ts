@@ -16,7 +16,7 @@ const READ = [
 
 /** Of these, what only the build or a reader of stacks needs. */
 const NOT_READ =
-  /\.map$|\.d\.ts$|\.nft\.json$|^\.build\/(stamp|build-id|reports\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
+  /\.map$|\.d\.ts$|\.nft\.json$|^\.build\/(stamp|build-id|reports\/.*|prove\/.*)$|^\.next\/(build|cache|diagnostics|trace|trace-build|turbopack|types)(\/|$)/;
 
 /** Of what imports lead to, what production never loads: Next's own choice for its output. */
 const NOT_LOADED = [
