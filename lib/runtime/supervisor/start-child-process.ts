@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
+import { type ProcessorTime, readProcessorTime } from './read-processor-time';
 
 /** A process under supervision. */
 export interface ChildProcess {
@@ -10,6 +11,8 @@ export interface ChildProcess {
   /** Lost without a word when the child is gone. */
   send(message: SupervisorMessage): void;
   kill(signal: NodeJS.Signals): void;
+  /** Its use of the processor; null: the system does not tell. */
+  readProcessorTime(): ProcessorTime | null;
 }
 
 /** Options for starting a child. */
@@ -45,5 +48,6 @@ export function startChildProcess({ args, env, fd }: ChildStart): ChildProcess {
       if (child.connected) child.send(message, () => {});
     },
     kill: (signal) => void child.kill(signal),
+    readProcessorTime: () => readProcessorTime(child.pid),
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChildMessage, SupervisorMessage } from './message';
+import type { ProcessorTime } from './read-processor-time';
 import type { ChildProcess } from './start-child-process';
 import { supervise } from './supervise';
 import { getPauseMs, type Plan } from './ward';
@@ -14,6 +15,8 @@ interface Life {
 let lives: Life[];
 let lines: unknown[][];
 let now: number;
+/** Processor time of every process; null: the system does not tell. */
+let processorTime: ProcessorTime | null;
 
 /** A process that exists in the test alone; `SIGKILL` ends it. */
 function createPlan(name: string, more: Partial<Plan> = {}): Plan {
@@ -41,6 +44,7 @@ function createPlan(name: string, more: Partial<Plan> = {}): Plan {
         },
         send: (message) => void told.push(message),
         kill: (signal) => finish(`signal ${signal}`),
+        readProcessorTime: () => processorTime,
       };
       return child;
     },
@@ -70,6 +74,7 @@ beforeEach(() => {
   lives = [];
   lines = [];
   now = 1_000;
+  processorTime = null;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -112,6 +117,25 @@ describe('supervision', () => {
     expect(lines[0]?.[0]).toMatchObject({
       ...{ event: 'process-hung', ward: 'renderer-1', doing: ['/offers/schwimmen'] },
     });
+  });
+
+  it('leaves alone what waits for the processor, for a minute, and nothing that runs or is stopped', async () => {
+    start(createPlan('renderer-1'));
+    processorTime = { ranMs: 2_000, wantsToRun: true };
+    lives[0]?.say(LIVE);
+    processorTime = { ranMs: 2_900, wantsToRun: true };
+    await pass(60_000);
+    expect(lives).toHaveLength(1);
+    await pass(1_000);
+    expect(lives).toHaveLength(2);
+    lives[1]?.say(LIVE);
+    processorTime = { ranMs: 4_000, wantsToRun: true };
+    await pass(6_000);
+    expect(lives).toHaveLength(3);
+    lives[2]?.say(LIVE);
+    processorTime = { ranMs: 4_100, wantsToRun: false };
+    await pass(6_000);
+    expect(lives).toHaveLength(4);
   });
 
   it('asks what takes too much memory to end, kills it when it does not, and replaces it', async () => {

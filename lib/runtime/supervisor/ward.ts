@@ -37,6 +37,10 @@ export interface Ward {
   send(message: SupervisorMessage): void;
 }
 
+/** A process that has run for less than this since it was last heard of waits for the processor: it does not hang. */
+const LEAST_RUN_MS = 1_000;
+/** But no longer than this. */
+const LONGEST_STARVED_MS = 60_000;
 /** Time for what is under way in a process that has grown too large; then it is killed. */
 const LAST_WORK_MS = 15_000;
 /** A start takes no longer: Next, the programme from disk, its index. */
@@ -66,6 +70,8 @@ export function createWard(
   let startedAt = 0;
   /** Null: this life has not begun yet. */
   let heardAt: number | null = null;
+  /** Processor time of this life when it was last heard of, in milliseconds; null: unknown. */
+  let ranMs: number | null = null;
   let doing: readonly string[] = [];
   /** When this life was asked to end because it takes too much memory; null: it was not. */
   let tooLargeSince: number | null = null;
@@ -95,6 +101,7 @@ export function createWard(
     }
     const isBegin = heardAt === null;
     heardAt = clock();
+    ranMs = child?.readProcessorTime()?.ranMs ?? null;
     doing = message.doing;
     weigh(message.bytes);
     if (!isBegin) return;
@@ -113,6 +120,13 @@ export function createWard(
       'a process takes too much memory and is replaced',
     );
     child?.send({ kind: 'stop' });
+  }
+
+  /** On a crowded machine it may not have had the processor for seconds; to replace it would crowd it more. */
+  function isStarved(): boolean {
+    const time = child?.readProcessorTime();
+    if (!time || ranMs === null) return false;
+    return time.wantsToRun && time.ranMs - ranMs < LEAST_RUN_MS;
   }
 
   function giveUp(sentence: string): void {
@@ -153,6 +167,7 @@ export function createWard(
           return;
         }
         if (silenceMs === null || clock() - heardAt <= silenceMs) return;
+        if (clock() - heardAt <= LONGEST_STARVED_MS && isStarved()) return;
         log.warn({ event: 'process-hung', ward: name, doing }, 'a process hangs and is replaced');
         // Its end takes a moment, in which it is not to be found hanging again.
         heardAt = clock();
