@@ -54,7 +54,6 @@ export function MonthGrid({ month, locale, t }: Props) {
             <li
               key={day.day}
               className={`${CELL}${isEmpty ? ' max-lg:hidden print:max-lg:block' : ''}${day.isInside ? '' : ' border-dashed bg-transparent'}`}
-              aria-current={day.isToday ? 'date' : undefined}
             >
               <h3 className="font-sans text-sm font-semibold">
                 <span className="lg:sr-only print:sr-only">{day.label}</span>
@@ -64,6 +63,9 @@ export function MonthGrid({ month, locale, t }: Props) {
                 >
                   {day.number}
                 </span>
+                {day.isToday && (
+                  <span className="lg:sr-only print:sr-only"> ({t('host.calendar.today')})</span>
+                )}
               </h3>
               <ul className="mt-1 grid grid-cols-1 gap-1">
                 {day.sessions.map(({ key, id, name, time, state }) => (

@@ -71,14 +71,15 @@ function Verdict({ row, publicUrl, here, locale, t }: Omit<Props, 'children'>) {
           </p>
         )}
       </Part>
-      <span id={`offer-${row.id}`} className="contents" />
-      <Part id="own-check" title={t('host.offer.check')}>
-        {row.findings.length + row.intended.length > 0 ? (
-          <FindingList row={row} here={here} locale={locale} t={t} />
-        ) : (
-          <p>{t(row.isChecked ? 'host.offer.checkOk' : 'host.offer.checkSettled')}</p>
-        )}
-      </Part>
+      <div id={`offer-${row.id}`}>
+        <Part id="own-check" title={t('host.offer.check')}>
+          {row.findings.length + row.intended.length > 0 ? (
+            <FindingList row={row} here={here} locale={locale} t={t} />
+          ) : (
+            <p>{t(row.isChecked ? 'host.offer.checkOk' : 'host.offer.checkSettled')}</p>
+          )}
+        </Part>
+      </div>
     </div>
   );
 }
