@@ -196,6 +196,8 @@ function declareRoutes(): readonly Route[] {
     { ...dashboard, path: '/dashboard/calendar' },
     { ...dashboard, path: '/dashboard/report' },
     { ...dashboard, path: '/dashboard/sessions' },
+    { ...dashboard, path: '/dashboard/demand' },
+    { ...dashboard, path: '/dashboard/demand.csv' },
     { ...dashboard, path: '/dashboard/offers/[id]' },
     { ...dashboard, path: '/dashboard/offers/[id]/poster' },
     { ...dashboard, path: '/dashboard/export/[format]' },

@@ -7,7 +7,7 @@ import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askList, askTitle } from '@/lib/renderer/find-list';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
-import { setAnswer } from '@/lib/renderer/request-time';
+import { setAnswer, setTotal } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -45,6 +45,7 @@ export default async function ListPage({ params, searchParams }: Props) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path="/" />;
   }
   const { screen, criteria } = outcome.list;
+  setTotal(head, screen.total, site);
   const t = getTranslator(locale);
   return (
     <PageFrame

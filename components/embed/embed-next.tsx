@@ -30,7 +30,9 @@ export function EmbedNext({ screen, words }: Props) {
               href={card.href}
               target={card.leaves ? '_top' : undefined}
             >
-              <CalendarLeaf leaf={card.leaf} />
+              <span className="flex-none">
+                <CalendarLeaf leaf={card.leaf} />
+              </span>
               <span className="grid min-w-0 gap-0.5 leading-snug">
                 <b className="group-hover:underline" {...markHostWords(hostLang ?? undefined)}>
                   <Marked of={card.name} />

@@ -9,7 +9,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { SkipLinks } from '../site/skip-links';
 
 /** The pages of the dashboard's navigation. */
-export type HostPage = 'offers' | 'calendar' | 'report' | 'sessions';
+export type HostPage = 'offers' | 'calendar' | 'report' | 'demand' | 'sessions';
 
 const PAGES: readonly {
   readonly page: HostPage;
@@ -19,6 +19,7 @@ const PAGES: readonly {
   { page: 'offers', path: '/dashboard', icon: 'list' },
   { page: 'calendar', path: '/dashboard/calendar', icon: 'calendar' },
   { page: 'report', path: '/dashboard/report', icon: 'clipboard' },
+  { page: 'demand', path: '/dashboard/demand', icon: 'search' },
   { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
 ];
 
@@ -38,6 +39,8 @@ interface Props {
   /** Description of the shown page. */
   readonly subtitle: ReactNode;
   readonly current: HostPage | null;
+  /** Whether the page of what is looked for is open to this login. */
+  readonly hasDemand?: boolean;
   /** Age of the data as text, with its date for print; null: nothing was read yet. */
   readonly refresh: {
     readonly text: string;
@@ -55,6 +58,7 @@ interface Props {
 /** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
   const { title, subtitle, current, refresh, isPaperBare, locale, t, children } = properties;
+  const pages = PAGES.filter(({ page }) => page !== 'demand' || properties.hasDemand);
   return (
     <>
       <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
@@ -70,7 +74,7 @@ export function HostFrame(properties: Props) {
         </div>
         <nav aria-label={t('host.nav.label')} className="print:hidden">
           <ul className="flex flex-wrap gap-1">
-            {PAGES.map(({ page, path, icon }) => (
+            {pages.map(({ page, path, icon }) => (
               <li key={page}>
                 <a
                   href={pageHref(locale, path)}

@@ -3,7 +3,7 @@ import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Admission } from './admission';
 import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
-import { compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
+import { type AnswerHead, compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
 import { decideFreshness, decideTerm, GRACE_MS } from './freshness';
 import type { GatewayTime } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';
@@ -30,6 +30,8 @@ export interface PublicDependencies {
   readonly finish: (target: Target, inner: PeerAnswer, moment: GatewayTime) => Finished;
   /** Called for each answer, with where it came from. */
   readonly count: (from: keyof KeptCounts['answers']) => void;
+  /** Called with each answer that a visitor gets. */
+  readonly onAnswer: (asking: PublicAsking, answer: AnswerHead) => void;
   /** Called once for each render that failed, however many waited for it. */
   readonly onError: ErrorReport;
 }
@@ -159,10 +161,12 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       if (!found || (freshness === 'gone' && !isLastResort)) return false;
       count(freshness === 'current' ? 'kept' : 'meanwhile');
       if (freshness === 'meanwhile') renew(asking, moment);
+      dependencies.onAnswer(asking, found.answer.head);
       found.answer.send(request, response, sayAge(moment, found));
       return true;
     },
-    async sendNew({ target, variant, request, response, asker }) {
+    async sendNew(asking) {
+      const { target, variant, request, response, asker } = asking;
       count('made');
       const flight = fly(target, variant, readMoment(), asker());
       flight.wanted += 1;
@@ -172,6 +176,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       const answer = await flight.done;
       await compressFor(request, answer);
       const kept = getKept(target).get(target.keys[variant]);
+      dependencies.onAnswer(asking, answer.head);
       answer.send(request, response, sayAge(readMoment(), kept));
     },
     async warm(target, variant) {

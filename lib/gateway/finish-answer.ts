@@ -55,10 +55,15 @@ export function finishAnswer(finishing: Finishing): Finished {
   const isPublic = !isPrivate && !cacheControl.includes('no-store');
   const saysAge = isPublic && ['page', 'api', 'feed'].includes(route.kind);
   const tag = readTag(finishing, get('etag'));
-  const head = { status, headers, contentType, isTagged: isPublic, saysAge, tag };
+  const total = readTotal(get(RENDERED_HEADERS.total) || get('x-total-count'));
+  const head = { status, headers, contentType, isTagged: isPublic, saysAge, tag, total };
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
   return { answer: new FinishedAnswer(head, body), mayKeep };
+}
+
+function readTotal(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** The tag that was named inside, where the bytes stay as they were made there. */

@@ -27,6 +27,8 @@ export interface AnswerHead {
   readonly tag: string | null;
   /** The mirror's age is said with every sending, so that it is no part of the kept bytes. */
   readonly saysAge: boolean;
+  /** Offers in the result of a search, for counting; null: it is none. */
+  readonly total: number | null;
 }
 
 /** Age of an answer, added at each sending and therefore not part of the kept bytes. */

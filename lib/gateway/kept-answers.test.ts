@@ -10,6 +10,7 @@ const head = {
   isTagged: true,
   tag: null,
   saysAge: false,
+  total: null,
 };
 const createKept = (body: string) => ({
   answer: new FinishedAnswer(head, Buffer.from(body)),

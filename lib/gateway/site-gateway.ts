@@ -5,12 +5,14 @@ import { LOCALES } from '../messages/messages';
 import type { Keeper } from '../protocol/keeper';
 import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
+import { systemTimer } from '../runtime/system-timer';
 import type { Admission } from './admission';
 import { createFormAnswering } from './answer-form';
 import { createPrivateAnswering } from './answer-privately';
 import type { ProbeAnswering } from './answer-probe';
 import { createPublicAnswering } from './answer-publicly';
 import { createRequestAnswering, type RequestDependencies } from './answer-request';
+import { createDemandCounter } from './count-demand';
 import { createErrorReport } from './create-error-report';
 import { finishAnswer } from './finish-answer';
 import { createGatewayClock, type GatewayTime, watchSite } from './gateway-clock';
@@ -87,7 +89,13 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
   });
   const mostAsked = createMostAsked(shared.countWarmed);
   const lookAhead = createLookAhead({ site, keeper, shares: shared.questionShares, admission });
+  const demand = settings.demand
+    ? createDemandCounter(keeper, site, { clock: shared.clock, timer: systemTimer })
+    : null;
   const publicAnswers = createPublicAnswering({
+    onAnswer({ target, request }, head) {
+      demand?.count(request, target, head);
+    },
     ...{ ...base, sources, kept, mostAsked, lookAhead, onError },
     keptFiles: shared.kept.of(FILES),
     count(from) {
@@ -119,6 +127,7 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
     counts: () => ({ answers, bytes: kept.byteLength() }),
     stop() {
       stopWarming();
+      void demand?.stop();
       time.stop();
     },
   };

@@ -267,6 +267,13 @@ export const instanceSchema = z
       description: 'Answers /catalog.jsonld (DCAT-AP.de); null: nothing stands there.',
     }),
     ...hostKeys,
+    demand: z
+      .strictObject({ hosts: z.array(z.string().min(1).max(200)).max(50).default([]) })
+      .prefault({})
+      .meta({
+        description:
+          'Names of the hosts who, logged in, see what is looked for (with FENSTER_DEMAND=1); empty: nobody.',
+      }),
     ages: z
       .strictObject({ from: z.int().min(0).max(99), to: z.int().min(0).max(99) })
       .refine(({ from, to }) => from <= to, { error: 'must not be below from', path: ['to'] })

@@ -26,6 +26,7 @@ describe('settings', () => {
       trustProxy: 0,
       tilesUrl: null,
       metrics: false,
+      demand: false,
       logLevel: 'info',
       logTime: 'utc',
       httpsProxy: null,
@@ -41,6 +42,7 @@ describe('settings', () => {
       FENSTER_REFRESH_MS: '',
       FENSTER_SECRET_KEYS: `${KEY}, ${KEY}`,
       FENSTER_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+      FENSTER_DEMAND: '1',
       FENSTER_METRICS: '1',
       HOSTNAME: 'container',
     });
@@ -50,6 +52,7 @@ describe('settings', () => {
       port: 8080,
       refreshMs: 300_000,
       metrics: true,
+      demand: true,
     });
     expect(settings.secretKeys.map((key) => key.length)).toEqual([32, 32]);
   });

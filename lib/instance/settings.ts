@@ -77,6 +77,7 @@ export const settingsSchema = z.object({
   FENSTER_TRUST_PROXY: wholeNumber(0, 10, 0),
   FENSTER_TILES_URL: tileTemplate.optional(),
   FENSTER_METRICS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  FENSTER_DEMAND: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   FENSTER_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -122,6 +123,8 @@ export interface Settings {
   readonly trustProxy: number;
   readonly tilesUrl: string | null;
   readonly metrics: boolean;
+  /** Counts what is looked for, by day and without people. */
+  readonly demand: boolean;
   readonly logLevel: string;
   /** `local`: times of the log are written as clocks in Germany show them, with their offset. */
   readonly logTime: 'utc' | 'local';
@@ -217,6 +220,7 @@ function fromNames(named: Named): Settings {
     trustProxy: named.FENSTER_TRUST_PROXY,
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',
+    demand: named.FENSTER_DEMAND === '1',
     logLevel: named.FENSTER_LOG_LEVEL,
     logTime: named.FENSTER_LOG_TIME,
     httpsProxy: named.HTTPS_PROXY ?? null,

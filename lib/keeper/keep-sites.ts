@@ -156,9 +156,10 @@ export function keepSites({
 
 /** Whether everything the keeper depends on is unchanged; brand and texts concern other processes. */
 function isKeptTheSame(before: SiteConfig, after: SiteConfig): boolean {
-  const kept = ({ settings, instance: { editions, map } }: SiteConfig) => ({
+  const kept = ({ settings, instance: { editions, map, demand } }: SiteConfig) => ({
     settings,
     editions,
+    demand,
     center: map.center,
   });
   return isDeepStrictEqual(kept(before), kept(after));

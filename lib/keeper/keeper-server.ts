@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
+import { demandDaySchema } from '../protocol/demand';
 import {
   aheadSchema,
   FORM_ADDRESS,
@@ -94,6 +95,18 @@ const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
     async POST(site, { request, response }) {
       const asked = await readJson(request, loginsSchema);
       sendJson(response, await site.listLogins(asked.cookie));
+    },
+  },
+  [readAct(KEEPER_PATHS.demand)]: {
+    async POST(site, { request, response }) {
+      await site.addDemand(await readJson(request, demandDaySchema));
+      response.writeHead(204).end();
+    },
+  },
+  [readAct(KEEPER_PATHS.demandReport)]: {
+    async POST(site, { request, response }) {
+      const asked = await readJson(request, loginsSchema);
+      sendJson(response, await site.readDemand(asked.cookie));
     },
   },
   [readAct(KEEPER_PATHS.form)]: {

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import type { DemandDay } from '../domain/demand/demand';
+import { maySeeDemand } from '../domain/demand/may-see-demand';
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
+import type { DemandOutcome } from '../protocol/demand';
 import type {
   Ahead,
   AheadAnswer,
@@ -22,6 +25,7 @@ import type { OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import type { Pace } from './create-pace';
 import { createSummaries } from './create-summaries';
+import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
 import { createHostDesk } from './host/host-desk';
 import { createFormDesk } from './host/post-form';
@@ -52,6 +56,10 @@ export interface KeptSite {
   enterHostArea(cookie: string | null, waitMs: number): Promise<HostAreaOutcome>;
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
   postForm(form: PostedForm): Promise<FormAnswer>;
+  /** Adds what a gateway has counted; nothing is kept where counting is off. */
+  addDemand(batch: DemandDay): Promise<void>;
+  /** The counts, for a login whose hosts the town has chosen. */
+  readDemand(cookie: string | null): Promise<DemandOutcome>;
   findPicture(key: string): string | null;
   readRecord(name: RecordName): Promise<Uint8Array | null>;
   writeRecord(name: RecordName, bytes: Uint8Array): Promise<void>;
@@ -138,11 +146,23 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     hasHostArea: hostArea !== null,
   });
   const lookUp = createLookUp(upstream);
+  const isLeading = () => nodes === null || nodes.term() !== null;
+  const demand = settings.demand
+    ? openDemandBook({
+        ...{ store, clock, isLeading },
+        isListed(alias) {
+          const state = mirror.state(clock());
+          return (
+            'generation' in state && state.generation.offers.some((offer) => offer.alias === alias)
+          );
+        },
+      })
+    : null;
 
   const site: KeptSite = {
     key,
     mirror,
-    isLeading: () => nodes === null || nodes.term() !== null,
+    isLeading,
     summary,
     writeProgramme(generation) {
       const state = mirror.state(clock());
@@ -165,6 +185,18 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
     listLogins: desk.listLogins,
     postForm: createFormDesk({ siteUrl, hostArea, desk, recordSecurity: record }),
+    async addDemand(batch) {
+      await demand?.add(batch);
+    },
+    async readDemand(cookie) {
+      const session = await desk.findSession(cookie);
+      if (!session || !hostArea) return { kind: 'closed' };
+      const own = await hostArea.ownOffers.find(session, 0);
+      if (own.kind !== 'ready') return { kind: 'closed' };
+      if (!demand || !maySeeDemand(own.copy.offers, instance.demand.hosts))
+        return { kind: 'refused' };
+      return { kind: 'open', days: await demand.read() };
+    },
     findPicture: pictures.find,
     readRecord: (name) => store.read(nameRecord(name)),
     writeRecord: (name, bytes) => store.write(nameRecord(name), bytes),

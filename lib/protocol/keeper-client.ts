@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
+import type { DemandOutcome } from './demand';
 import {
   aheadAnswerSchema,
   FORM_ADDRESS,
@@ -50,6 +51,9 @@ const outcomeSchema = z.custom<HostAreaOutcome>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value,
 );
 const loginsSchema = z.custom<OwnLogins | null>((value) => typeof value === 'object');
+const demandSchema = z.custom<DemandOutcome>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value,
+);
 const metricsSchema = z.array(z.unknown());
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
@@ -169,6 +173,11 @@ export function connectKeeper(
       const path = createPath(KEEPER_PATHS.record, { site, name });
       await ask({ path, method: 'PUT', body: bytes }, (body) => body.dump());
     },
+    async addDemand(site, counts) {
+      await ask(post(createPath(KEEPER_PATHS.demand, { site }), counts), (body) => body.dump());
+    },
+    readDemand: (site, cookie) =>
+      askJson(post(createPath(KEEPER_PATHS.demandReport, { site }), { cookie }), demandSchema),
     readMetrics: () =>
       ask({ path: KEEPER_PATHS.metrics }, async (body) => metricsSchema.parse(await body.json())),
     async close() {

@@ -97,6 +97,8 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     async writeRecord(site, name, bytes) {
       records.set(`${site} ${name}`, bytes);
     },
+    addDemand: async () => {},
+    readDemand: async () => ({ kind: 'closed' }),
     readMetrics: async () => null,
   };
 
@@ -127,6 +129,8 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     listLogins: put('listLogins'),
     postForm: put('postForm'),
     findPicture: put('findPicture'),
+    addDemand: put('addDemand'),
+    readDemand: put('readDemand'),
     readRecord: put('readRecord'),
     writeRecord: put('writeRecord'),
     readMetrics: put('readMetrics'),

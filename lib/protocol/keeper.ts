@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { DemandDay } from '../domain/demand/demand';
 import type { Instant } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import type { OwnProgress } from '../domain/own-reading';
+import type { DemandOutcome } from './demand';
 import type {
   IntendedFindings,
   OwnCopy,
@@ -37,6 +39,10 @@ export const KEEPER_PATHS = {
   picture: '/sites/:site/pictures/:key',
   /** GET and PUT: what the gateway wants remembered over a restart, as bytes. */
   record: '/sites/:site/records/:name',
+  /** POST a `DemandDay` of a gateway: counts of what is looked for. */
+  demand: '/sites/:site/demand',
+  /** POST `{cookie}`; a `DemandOutcome`. */
+  demandReport: '/sites/:site/demand-report',
   /** GET: the process's measurements as JSON, for the gateway to gather. */
   metrics: '/metrics',
   health: '/healthz',
@@ -224,6 +230,10 @@ export interface Keeper {
   /** Null: nothing was written under this name. */
   readRecord(site: string, name: RecordName): Promise<Uint8Array | null>;
   writeRecord(site: string, name: RecordName, bytes: Uint8Array): Promise<void>;
+  /** Adds counts of a day; without effect where the keeper does not count. */
+  addDemand(site: string, counts: DemandDay): Promise<void>;
+  /** The counts, for a login whose hosts the town has chosen. */
+  readDemand(site: string, cookie: string | null): Promise<DemandOutcome>;
   /** Measurements of the process, as prom-client's `getMetricsAsJSON` gives them; null: switched off. */
   readMetrics(): Promise<readonly unknown[] | null>;
   close(): Promise<void>;

@@ -9,6 +9,8 @@ export const RENDERED_HEADERS = {
   shows: 'x-fenster-shows',
   /** Until when that holds if nothing is committed meanwhile; milliseconds since 1970. */
   holdsUntil: 'x-fenster-holds-until',
+  /** Offers in the result of a search, over all pages. Absent: it is none. */
+  total: 'x-fenster-total',
   /** Under which number the cause of a 500 stands in the log. */
   errorId: 'x-fenster-error',
 } as const;

@@ -49,11 +49,19 @@ export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>): Reca
 /** The way into the hosts' area of a municipality. The gateway has waited for their offers before. */
 export function createEntrance(
   site: string,
-  keeper: Pick<Keeper, 'summary' | 'enterHostArea' | 'listLogins'>,
+  keeper: Pick<Keeper, 'summary' | 'enterHostArea' | 'listLogins' | 'readDemand'>,
 ): HostEntrance {
   return {
     isOpen: () => keeper.summary(site)?.hasHostArea ?? true,
     enter: (cookie) => keeper.enterHostArea(site, cookie, 0),
+    async readDemand(cookie) {
+      try {
+        return await keeper.readDemand(site, cookie);
+      } catch (error) {
+        if (error instanceof KeeperUnavailableError) return { kind: 'closed' };
+        throw error;
+      }
+    },
     async listLogins(cookie) {
       try {
         return await keeper.listLogins(site, cookie);

@@ -1,3 +1,4 @@
+import { DAYS_KEPT } from '../domain/demand/demand';
 import type { LegalKey } from '../instance/instance';
 import { getTranslator } from '../messages/get-translator';
 import type { Translator } from '../messages/language';
@@ -66,7 +67,7 @@ export function findLegalPage(
   const language = locale === 'en' ? 'en' : 'de';
   return {
     kind: 'screen',
-    summary: getTranslator(locale)(`legal.summary.${page}`, { name: facts.name }),
+    summary: summarize(page, locale, facts),
     screen: describe(facts, getTranslator(language), language),
     language,
   };
@@ -80,6 +81,13 @@ export function hasLegalPage(page: LegalPageName, { legal }: Pick<Site['instance
 /** The pages in easy language and in sign language that this town has. */
 export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
   return (['easy', 'sign'] as const).filter((page) => legal[page] !== null);
+}
+
+function summarize(page: LegalPageName, locale: Locale, facts: LegalFacts): string {
+  const t = getTranslator(locale);
+  const summary = t(`legal.summary.${page}`, { name: facts.name });
+  const isCounted = page === 'privacy' && facts.demandDays !== null;
+  return isCounted ? `${summary}\n\n${t('legal.summary.demand')}` : summary;
 }
 
 function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
@@ -104,6 +112,7 @@ function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
       : null,
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
+    demandDays: settings.demand ? DAYS_KEPT : null,
     ageRule: instance.ageRule.kind,
     embedOrigins,
     accessibility,

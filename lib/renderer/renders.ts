@@ -37,6 +37,8 @@ export interface AskedMoment {
 export interface Render extends AskedMoment {
   /** Null: the page has set none. */
   answer: Answer | null;
+  /** Offers in the result of a search; null: it is none. */
+  total: number | null;
   /** Everything it was made from; null: something that cannot be asked for again. */
   bases: readonly Basis[] | null;
 }
@@ -66,7 +68,7 @@ export function createRenders(): Renders {
     begin({ now, generation, confirmedAt }) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, generation, confirmedAt, answer: null, bases: [] };
+      const render: Render = { now, generation, confirmedAt, answer: null, total: null, bases: [] };
       renders.set(name, render);
       return { name, render };
     },

@@ -43,6 +43,12 @@ export function createRequestTime(
   return { now, state: { ...state, ...age, generation }, generation };
 }
 
+/** Records how many offers the search of the page being rendered has found. */
+export function setTotal(headers: Pick<Headers, 'get'>, total: number, site: Site): void {
+  const render = site.renders.find(headers);
+  if (render) render.total = total;
+}
+
 /** Records status and headers of the page being rendered. */
 export function setAnswer(headers: Pick<Headers, 'get'>, answer: Answer, site: Site): void {
   const render = site.renders.find(headers);

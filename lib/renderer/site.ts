@@ -5,6 +5,7 @@ import type { Offer } from '../domain/offer';
 import type { PictureWidth } from '../domain/picture-href';
 import type { Instance } from '../instance/instance';
 import type { Settings } from '../instance/settings';
+import type { DemandOutcome } from '../protocol/demand';
 import type { HostAreaOutcome, OwnLogins } from '../protocol/keeper';
 import type { PictureOutcome } from '../protocol/media';
 import type { Log } from '../runtime/log/create-log';
@@ -41,6 +42,8 @@ export interface HostEntrance {
   isOpen(): boolean;
   /** Own offers of the session in a Cookie header, or the reason why there are none. */
   enter(cookie: string | null): Promise<HostAreaOutcome>;
+  /** What is looked for, where the login may see it; `closed` while the keeper cannot be reached. */
+  readDemand(cookie: string | null): Promise<DemandOutcome>;
   /** Where the same token is logged in; null: nobody is logged in, or the keeper cannot be reached. */
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
 }

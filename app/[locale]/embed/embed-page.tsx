@@ -7,7 +7,7 @@ import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { askNotice } from '@/lib/renderer/format-notice';
-import { setAnswer } from '@/lib/renderer/request-time';
+import { setAnswer, setTotal } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -39,7 +39,12 @@ export interface EmbedQuestion {
 }
 
 /** Criteria and content; null: nothing has been read yet. */
-type EmbedAnswer = { readonly criteria: Criteria; readonly content: ReactNode } | null;
+type EmbedAnswer = {
+  readonly criteria: Criteria;
+  /** Offers in the result, for counting. */
+  readonly total: number;
+  readonly content: ReactNode;
+} | null;
 
 /** The common part of an embedded list, map or week. */
 export async function drawEmbed(
@@ -80,6 +85,7 @@ export async function drawEmbed(
     setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
     return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
   }
+  setTotal(head, found.total, site);
   const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);
   return (
     <EmbedFrame

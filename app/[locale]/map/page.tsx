@@ -8,7 +8,7 @@ import { ask } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import { askMap } from '@/lib/renderer/find-map';
 import { getMapSettings } from '@/lib/renderer/get-map-settings';
-import { setAnswer } from '@/lib/renderer/request-time';
+import { setAnswer, setTotal } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -48,6 +48,7 @@ export default async function MapPage({ params, searchParams }: Props) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { list, map } = outcome;
+  setTotal(head, list.screen.total, site);
   const t = getTranslator(locale);
   return (
     <PageFrame

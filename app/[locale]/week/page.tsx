@@ -7,7 +7,7 @@ import { getMessages, readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import { askWeek } from '@/lib/renderer/find-week';
-import { setAnswer } from '@/lib/renderer/request-time';
+import { setAnswer, setTotal } from '@/lib/renderer/request-time';
 import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -46,6 +46,8 @@ export default async function WeekPage({ params, searchParams }: Props) {
     return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
   }
   const { screen, criteria, colorBy } = outcome;
+  // Of a week only whether there is something.
+  setTotal(head, screen.empty === null ? 1 : 0, site);
   const t = getTranslator(locale);
   const { week, list } = getMessages(locale);
   return (

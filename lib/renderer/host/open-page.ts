@@ -1,3 +1,4 @@
+import { maySeeDemand } from '../../domain/demand/may-see-demand';
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
@@ -21,6 +22,8 @@ export interface HostDoor {
 /** What the header of the dashboard says. */
 export interface HostHeading {
   readonly title: string;
+  /** Whether this login may see what is looked for. */
+  readonly hasDemand: boolean;
   /** Null: nothing was read yet. */
   readonly refresh: {
     /** Of when the data is, in words. */
@@ -86,12 +89,14 @@ export function createHeading(
   { t, locale, here }: HostDoor,
   site: Site,
 ): HostHeading {
-  if (outcome.kind !== 'open') return { title: site.instance.name, refresh: null };
+  if (outcome.kind !== 'open')
+    return { title: site.instance.name, hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
   const text = t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) });
   const dated = t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) });
   return {
     title: nameHosts(offers) ?? site.instance.name,
+    hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
     refresh: {
       text,
       dated,

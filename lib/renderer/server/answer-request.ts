@@ -101,7 +101,7 @@ async function make(
   await application.answer(request, response);
 
   function send(made: NextAnswer): void {
-    const { answer } = render;
+    const { answer, total } = render;
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       end('broken');
@@ -112,6 +112,11 @@ async function make(
     const bases = render.bases?.length ? render.bases : null;
     if (asked.address) questions.remember(key, asked.address, bases);
     end('made');
-    sendAnswer(response, cleanAnswer(made, nonce, asked), answer, bases && joinShowings(bases));
+    sendAnswer(
+      response,
+      cleanAnswer(made, nonce, asked),
+      { answer, total },
+      bases && joinShowings(bases),
+    );
   }
 }

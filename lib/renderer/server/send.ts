@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
 import type { CleanAnswer } from '../next/next-answer';
-import type { Answer, Showing } from '../renders';
+import type { Answer, Render, Showing } from '../renders';
 
 type Header = readonly [name: string, value: string];
 
@@ -9,7 +9,7 @@ type Header = readonly [name: string, value: string];
 export function sendAnswer(
   response: ServerResponse,
   answer: CleanAnswer,
-  recorded: Answer | null,
+  { answer: recorded, total }: Pick<Render, 'answer' | 'total'>,
   showing: Showing | null,
 ): void {
   const { scriptHashes } = answer;
@@ -19,6 +19,7 @@ export function sendAnswer(
     ...(scriptHashes.length > 0
       ? [[RENDERED_HEADERS.scripts, scriptHashes.join(' ')] as const]
       : []),
+    ...(total === null ? [] : [[RENDERED_HEADERS.total, String(total)] as const]),
     ...(showing ? writeShowing(showing) : []),
   ]);
 }

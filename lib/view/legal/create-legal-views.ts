@@ -84,6 +84,9 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
         ...(facts.hasProxy ? [say('proxyText')] : []),
         ...(facts.countsRequests ? [say('countText')] : []),
       ),
+      ...(facts.demandDays === null
+        ? []
+        : [section('demand', t('legal.privacy.demandText', { days: facts.demandDays }))]),
       section('cookies', ...listCookies(facts.sessions, say)),
       section('storage', say('storageText'), say('sharedText')),
       section(

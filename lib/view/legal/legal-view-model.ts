@@ -73,6 +73,8 @@ export interface LegalFacts {
   /** Whether the forwarding headers of a proxy are trusted. */
   readonly hasProxy: boolean;
   readonly countsRequests: boolean;
+  /** Days for which it is kept what is looked for; null: it is not counted. */
+  readonly demandDays: number | null;
   /** The age rule, because it decides how precise a month of birth is sent. */
   readonly ageRule: AgeRule['kind'];
   /** Origins allowed to embed the programme. */

@@ -19,6 +19,7 @@ const FACTS: LegalFacts = {
   sessions: null,
   hasProxy: false,
   countsRequests: false,
+  demandDays: null,
   ageRule: 'day',
   embedOrigins: [],
   accessibility: {

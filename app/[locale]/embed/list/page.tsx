@@ -14,6 +14,6 @@ export default function EmbedListPage(properties: EmbedProps) {
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
-    return { criteria, content: <EmbedProgramme embed={embed} form={form} /> };
+    return { criteria, total: screen.total, content: <EmbedProgramme embed={embed} form={form} /> };
   });
 }

@@ -37,6 +37,6 @@ export default function EmbedMapPage(properties: EmbedProps) {
         />
       </EmbedProgramme>
     );
-    return { criteria, content };
+    return { criteria, total: screen.total, content };
   });
 }

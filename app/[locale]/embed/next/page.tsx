@@ -20,6 +20,10 @@ export default function EmbedNextPage(properties: EmbedProps) {
     const embed = createEmbedList(screen, toState(criteria), findAddress);
     const t = getTranslator(locale);
     const words = { title: t('embed.next'), none: t('embed.noneNext') };
-    return { criteria, content: <EmbedNext screen={embed.screen} words={words} /> };
+    return {
+      criteria,
+      total: screen.total,
+      content: <EmbedNext screen={embed.screen} words={words} />,
+    };
   });
 }

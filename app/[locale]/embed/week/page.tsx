@@ -16,6 +16,10 @@ export default function EmbedWeekPage(properties: EmbedProps) {
     const { screen, criteria } = outcome;
     const embed = createEmbedWeek(screen, toState(criteria), findAddress);
     const { labels } = getMessages(locale).week;
-    return { criteria, content: <EmbedWeek embed={embed} form={form} labels={labels} /> };
+    return {
+      criteria,
+      total: screen.empty === null ? 1 : 0,
+      content: <EmbedWeek embed={embed} form={form} labels={labels} />,
+    };
   });
 }

@@ -1,0 +1,11 @@
+import { answerDemandTable } from '@/lib/renderer/host/find-demand';
+import { getSite } from '@/lib/renderer/site';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(
+  request: Request,
+  { params }: { readonly params: Promise<{ readonly locale: string }> },
+): Promise<Response> {
+  return answerDemandTable(request, (await params).locale, getSite(request.headers));
+}

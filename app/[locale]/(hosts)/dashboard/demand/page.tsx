@@ -1,0 +1,118 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DeskNotice } from '@/components/host/desk-notice';
+import { HostFrame } from '@/components/host/host-frame';
+import { markHostWords } from '@/components/offer/mark-host-words';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Translator } from '@/lib/messages/language';
+import { findDemand } from '@/lib/renderer/host/find-demand';
+import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { getSite } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
+import type { DemandRow } from '@/lib/view/host/create-demand-view';
+
+interface Props {
+  readonly params: Promise<{ readonly locale: string }>;
+}
+
+// The page renders its own title with the hosts' names; the default one would be a second title.
+export const metadata: Metadata = { title: null, robots: { index: false } };
+
+/** The counts of what is looked for, for logins that the municipality has chosen. */
+export default async function DemandPage({ params }: Props) {
+  const requestHeaders = await headers();
+  const site = getSite(requestHeaders);
+  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/demand');
+  const { t, locale } = door;
+  const { outcome, demand } = await findDemand(door.cookie, locale, site);
+  if (turnAway(outcome, requestHeaders, door, site)) return null;
+  const heading = createHeading(outcome, door, site);
+  const title = t('host.demand.title');
+  return (
+    <HostFrame {...heading} subtitle={title} current="demand" locale={locale} t={t}>
+      <title>{`${title} · ${heading.title}`}</title>
+      <h1 className="text-3xl">{title}</h1>
+      {outcome.kind !== 'open' ? (
+        <DeskNotice outcome={outcome} here={door.here} t={t} />
+      ) : demand === 'refused' ? (
+        <p>{t('host.demand.refused')}</p>
+      ) : (
+        <>
+          <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
+          {demand === null ? (
+            <p>{t('host.demand.none')}</p>
+          ) : (
+            <>
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <strong>{demand.period}</strong>
+                <ButtonLink
+                  href={pageHref(locale, '/dashboard/demand.csv')}
+                  className="print:hidden"
+                >
+                  {t('host.demand.csv')}
+                </ButtonLink>
+              </p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
+                <Counts name="criteria" rows={demand.criteria} t={t} />
+                <Counts name="words" rows={demand.words} t={t} />
+                <Counts name="offers" rows={demand.offers} t={t} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </HostFrame>
+  );
+}
+
+interface CountsProps {
+  readonly name: 'criteria' | 'words' | 'offers';
+  readonly rows: readonly DemandRow[];
+  readonly t: Translator;
+}
+
+/** One kind of counts as a table; nothing where there is none. */
+function Counts({ name, rows, t }: CountsProps) {
+  if (rows.length === 0) return null;
+  const isOffers = name === 'offers';
+  return (
+    <Card as="section" className="px-roomy py-4" aria-labelledby={`demand-${name}`}>
+      <h2 id={`demand-${name}`} className="mb-2 text-xl">
+        {t(`host.demand.${name}`)}
+      </h2>
+      <table className="w-full [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:align-top [&_th]:py-1.5 [&_th]:text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="text-start">
+              {t('host.demand.what')}
+            </th>
+            <th scope="col" className="text-end">
+              {t(isOffers ? 'host.demand.opened' : 'host.demand.asked')}
+            </th>
+            {!isOffers && (
+              <th scope="col" className="text-end">
+                {t('host.demand.empty')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, asked, empty }) => (
+            <tr key={key}>
+              <td className="pe-3 wrap-anywhere" {...(isOffers ? markHostWords('de') : {})}>
+                {label}
+              </td>
+              <td className="text-end tabular-nums">{asked}</td>
+              {!isOffers && (
+                <td className="ps-3 text-end tabular-nums">
+                  {empty === 0 ? t('host.demand.few') : empty}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

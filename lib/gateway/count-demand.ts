@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { writeDay } from '../domain/berlin/day-number';
+import { toBerlinDay } from '../domain/berlin/local-time';
+import { addCounts, type DemandCount } from '../domain/demand/demand';
+import { nameOffer, nameSearch } from '../domain/demand/name-demand';
+import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
+import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import type { Target } from './target';
+
+/** Counts what visitors look for, without anything about them. */
+export interface DemandCounter {
+  /** Counts an answer that a visitor got; `total`: offers in the result, null: it is no search. */
+  count(
+    asked: Pick<IncomingMessage, 'headers' | 'method'>,
+    target: Target,
+    answer: CountedAnswer,
+  ): void;
+  /** Hands over what was counted since, and ends. */
+  stop(): Promise<void>;
+}
+
+/** The part of an answer that is counted. */
+export interface CountedAnswer {
+  readonly status: number;
+  readonly total: number | null;
+}
+
+/** Programs say so, or are no browser's. */
+const BROWSER = /^mozilla\//i;
+const PROGRAM =
+  /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
+
+const OFFER = /^(?:\/[a-z]{2})?(?:\/embed\/offer|\/offers)\/([^/?]+)$/;
+
+/**
+ * Creates the counting of one municipality. Counts are handed to the keeper every minute in sums of a
+ * day: no order, no time, nobody's address. What the keeper cannot take is tried again.
+ */
+export function createDemandCounter(
+  keeper: Pick<Keeper, 'addDemand'>,
+  site: string,
+  { clock, timer }: { readonly clock: Clock; readonly timer: Timer },
+): DemandCounter {
+  let sums = new Map<string, Map<string, DemandCount>>();
+  let handing: Promise<void> = Promise.resolve();
+  let cancel = timer(MINUTE_MS, tick);
+
+  function tick(): void {
+    handing = handOver();
+    void handing.then(() => {
+      cancel = isOver ? () => {} : timer(MINUTE_MS, tick);
+    });
+  }
+  let isOver = false;
+
+  function add(day: string, counts: Iterable<DemandCount>): void {
+    const sum = sums.get(day) ?? new Map<string, DemandCount>();
+    sums.set(day, sum);
+    addCounts(sum, counts);
+  }
+
+  async function handOver(): Promise<void> {
+    const handed = sums;
+    sums = new Map();
+    for (const [day, sum] of handed) {
+      try {
+        await keeper.addDemand(site, { day, counts: [...sum.values()] });
+      } catch (error) {
+        // Only where it may be there again: what was refused would be refused again.
+        if (error instanceof KeeperUnavailableError) add(day, sum.values());
+      }
+    }
+  }
+
+  return {
+    count({ headers, method }, target, { status, total }) {
+      if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
+      const [path = '', query = ''] = target.url.split('?');
+      const alias = target.route.asks === 'offer' ? OFFER.exec(path)?.[1] : undefined;
+      const keys =
+        alias !== undefined
+          ? [nameOffer(decodeURIComponent(alias))]
+          : total !== null && isSearch(target.route.path, query)
+            ? nameSearch(query)
+            : [];
+      if (keys.length === 0) return;
+      const empty = total === 0 ? 1 : 0;
+      add(
+        writeDay(toBerlinDay(clock())),
+        keys.map((key) => ({ key, asked: 1, empty })),
+      );
+    },
+    async stop() {
+      isOver = true;
+      cancel();
+      await handing;
+      await handOver();
+    },
+  };
+}
+
+/** Pages ask the API in a language; what the shortlist asks for its gaps nobody has typed. */
+function isSearch(path: string, query: string): boolean {
+  if (!path.startsWith('/api/')) return true;
+  return path === '/api/search' && new URLSearchParams(query).has('lang');
+}
+
+/** Whether somebody looks: neither a program, nor a browser that loads ahead of a click. */
+function isBrowser(headers: IncomingHttpHeaders): boolean {
+  const agent = headers['user-agent'] ?? '';
+  const isAhead = /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);
+  return BROWSER.test(agent) && !PROGRAM.test(agent) && !isAhead;
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { writeDay } from '../domain/berlin/day-number';
+import { toBerlinDay } from '../domain/berlin/local-time';
+import {
+  addCounts,
+  DAYS_KEPT,
+  type DemandCount,
+  type DemandDay,
+  MOST_COUNTED,
+  withholdFew,
+} from '../domain/demand/demand';
+import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
+import { demandCountSchema } from '../protocol/demand';
+import type { Store } from '../store/store';
+
+/** The counts of a municipality, kept in the store by day. */
+export interface DemandBook {
+  /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
+  add(batch: DemandDay): Promise<void>;
+  /** All kept days, the oldest first, with nothing under five. */
+  read(): Promise<readonly DemandDay[]>;
+}
+
+/** Dependencies of the book. */
+export interface DemandNeeds {
+  readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
+  readonly clock: Clock;
+  /** Whether an offer is publicly listed: others must not be named anywhere. */
+  readonly isListed: (alias: string) => boolean;
+  /** Whether this node may sum up the days of all nodes. */
+  readonly isLeading: () => boolean;
+}
+
+const ROOT = 'demand/';
+const WHOLE = 'whole';
+const LATE_MS = HOUR_MS;
+
+const recordSchema = z.array(demandCountSchema).max(2 * MOST_COUNTED);
+
+/**
+ * Opens the book. Each process writes its own part of a day, so that several nodes add up. An hour
+ * after the day is over the leading node makes one record of the parts, in which nothing under five
+ * is left. Words of a search reach the store only from their fifth asking on; until then they are in
+ * this process' memory alone.
+ */
+export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeeds): DemandBook {
+  const part = randomBytes(6).toString('hex');
+  let day = '';
+  let sum = new Map<string, DemandCount>();
+  let turn: Promise<unknown> = Promise.resolve();
+  let closed = '';
+
+  /** One act at a time, so that no part is written over. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const next = turn.then(act, act);
+    turn = next.catch(() => {});
+    return next;
+  }
+
+  async function readCounts(key: string): Promise<readonly DemandCount[]> {
+    const bytes = await store.read(key);
+    if (bytes === null) return [];
+    try {
+      return recordSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    } catch {
+      return [];
+    }
+  }
+
+  function write(key: string, of: string, counts: readonly DemandCount[]): Promise<void> {
+    const expiresAt = Date.parse(`${of}T00:00:00Z`) + (DAYS_KEPT + 2) * DAY_MS;
+    return store.write(key, Buffer.from(JSON.stringify(counts)), { expiresAt });
+  }
+
+  async function listDays(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const days = new Map<string, string[]>();
+    for (const key of await store.list(ROOT)) {
+      const of = key.slice(ROOT.length).split('/')[0] ?? '';
+      days.set(of, [...(days.get(of) ?? []), key]);
+    }
+    return days;
+  }
+
+  async function sumUp(keys: readonly string[]): Promise<Map<string, DemandCount>> {
+    const whole = new Map<string, DemandCount>();
+    for (const key of keys) addCounts(whole, await readCounts(key));
+    return whole;
+  }
+
+  /** Makes one record of each day that is over, without what must not be told. */
+  async function close(): Promise<void> {
+    const current = writeDay(toBerlinDay(clock() - LATE_MS));
+    if (!isLeading() || closed === current) return;
+    for (const [of, keys] of await listDays()) {
+      const name = `${ROOT}${of}/${WHOLE}`;
+      if (of >= current || (keys.length === 1 && keys[0] === name)) continue;
+      await write(name, of, withholdFew((await sumUp(keys)).values()));
+      for (const key of keys) if (key !== name) await store.remove(key);
+    }
+    closed = current;
+  }
+
+  return {
+    add: (batch) =>
+      inTurn(async () => {
+        const today = writeDay(toBerlinDay(clock()));
+        const yesterday = writeDay(toBerlinDay(clock() - LATE_MS));
+        if (batch.day !== today && batch.day !== yesterday) return;
+        if (batch.day < day) return;
+        if (batch.day !== day) {
+          day = batch.day;
+          sum = new Map();
+        }
+        addCounts(
+          sum,
+          batch.counts.filter(({ key }) => !key.startsWith('offer=') || isListed(key.slice(6))),
+        );
+        const shown = [...sum.values()].filter(
+          ({ key, asked }) => !key.startsWith('q=') || asked >= 5,
+        );
+        await write(`${ROOT}${day}/${part}`, day, shown);
+        await close();
+      }),
+    read: () =>
+      inTurn(async () => {
+        const days: DemandDay[] = [];
+        for (const [of, keys] of await listDays()) {
+          const counts = withholdFew((await sumUp(keys)).values());
+          const listed = counts.filter(
+            ({ key }) => !key.startsWith('offer=') || isListed(key.slice(6)),
+          );
+          if (listed.length > 0) days.push({ day: of, counts: listed });
+        }
+        return days.sort((a, b) => a.day.localeCompare(b.day));
+      }),
+  };
+}
