@@ -243,6 +243,7 @@ test.describe('without JavaScript', () => {
   test('map, week and offer are read by links too', async ({ page, embeds: { town } }) => {
     await page.goto(`${town.site}/embed/map`);
     await expect(page.getByRole('button', { name: 'Karte bewegen' })).toBeHidden();
+    await page.getByText(/Orte mit Angeboten/).click();
     await page
       .getByRole('list', { name: 'Orte mit ihren Angeboten' })
       .getByRole('link')

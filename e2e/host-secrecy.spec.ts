@@ -111,7 +111,7 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
 /** The name of an offer that only its host can know. */
 async function readFirstDraft(site: string, cookie: string): Promise<string> {
   const { text } = await openAs(`${site}/dashboard/export/csv?state=draft`, cookie);
-  const name = text.split('\r\n')[1]?.split('";"')[1];
+  const name = text.split('\r\n')[1]?.split('";"')[0]?.replace(/^"/, '');
   if (!name) throw new Error('this host has no draft to look for');
   return name;
 }
@@ -169,7 +169,8 @@ test('fifty loads at once ask the instance for each page at most once', async ({
   const refused = loads.filter(({ status }) => status !== 200);
   expect(refused.length).toBeLessThan(loads.length);
   for (const { status, headers } of refused) {
-    expect(status).toBe(503);
+    // 429 where others waited at the same time: all fifty come from one address.
+    expect([429, 503]).toContain(status);
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
   }
   const requests = (await town.requests('/api/offers')).slice(before);

@@ -119,8 +119,8 @@ export function EmbedMap(properties: Props) {
           </div>
         </section>
       )}
-      {/* Folded, because the list of a town is many times higher than the map. */}
-      <details open={map.view === null}>
+      {/* Folded, because the list of a town is many times higher than the map; not for who leafs in it. */}
+      <details open={map.view === null || (map.pager?.previous ?? null) !== null}>
         <summary
           data-slot="button"
           className={styleButton({

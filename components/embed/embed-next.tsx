@@ -33,7 +33,7 @@ export function EmbedNext({ screen, words }: Props) {
               <span className="flex-none">
                 <CalendarLeaf leaf={card.leaf} />
               </span>
-              <span className="grid min-w-0 gap-0.5 leading-snug">
+              <span className="grid min-w-0 gap-0.5 leading-snug wrap-anywhere">
                 <b className="group-hover:underline" {...markHostWords(hostLang ?? undefined)}>
                   <Marked of={card.name} />
                 </b>

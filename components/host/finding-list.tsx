@@ -62,7 +62,7 @@ function Finding({ finding, isIntended, row, here, locale, t }: FindingProps) {
         {others.length > 0 && (
           <ul className="links">
             {others.map((other) => (
-              <li key={other.id} {...markHostWords('de')}>
+              <li key={other.id} className="wrap-anywhere" {...markHostWords('de')}>
                 <a href={pageHref(locale, `/dashboard/offers/${other.id}`)}>{other.name}</a>
               </li>
             ))}

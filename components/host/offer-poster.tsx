@@ -49,7 +49,7 @@ export function OfferPoster({ advert, programme, t }: Props) {
       <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-2 border-line pt-6 print:flex-nowrap">
         {code !== null && (
           <svg
-            className="size-44 flex-none rounded-sm bg-white print:size-[52mm]"
+            className="aspect-square w-44 max-w-full flex-none rounded-sm bg-white print:size-[52mm]"
             viewBox={`0 0 ${code.size} ${code.size}`}
             role="img"
             aria-label={t('host.share.code', { address })}

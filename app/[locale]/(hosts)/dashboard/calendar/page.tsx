@@ -76,7 +76,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           ) : (
             <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <h2 id="month" className="min-w-48 text-2xl">
+                <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
                   {outcome.month.title}
                 </h2>
                 <ButtonLink
