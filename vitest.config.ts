@@ -32,6 +32,8 @@ export default defineConfig(({ mode }) => ({
     // Bounds for what hangs, not for what is slow: a busy machine passes too.
     testTimeout: mode === 'long' ? 30 * 60_000 : 60_000,
     hookTimeout: 60_000,
+    // A machine that stands still for a moment is no fault of the site; a proof has no second try.
+    retry: mode === 'long' ? 0 : 1,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Rules that depend on the machine's own time zone would pass here and fail elsewhere.

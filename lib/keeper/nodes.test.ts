@@ -136,8 +136,8 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     const third = await scene.start('three');
     await untilComplete(third);
     for (const node of [one, two]) {
-      const told = node.events().filter((event) => event?.startsWith('store-'));
-      expect(told).toEqual(['store-unreachable', 'store-reachable']);
+      const told = () => node.events().filter((event) => event?.startsWith('store-'));
+      await expect.poll(told).toEqual(['store-unreachable', 'store-reachable']);
     }
   });
 
