@@ -87,6 +87,16 @@ test('an offer keeps its verdict, its findings and the page of the families', as
   expect(pages.length).toBeLessThanOrEqual(4);
 });
 
+test('a poster is one sheet', async ({ page }) => {
+  const offer = page.getByRole('rowheader', { name: 'Boote flicken in der Werkstatt' });
+  await offer.getByRole('link').click();
+  await page.getByRole('link', { name: 'Aushang drucken' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Boote flicken in der Werkstatt',
+  );
+  expect(await printPages(page)).toEqual([A4]);
+});
+
 test('the neighbours of an offer keep their names', async ({ page }) => {
   const offers = await page
     .getByRole('rowheader')

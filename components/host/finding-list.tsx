@@ -74,7 +74,7 @@ function Finding({ finding, isIntended, row, here, locale, t }: FindingProps) {
             {repair.label}
           </a>
         </p>
-        <form method="post" action="/session/intend" className="print:hidden">
+        <form method="post" action="/session/intend" className="-ms-1 print:hidden">
           <input type="hidden" name="offer" value={id} />
           <input type="hidden" name="finding" value={finding.fingerprint} />
           <input type="hidden" name="intended" value={isIntended ? '0' : '1'} />

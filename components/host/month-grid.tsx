@@ -88,8 +88,10 @@ export function MonthGrid({ month, locale, t }: Props) {
                       className={`${ENTRY} border border-dashed border-edge text-ink no-underline hover:underline`}
                       href={pageHref(locale, `/dashboard/offers/${id}`)}
                     >
-                      <Icon name="clock" />{' '}
-                      {t('host.calendar.deadline', { time: time ?? '' }).trim()}{' '}
+                      <span className="flex gap-1.5">
+                        <Icon name="clock" className="mt-[0.12em]" />
+                        {t('host.calendar.deadline', { time: time ?? '' }).trim()}
+                      </span>
                       <span {...markHostWords('de')}>{name}</span>
                     </a>
                   </li>

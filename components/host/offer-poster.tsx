@@ -22,7 +22,7 @@ export function OfferPoster({ advert, programme, t }: Props) {
     ['euro', t('host.poster.fee'), fee],
   ];
   return (
-    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-8 rounded-md border border-line bg-card p-5 sm:p-[14mm] print:min-h-[268mm] print:max-w-none print:gap-[8mm] print:border-0 print:p-0">
+    <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-8 rounded-md border border-line bg-card p-5 sm:p-[14mm] print:min-h-[255mm] print:max-w-none print:gap-[8mm] print:border-0 print:p-0">
       <p className="border-b-6 border-brand pb-3 text-xl font-semibold text-brand">{programme}</p>
       <header {...markHostWords('de')}>
         <h1 className="text-4xl leading-tight font-extrabold wrap-anywhere hyphens-auto print:text-[34pt]">
