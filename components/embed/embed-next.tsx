@@ -24,16 +24,16 @@ export function EmbedNext({ screen, words }: Props) {
       {cards.length === 0 && <p>{words.none}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3">
         {cards.map((card) => (
-          <li key={card.alias} className={`week-${card.weekColor ?? 0}`}>
+          <li key={card.alias} className={`week-${card.weekColor ?? 0} min-w-0`}>
             <a
-              className="group flex h-full items-start gap-3.5 rounded-md border border-line bg-card p-3 no-underline"
+              className="group flex h-full flex-wrap items-start gap-3.5 rounded-md border border-line bg-card p-3 no-underline"
               href={card.href}
               target={card.leaves ? '_top' : undefined}
             >
               <span className="flex-none">
                 <CalendarLeaf leaf={card.leaf} />
               </span>
-              <span className="grid min-w-0 gap-0.5 leading-snug wrap-anywhere">
+              <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 gap-0.5 leading-snug wrap-anywhere">
                 <b className="group-hover:underline" {...markHostWords(hostLang ?? undefined)}>
                   <Marked of={card.name} />
                 </b>

@@ -57,7 +57,7 @@ function formatCheck(
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(title)}</title>
 <style>
-  :root { color-scheme: light dark; }
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; display: flow-root; }
   h1 { font-size: 1.25rem; line-height: 1.2; margin: 0 0 .75rem; }
   ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }

@@ -96,6 +96,7 @@ describe('what the configurator gives', () => {
     const { href, snippets } = await ask('view=next&limit=3&free=1');
     expect(href).toBe('/embed/next?free=1&limit=3');
     expect(snippets.link).toContain('href="https://ferien.example/?free=1"');
+    expect(snippets.oembed).toBe(`https://ferien.example${href}`);
   });
 
   it('knows that one offer is wanted and none is named', async () => {

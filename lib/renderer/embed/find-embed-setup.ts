@@ -100,7 +100,8 @@ export async function findEmbedSetup(
       { name: 'frame', code: formatFrameCode(subject, { width: '100%', height: 900 }) },
       { name: 'link', code: formatLinkCode(subject) },
       // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
-      { name: 'oembed', code: siteUrl + addQuery(page, look) },
+      // No page of the site shows the next few alone.
+      { name: 'oembed', code: siteUrl + (view === 'next' ? href : addQuery(page, look)) },
       ...listFeeds(state).map(({ name, path }) => ({ name, code: siteUrl + path })),
     ],
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
