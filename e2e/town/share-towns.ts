@@ -25,7 +25,7 @@ export interface SharedTowns {
 }
 
 /** Sites that stand at once; more would take memory from the tests. */
-const MOST_TOWNS = 4;
+const MOST_TOWNS = 2;
 
 /** Opens no site yet. */
 export function shareTowns(): SharedTowns {
