@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSites } from '../../instance/open-sites';
 import { loadSettings, setNodeEnvironment } from '../../instance/settings';
 import { createLog } from '../../runtime/log/create-log';
-import { lowerPriority } from '../../runtime/lower-priority';
 import { readVersion } from '../../runtime/read-version';
 import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
 import { INHERITED_FD } from '../../runtime/supervisor/start-child-process';
@@ -31,11 +30,6 @@ const STARTS: Readonly<
   keeper: async () => (await import('./start-keeper')).startKeeper,
 };
 
-/**
- * How much more willingly these leave the processor to others: what interprets texts and pictures works
- * long, and whoever takes connections has something to do for a moment only (0066).
- */
-const NICENESS: Partial<Readonly<Record<ProcessKind, number>>> = { renderer: 5, media: 5 };
 /** Time for requests under way after the supervisor is gone. */
 const ORPHAN_MS = 2_000;
 /** Time between the end of draining and the stop of a process behind the gateway, whose last answers need it. */
@@ -58,7 +52,6 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     const settings = loadSettings();
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
-    lowerPriority(NICENESS[kind] ?? 0, log);
     const sites = openSites(settings, kind === 'keeper' ? log : null);
     const start = await STARTS[kind]();
     const running = await start({
