@@ -8,6 +8,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
+import { QrDrawing } from '../ui/qr-drawing';
 
 interface Props {
   readonly screen: BookletViewModel;
@@ -53,15 +54,7 @@ function Cover({ screen }: Props) {
           </p>
         </div>
         {code !== null && (
-          <svg
-            className="hidden w-28 flex-none print:block"
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            role="img"
-            aria-label={codeLabel}
-            shapeRendering="crispEdges"
-          >
-            <path d={code.path} fill="#000" />
-          </svg>
+          <QrDrawing code={code} label={codeLabel} className="hidden w-28 flex-none print:block" />
         )}
       </div>
       {left !== null && <Notice className="mx-0">{left}</Notice>}

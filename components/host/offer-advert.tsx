@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { Translator } from '@/lib/messages/language';
 import type { Advert } from '@/lib/view/host/create-advert';
+import { QrDrawing } from '../ui/qr-drawing';
 import { CopyField } from './copy-field';
 
 interface Props {
@@ -18,15 +19,11 @@ export function OfferAdvert({ advert, posterHref, t }: Props) {
       <CopyField label={t('host.share.address')} text={address} t={t} />
       <div className="flex flex-wrap items-center gap-4">
         {code !== null && (
-          <svg
-            className="size-36 rounded-sm bg-white"
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            role="img"
-            aria-label={t('host.share.code', { address })}
-            shapeRendering="crispEdges"
-          >
-            <path d={code.path} fill="#000" />
-          </svg>
+          <QrDrawing
+            code={code}
+            label={t('host.share.code', { address })}
+            className="size-36 rounded-sm"
+          />
         )}
         <ButtonLink icon="printer" href={posterHref}>
           {t('host.share.poster')}

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Translator } from '@/lib/messages/language';
 import type { Advert } from '@/lib/view/host/create-advert';
 import { markHostWords } from '../offer/mark-host-words';
+import { QrDrawing } from '../ui/qr-drawing';
 
 interface Props {
   readonly advert: Advert;
@@ -48,15 +49,11 @@ export function OfferPoster({ advert, programme, t }: Props) {
       )}
       <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-2 border-line pt-6 print:flex-nowrap">
         {code !== null && (
-          <svg
-            className="aspect-square w-44 max-w-full flex-none rounded-sm bg-white print:size-[52mm]"
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            role="img"
-            aria-label={t('host.share.code', { address })}
-            shapeRendering="crispEdges"
-          >
-            <path d={code.path} fill="#000" />
-          </svg>
+          <QrDrawing
+            code={code}
+            label={t('host.share.code', { address })}
+            className="aspect-square w-44 max-w-full flex-none rounded-sm print:size-[52mm]"
+          />
         )}
         <div className="min-w-0 flex-1 basis-56 text-lg print:text-[13pt]">
           <p className="text-2xl font-bold print:text-[18pt]">{registration}</p>

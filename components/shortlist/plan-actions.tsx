@@ -11,6 +11,7 @@ import { Choice } from '../ui/choice';
 import { Dialog } from '../ui/dialog';
 import { Field, Input } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
+import { QrDrawing } from '../ui/qr-drawing';
 import { CalendarDialog } from './calendar-dialog';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';
@@ -147,16 +148,7 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   if (code === 'tooLong') return <p>{tooLong}</p>;
   return (
     <figure className="grid justify-items-center gap-2 text-sm text-muted">
-      <svg
-        className="w-64 max-w-full rounded-sm"
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={label}
-        shapeRendering="crispEdges"
-      >
-        <rect width={code.size} height={code.size} fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <QrDrawing code={code} label={label} className="w-64 max-w-full rounded-sm" />
       <figcaption aria-hidden="true">{label}</figcaption>
     </figure>
   );

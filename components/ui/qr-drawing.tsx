@@ -1,0 +1,25 @@
+import type { QrCode } from '@/lib/view/share/draw-qr-code';
+
+interface Props {
+  readonly code: QrCode;
+  /** Says where it leads. */
+  readonly label: string;
+  /** Its size. */
+  readonly className: string;
+}
+
+/** A QR code, black on white in every theme and on paper. */
+export function QrDrawing({ code, label, className }: Props) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}
