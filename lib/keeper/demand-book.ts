@@ -7,6 +7,7 @@ import {
   DAYS_KEPT,
   type DemandCount,
   type DemandDay,
+  FEWEST_TOLD,
   MOST_COUNTED,
   withholdFew,
 } from '../domain/demand/demand';
@@ -117,7 +118,7 @@ export function openDemandBook({ store, clock, isListed, isLeading }: DemandNeed
           batch.counts.filter(({ key }) => !key.startsWith('offer=') || isListed(key.slice(6))),
         );
         const shown = [...sum.values()].filter(
-          ({ key, asked }) => !key.startsWith('q=') || asked >= 5,
+          ({ key, asked }) => !key.startsWith('q=') || asked >= FEWEST_TOLD,
         );
         await write(`${ROOT}${day}/${part}`, day, shown);
         await close();

@@ -29,6 +29,7 @@ import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
 import { createHostDesk } from './host/host-desk';
 import { createFormDesk } from './host/post-form';
+import { isListed } from './is-listed';
 import type { SiteMetrics } from './keeper-metrics';
 import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
@@ -152,9 +153,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
         ...{ store, clock, isLeading },
         isListed(alias) {
           const state = mirror.state(clock());
-          return (
-            'generation' in state && state.generation.offers.some((offer) => offer.alias === alias)
-          );
+          return 'generation' in state && isListed(alias, state.generation.offers);
         },
       })
     : null;

@@ -2,9 +2,9 @@ import { decideEdition } from '../domain/decide-edition';
 import type { Clock } from '../domain/instant';
 import type { Asking, LookUp, LookUps } from '../domain/look-up';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import { isListed } from './is-listed';
 
 /** Dependencies of the look-ahead. */
 export interface LookAheadNeeds {
@@ -34,14 +34,6 @@ const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
  * everybody; a new question needs `mayAsk`, which the gateway grants by the visitor's address.
  */
 export function createLookAhead({ mirror, upstream, editions, clock }: LookAheadNeeds): LookAhead {
-  const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
-
-  function isListed(alias: string, offers: readonly Offer[]): boolean {
-    const aliases = indexes.get(offers) ?? new Set(offers.map((offer) => offer.alias));
-    indexes.set(offers, aliases);
-    return aliases.has(alias);
-  }
-
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state(clock());
