@@ -1,31 +1,11 @@
 import { Icon } from '@/components/ui/icon';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { StateView } from '@/lib/view/host/create-state-view';
+import type { OwnMonthView } from '@/lib/view/host/own-calendar-view';
 import { markHostWords } from '../offer/mark-host-words';
 
-interface Day {
-  readonly day: string;
-  readonly label: string;
-  readonly number: string;
-  readonly isToday: boolean;
-  readonly isInside: boolean;
-  readonly sessions: readonly {
-    readonly key: string;
-    readonly id: number;
-    readonly name: string;
-    readonly time: string;
-    readonly state: StateView;
-  }[];
-  readonly deadlines: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly time: string | null;
-  }[];
-}
-
 interface Props {
-  readonly month: { readonly weekdays: readonly string[]; readonly days: readonly Day[] };
+  readonly month: Pick<OwnMonthView, 'weekdays' | 'days'>;
   readonly locale: string;
   readonly t: Translator;
 }

@@ -2,30 +2,12 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import type { StateView } from '@/lib/view/host/create-state-view';
+import type { OwnDayView } from '@/lib/view/host/own-calendar-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { StateBadge } from './own-state';
 
-interface Day {
-  readonly day: string;
-  readonly label: string;
-  readonly sessions: readonly {
-    readonly key: string;
-    readonly id: number;
-    readonly name: string;
-    readonly time: string;
-    readonly part: string | null;
-    readonly state: StateView;
-  }[];
-  readonly deadlines: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly time: string | null;
-  }[];
-}
-
 interface Props {
-  readonly days: readonly Day[];
+  readonly days: readonly OwnDayView[];
   readonly locale: string;
   readonly t: Translator;
 }

@@ -7,7 +7,7 @@ import {
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { Day, Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
@@ -16,8 +16,9 @@ import type { Locale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatClock, formatDay, formatInstant } from '../../view/format/format-day';
-import { createStateView, type StateView } from '../../view/host/create-state-view';
+import { createStateView } from '../../view/host/create-state-view';
 import { findOwnSessions, type OwnDay } from '../../view/host/find-own-sessions';
+import type { OwnDayView, OwnMonthView } from '../../view/host/own-calendar-view';
 import { toSubscription } from '../../view/links';
 import {
   formatClockSpan,
@@ -25,44 +26,6 @@ import {
   type SpeechContext,
 } from '../../view/session/create-session-views';
 import type { Site } from '../site';
-
-/** A day of the host's calendar in words. */
-export interface OwnDayView {
-  readonly day: Day;
-  readonly label: string;
-  readonly sessions: readonly {
-    readonly key: string;
-    readonly id: number;
-    readonly name: string;
-    /** "9–12 Uhr"; on the days of a longer one "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
-    readonly time: string;
-    /** "Tag 2 von 3"; null: the session takes one day. */
-    readonly part: string | null;
-    readonly state: StateView;
-  }[];
-  /** Offers for which this is the last day to register; `time` null: the whole day. */
-  readonly deadlines: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly time: string | null;
-  }[];
-}
-
-/** A month of whole weeks. */
-export interface OwnMonthView {
-  /** "August 2026" */
-  readonly title: string;
-  readonly weekdays: readonly string[];
-  readonly days: readonly (OwnDayView & {
-    readonly number: string;
-    readonly isToday: boolean;
-    /** False: it belongs to the month before or after. */
-    readonly isInside: boolean;
-  })[];
-  /** Values of the parameter `month`. */
-  readonly previous: string;
-  readonly next: string;
-}
 
 /** A calendar of one host's public offers to subscribe to. */
 export interface Subscription {
