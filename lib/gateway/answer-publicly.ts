@@ -161,6 +161,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
       if (!found || (freshness === 'gone' && !isLastResort)) return false;
       count(freshness === 'current' ? 'kept' : 'meanwhile');
       if (freshness === 'meanwhile') renew(asking, moment);
+      if (!found.answer.has('br')) kept.compressSoon(key);
       dependencies.onAnswer(asking, found.answer.head);
       found.answer.send(request, response, sayAge(moment, found));
       return true;
@@ -174,10 +175,11 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
         flight.wanted -= 1;
       });
       const answer = await flight.done;
-      await compressFor(request, answer);
-      const kept = getKept(target).get(target.keys[variant]);
+      const key = target.keys[variant];
+      const kept = getKept(target);
+      if (await compressFor(request, answer)) kept.recount(key);
       dependencies.onAnswer(asking, answer.head);
-      answer.send(request, response, sayAge(readMoment(), kept));
+      answer.send(request, response, sayAge(readMoment(), kept.get(key)));
     },
     async warm(target, variant) {
       const moment = readMoment();
@@ -188,6 +190,7 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
         .done.catch(() => undefined)
         .finally(() => {
           warming -= 1;
+          getKept(target).compressSoon(target.keys[variant]);
         });
     },
     isBusy: () => flights.size > warming,

@@ -166,11 +166,16 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /**
  * Compresses a first answer before it is sent, when the visitor can read that: with gzip, which takes
- * milliseconds where Brotli takes tens. Brotli follows in the background when the answer is kept.
+ * milliseconds where Brotli takes tens. Brotli follows in the background when the answer is asked for
+ * again. True: it was compressed now.
  */
-export async function compressFor(request: IncomingMessage, answer: FinishedAnswer): Promise<void> {
+export async function compressFor(
+  request: IncomingMessage,
+  answer: FinishedAnswer,
+): Promise<boolean> {
   const accepted = readAcceptedEncodings(request.headers['accept-encoding']);
-  if (!accepted.gzip || !answer.isCompressible) return;
-  if (answer.has('gzip') || (accepted.br && answer.has('br'))) return;
+  if (!accepted.gzip || !answer.isCompressible) return false;
+  if (answer.has('gzip') || (accepted.br && answer.has('br'))) return false;
   answer.add(await compress(answer.identity, 'gzip'));
+  return true;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FinishedAnswer } from './finished-answer';
 import { createKeptBudget, type KeptBudget } from './kept-answers';
+import { compress } from './representation';
 
 const head = {
   status: 200,
@@ -34,6 +35,7 @@ describe('the store of kept answers', () => {
         const kept = createKeptAnswers(maxBytes);
         for (const [name, length] of entries) {
           kept.keep(`key ${name}`, createKept('x'.repeat(length)));
+          kept.compressSoon(`key ${name}`);
           expect(kept.byteLength()).toBeLessThanOrEqual(maxBytes);
         }
         await kept.settled();
@@ -58,6 +60,7 @@ describe('the store of kept answers', () => {
     const kept = createKeptAnswers(1_024 * 1_024);
     kept.keep('key', createKept('Ferien '.repeat(5_000)));
     const before = kept.byteLength();
+    kept.compressSoon('key');
     await kept.settled();
     expect(kept.get('key')?.answer.has('br')).toBe(true);
     expect(kept.byteLength()).toBeGreaterThan(before);
@@ -66,10 +69,34 @@ describe('the store of kept answers', () => {
   it('compresses the same bytes once', async () => {
     const kept = createKeptAnswers(1_024 * 1_024);
     kept.keep('key', createKept('Ferien '.repeat(5_000)));
+    kept.compressSoon('key');
     await kept.settled();
     const next = createKept('Ferien '.repeat(5_000));
     kept.keep('key', next);
     expect(next.answer.has('br')).toBe(true);
+  });
+
+  it('compresses nothing that is asked for once, and what follows something compressed', async () => {
+    const kept = createKeptAnswers(1_024 * 1_024);
+    const has = () => kept.get('key')?.answer.has('br');
+    kept.keep('key', createKept('Ferien '.repeat(5_000)));
+    await kept.settled();
+    expect(has()).toBe(false);
+    kept.compressSoon('key');
+    await kept.settled();
+    kept.keep('key', createKept('Sommer '.repeat(5_000)));
+    await kept.settled();
+    expect(has()).toBe(true);
+  });
+
+  it('counts again what was compressed on its way to a visitor', async () => {
+    const kept = createKeptAnswers(1_024 * 1_024);
+    const value = createKept('Ferien '.repeat(5_000));
+    kept.keep('key', value);
+    const before = kept.byteLength();
+    value.answer.add(await compress(value.answer.identity, 'gzip'));
+    kept.recount('key');
+    expect(kept.byteLength()).toBeGreaterThan(before);
   });
 
   it('keeps what is popular when somebody walks through all addresses once', () => {

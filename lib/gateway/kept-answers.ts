@@ -17,11 +17,18 @@ export interface KeptAnswers {
   /** Notes that this key was asked for once more. */
   countAsking(key: string): void;
   /**
-   * Keeps the newest answer of a key and compresses it when there is time. While there is room each is
+   * Keeps the newest answer of a key, and compresses it when there is time if the one before it was. While there is room each is
    * kept from its first render; later only one that was asked for before, so that whoever walks through
    * all addresses once drives out nothing.
    */
   keep(key: string, kept: KeptAnswer): void;
+  /**
+   * Compresses a kept answer when there is time: it was asked for again, or will be. One that is asked
+   * for once never is: compressing takes as long as rendering.
+   */
+  compressSoon(key: string): void;
+  /** Counts the bytes of a kept answer again, which was compressed on its way to a visitor. */
+  recount(key: string): void;
   /** Says anew how long a kept answer holds. */
   renew(key: string, term: Term): void;
   /** Drops all of them. */
@@ -55,6 +62,8 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
   const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
   const parts = new Map<string, Part>();
   let compressing = Promise.resolve();
+  /** Answers whose turn to be compressed will come. */
+  const awaited = new WeakSet<FinishedAnswer>();
 
   function sumBytes(): number {
     let sum = 0;
@@ -80,6 +89,14 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
     if (sumBytes() + bytes <= maxBytes) return true;
     const active = [...parts.values()].filter((each) => each === part || each.size > 0).length;
     return part.calculatedSize + bytes <= maxBytes / active;
+  }
+
+  /** One after the other: compressing must not crowd out answering. */
+  function compressLater(part: Part, key: string): void {
+    const answer = part.peek(key)?.answer;
+    if (!answer?.isCompressible || answer.has('br') || awaited.has(answer)) return;
+    awaited.add(answer);
+    compressing = compressing.then(() => compressKept(part, key)).catch(() => undefined);
   }
 
   /** Looks the answer up when its turn has come: what waits here must not hold bytes of its own. */
@@ -126,9 +143,12 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
           const older = part.peek(key);
           if (older) value.answer.inherit(older.answer);
           store(part, key, value);
-          if (!value.answer.isCompressible) return;
-          // One after the other: compressing must not crowd out answering.
-          compressing = compressing.then(() => compressKept(part, key)).catch(() => undefined);
+          if (older?.answer.has('br')) compressLater(part, key);
+        },
+        compressSoon: (key) => compressLater(part, key),
+        recount(key) {
+          const current = part.peek(key);
+          if (current) store(part, key, { ...current });
         },
         renew(key, term) {
           const current = part.peek(key);

@@ -77,10 +77,14 @@ export interface RendererPoolOptions {
 }
 
 /**
- * Two for each renderer: while one is being drawn the next has been read already, so that no renderer
- * waits for the way to and fro. More would only wait inside, where nobody takes turns.
+ * What waits does so here, where addresses take turns. Two at once inside each of several renderers made
+ * both take longer: under forty connections of uncached requests there were fewer pages in all, and
+ * somebody else's waited twice as long. A renderer that is alone takes two: a page that hangs must not
+ * stop all others until the renderer is ended.
  */
-const AT_ONCE_EACH = 2;
+function countAtOnceEach(renderers: number): number {
+  return renderers === 1 ? 2 : 1;
+}
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
@@ -90,6 +94,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function openRendererPool(options: RendererPoolOptions): RendererPool {
   const { addresses, limitMs, clock, log, onTried, showsErrors = false } = options;
   const { isOneOfMany = () => false } = options;
+  const atOnceEach = countAtOnceEach(addresses.length);
   const hangs = createHangRecord(clock);
   const outcomes: Record<RenderOutcome, number> = {
     ...{ ok: 0, 'shows-same': 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 },
@@ -98,7 +103,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     connectPeer({
       name: `renderer-${at + 1}`,
       address,
-      connections: AT_ONCE_EACH + SPARE_CONNECTIONS,
+      connections: atOnceEach + SPARE_CONNECTIONS,
       limitMs,
       onTried,
     }),
@@ -108,7 +113,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
   /** The one that had what the name stands for, when it is free; else another; else the least busy one. */
   function pick(name: string, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = peers.filter((peer) => peer.isUp() && !tried.has(peer));
-    const free = up.filter((peer) => peer.running() < AT_ONCE_EACH);
+    const free = up.filter((peer) => peer.running() < atOnceEach);
     const [only, another] = free.length > 0 ? free : up;
     if (!another) return only;
     if (free.length === 0) return up.reduce((a, b) => (b.running() < a.running() ? b : a));
@@ -178,7 +183,7 @@ export function openRendererPool(options: RendererPoolOptions): RendererPool {
     },
     barredMs: (key) => hangs.barredMs(key),
     up: countUp,
-    atOnce: () => AT_ONCE_EACH * countUp(),
+    atOnce: () => atOnceEach * countUp(),
     outcomes: () => ({ ...outcomes }),
     peers,
     async close() {
