@@ -82,7 +82,7 @@ export default {
     return [
       { source: `/${standard}`, destination: '/', permanent: true },
       { source: `/${standard}/:path*`, destination: '/:path*', permanent: true },
-      // What is not written in a language is shown in the standard one.
+      // Pages not written in a language are shown in the standard one.
       ...routes.flatMap(({ path, locales }) => {
         const missing = prefixed.filter((language) => locales && !locales.includes(language));
         if (missing.length === 0) return [];

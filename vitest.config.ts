@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long proofs run: `short` in `npm test`, `long` in `npm run prove`. */
+    /** Duration of proofs: `short` in `npm test`, `long` in `npm run prove`. */
     scale: 'short' | 'long';
-    /** Where every property starts: always the same in `npm test`, new in each `npm run prove`. */
+    /** Random seed of every property: always the same in `npm test`, new in each `npm run prove`. */
     seed: number;
   }
 }

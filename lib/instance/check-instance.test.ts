@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeText, loadInstance, readInstance } from './load-instance';
 
-/** What is said of a file, a line each. */
+/** Complaints about a file, a line each. */
 function complain(text: string): readonly string[] {
   try {
     readInstance(text, 'town.json');

@@ -7,8 +7,8 @@ export interface LegalGap {
 }
 
 /**
- * What the legal pages lack. Visitors see only that it is not given yet; whoever runs the site reads
- * in the log what to do. Pages of the town's own are taken as complete.
+ * Details that the legal pages lack. Visitors see only that they are not given yet; the operator
+ * reads in the log what to do. Pages of the town's own are taken as complete.
  */
 export function findLegalGaps(
   instance: Pick<Instance, 'legal' | 'contact' | 'feedback' | 'accessibility'>,

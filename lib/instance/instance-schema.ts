@@ -4,7 +4,7 @@ import { LOCALES } from '../messages/messages';
 import { hostKeys } from './host-keys';
 import { instanceAddress, origin } from './web-address';
 
-/** Whom to write to; every part may be missing. */
+/** Contact details; every part may be missing. */
 const reachable = {
   email: z.email('must be an e-mail address').optional(),
   phone: z.string().min(1).optional(),
@@ -123,7 +123,7 @@ const security = z.strictObject({
   }),
 });
 
-/** How to get to an offer: an address in which `{lat}`, `{lng}` and `{name}` are filled in. */
+/** A link to directions: an address in which `{lat}`, `{lng}` and `{name}` are filled in. */
 const directions = z.strictObject({
   label: z.string().min(1).max(60),
   url: z

@@ -10,9 +10,9 @@ export interface SitesLog {
   info(fields: object, sentence: string): void;
 }
 
-/** How often a directory is looked at where the system does not tell of changes. */
+/** Interval at which a directory is read where the system does not tell of changes. */
 const LOOK_MS = 2_000;
-/** How often while something in it changes. */
+/** The interval while something in it changes. */
 const SETTLING_MS = 250;
 
 /**

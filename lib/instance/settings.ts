@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
   NO_PROXY: z.string().optional(),
 });
 
-/** What the operator decided, read once at the start. Null: left unset. */
+/** The operator's settings, read once at the start. Null: left unset. */
 export interface Settings {
   /**
    * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
@@ -113,11 +113,11 @@ export interface Settings {
   readonly refreshMs: number;
   readonly upstreamGapMs: number;
   readonly upstreamPageSize: number;
-  /** How long connections are still taken after the site was asked to stop. */
+  /** Time for which connections are still taken after the site was asked to stop. */
   readonly drainMs: number;
   /** Processes that render; null: as many as fit the machine. */
   readonly renderers: number | null;
-  /** Where the processes of this node find each other's sockets; null: a fresh directory. */
+  /** Directory of the sockets between the processes of this node; null: a fresh one. */
   readonly runDir: string | null;
   /** Number of proxies whose forwarding headers are believed. */
   readonly trustProxy: number;
@@ -193,7 +193,7 @@ function requireSafeInstance({ OFFERS_API_URL, FENSTER_SECRET_KEYS }: Named): vo
   throw new SettingsError(`The setting OFFERS_API_URL ${UNSAFE_FOR_TOKENS}.`);
 }
 
-/** What is said of an instance that hosts' tokens cannot be sent to. */
+/** Message about an instance that hosts' tokens cannot be sent to. */
 export const UNSAFE_FOR_TOKENS =
   'must be an https address, because with FENSTER_SECRET_KEYS hosts log in and their tokens are sent there';
 

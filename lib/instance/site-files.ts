@@ -7,7 +7,7 @@ import { SettingsError } from './settings-error';
 import type { SiteConfig, SitesChange } from './sites';
 import { isSafeForTokens } from './web-address';
 
-/** What happens to the instance files of a directory. */
+/** Event of the instance files of a directory. */
 export type SiteFilesEvent =
   /** `problems`: a sentence each, with file and line. `isKept`: the version before goes on. */
   | {
@@ -58,9 +58,9 @@ export function readSiteFiles(
 ): SiteFiles {
   const directory = settings.instancesDir;
   const versions = new Map<string, Version>();
-  /** What was told of each wrong file, to tell it once. */
+  /** Complaints told about each wrong file, to tell them once. */
   const refusals = new Map<string, string>();
-  /** What was told of each right file whose host another one has. */
+  /** Complaints told about each right file whose host another one has. */
   const homeless = new Map<string, string>();
   /** Files that are not as they were, and since when they are as they are. */
   const changing = new Map<string, { readonly stamp: string; readonly since: number }>();

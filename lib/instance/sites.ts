@@ -12,7 +12,7 @@ export interface SiteConfig {
   readonly instance: Instance;
 }
 
-/** What became different when instance files changed. */
+/** Difference that a change of instance files made. */
 export interface SitesChange {
   /** New ones, and new versions of known ones. */
   readonly set: readonly SiteConfig[];

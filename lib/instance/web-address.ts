@@ -11,7 +11,7 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
-/** What is said of an address that the browser could not open, or that holds a secret. */
+/** Message about an address that the browser could not open, or that holds a secret. */
 export const NO_WEB_ADDRESS = 'must be an http or https address without a user name';
 
 /** Base address of an instance: without a query, and without `/api`, which is added by whoever asks. */

@@ -25,7 +25,7 @@ export interface TestKeeper extends Keeper {
   readonly records: Map<string, Uint8Array>;
 }
 
-/** What a test says of a generation; everything but the offers has a default. */
+/** A generation as a test describes it; everything but the offers has a default. */
 export interface TestGeneration extends Partial<Omit<Generation, 'offers'>> {
   readonly offers: readonly Offer[];
   /** End of the last pass. */

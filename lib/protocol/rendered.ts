@@ -5,7 +5,7 @@
 export const RENDERED_HEADERS = {
   /** SHA-256 of each inline script that may run, in base64, separated by spaces. */
   scripts: 'x-fenster-scripts',
-  /** What the answer shows, in short: equal exactly when the same is shown. Absent: not known. */
+  /** Digest of what the answer shows: equal exactly when the same is shown. Absent: not known. */
   shows: 'x-fenster-shows',
   /** Until when that holds if nothing is committed meanwhile; milliseconds since 1970. */
   holdsUntil: 'x-fenster-holds-until',

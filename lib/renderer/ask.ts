@@ -5,7 +5,7 @@ import { createRequestTime, nameNothing, type RequestTime } from './request-time
 import type { Site } from './site';
 
 /**
- * What an answer is made from. A question outlives the request it came with, so it is created by a
+ * The way an answer is found. A question outlives the request it came with, so it is created by a
  * function of its own: it must hold neither the request nor anything of a generation.
  */
 export interface Question<T> {
@@ -18,7 +18,7 @@ export interface Question<T> {
   sum(found: T): unknown;
 }
 
-/** What was found, and the moment it was found for. */
+/** An answer, and the moment it was found for. */
 export interface Found<T> {
   readonly moment: RequestTime;
   readonly found: T;

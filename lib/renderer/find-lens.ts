@@ -14,7 +14,7 @@ import { findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
-/** What the lens shows: a table, nothing read yet (503), or nothing at all (404). */
+/** Content of the lens: a table, nothing read yet (503), or nothing at all (404). */
 export type LensOutcome =
   | {
       readonly kind: 'lens';

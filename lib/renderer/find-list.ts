@@ -27,19 +27,19 @@ export interface FoundList {
   readonly unreadable: readonly string[];
   readonly catalogue: Catalogue;
   readonly result: SearchResult;
-  /** What each value would bring, by the parameter's name. */
+  /** Number of offers that each value would bring, by the parameter's name. */
   readonly facets: FacetViews;
   /** The cards of this page, in order. */
   readonly cards: readonly CardView[];
   /** Everything the page says, in finished strings. */
   readonly screen: ListViewModel;
-  /** What links to its offers carry (`writeOrigin`). */
+  /** Origin that links to its offers carry (`writeOrigin`). */
   readonly origin: string;
-  /** How far the very first pass is while the list is incomplete; null: the list is complete. */
+  /** Progress of the very first pass while the list is incomplete; null: the list is complete. */
   readonly incomplete: PassProgress | null;
 }
 
-/** What the list page shows: a list, or that nothing was read yet (503). */
+/** Content of the list page: a list, or that nothing was read yet (503). */
 export type ListOutcome =
   | { readonly kind: 'list'; readonly list: FoundList }
   | { readonly kind: 'loading'; readonly progress: PassProgress | null };
@@ -117,7 +117,7 @@ export function askList(
   };
 }
 
-/** What each week would bring by itself: a tab chooses one week, it does not add one. */
+/** Number of offers of each week by itself: a tab chooses one week, it does not add one. */
 function countWeeks(
   catalogue: Catalogue,
   criteria: Criteria,

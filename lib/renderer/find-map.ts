@@ -9,7 +9,7 @@ import { type FoundList, findList } from './find-list';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
-/** What the map shows: a result with its places, or that nothing was read yet (503). */
+/** Content of the map: a result with its places, or that nothing was read yet (503). */
 export type MapOutcome =
   | { readonly kind: 'map'; readonly list: FoundList; readonly map: MapViewModel }
   | { readonly kind: 'loading' };
@@ -19,7 +19,7 @@ interface Options {
   readonly site: Site;
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
   readonly path?: ListPath;
-  /** How much of a large result is found; what a page of the map draws when absent. */
+  /** Part of a large result that is found; when absent, as much as a page of the map draws. */
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 

@@ -28,7 +28,7 @@ export interface OfferPage {
   readonly trail: TrailView;
 }
 
-/** What the page behind `/offers/<alias>` shows; `kind` as in OfferOutcome. */
+/** Content of the page at `/offers/<alias>`; `kind` as in OfferOutcome. */
 export type OfferPageOutcome =
   | OfferPage
   | {
@@ -43,7 +43,7 @@ export type OfferPageOutcome =
 
 const SIMILAR_TO_GONE = 6;
 
-/** What an offer's page is asked. */
+/** Question that an offer's page answers. */
 export interface OfferQuestion {
   readonly alias: string;
   /** Where one came from. */

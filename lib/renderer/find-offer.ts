@@ -6,7 +6,7 @@ import { EMPTY_LISTING, findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
-/** What stands behind an address `/offers/<alias>`; each kind has its own face on the page. */
+/** Result of looking up `/offers/<alias>`; each kind has its own face on the page. */
 export type OfferOutcome =
   /** Listed: 200. */
   | { readonly kind: 'offer'; readonly offer: Offer }

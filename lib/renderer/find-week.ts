@@ -10,7 +10,7 @@ import { findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 
-/** What the week page shows: a week, or that nothing was read yet (503). */
+/** Content of the week page: a week, or that nothing was read yet (503). */
 export type WeekOutcome =
   | {
       readonly kind: 'week';

@@ -7,7 +7,7 @@ interface Brand {
   readonly fonts: { readonly heading: Font; readonly text: Font };
 }
 
-/** What the style sheets call the families. */
+/** Names of the families in the style sheets. */
 const FAMILIES: Readonly<Record<Font, string>> = {
   'bricolage-grotesque': 'Bricolage Grotesque',
   'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',

@@ -6,8 +6,8 @@ import type { Question } from './ask';
 import type { RequestTime } from './request-time';
 
 /**
- * What a page must say about its data: that the first pass is still under way, or that the copy is
- * old. Null: nothing, it is complete and fresh enough.
+ * The sentence that a page says about its data: that the first pass is still under way, or that the
+ * copy is old. Null: it is complete and fresh enough.
  */
 export function formatNotice({ state, now }: RequestTime, locale: Locale): string | null {
   const t = getTranslator(locale);

@@ -10,7 +10,7 @@ import type { Site } from './site';
 /** The phrases for numbers of offers, made once for each language: finding them takes all small numbers. */
 const phrases = new Map<Locale, Readonly<Record<'offers' | 'moreOffers', CountPhrases>>>();
 
-/** What the maps of a language need beside their offers: words, and the background. */
+/** Settings of a language's maps beside their offers: words, and the background. */
 export function getMapSettings(locale: Locale, site: Site) {
   return {
     locale,

@@ -42,9 +42,9 @@ export interface HostEntrance {
   isOpen(): boolean;
   /** Own offers of the session in a Cookie header, or the reason why there are none. */
   enter(cookie: string | null): Promise<HostAreaOutcome>;
-  /** What is looked for, where the login may see it; `closed` while the keeper cannot be reached. */
+  /** Demand counts, where the login may see them; `closed` while the keeper cannot be reached. */
   readDemand(cookie: string | null): Promise<DemandOutcome>;
-  /** Where the same token is logged in; null: nobody is logged in, or the keeper cannot be reached. */
+  /** Logins of the same token; null: nobody is logged in, or the keeper cannot be reached. */
   listLogins(cookie: string | null): Promise<OwnLogins | null>;
 }
 

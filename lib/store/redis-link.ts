@@ -100,7 +100,7 @@ function createSentinelLink(
       disableClientInfo: true,
       maintNotifications: 'disabled',
     },
-    // Whoever waits is told at once; the next link asks the sentinels anew.
+    // Waiting commands fail at once; the next link asks the sentinels anew.
     maxCommandRediscovers: 0,
     commandOptions: AS_BYTES,
   });

@@ -1,14 +1,14 @@
 import { type Store, StoreError } from './store';
 
-/** What a store does for whoever asks. */
+/** Operation of a store. */
 export type StoreAct = 'read' | 'write';
 
-/** What goes wrong in a store: told when it begins, for each further reason, and when it is over. */
+/** Trouble with a store: told when it begins, for each further reason, and when it is over. */
 export type StoreEvent =
   | {
       readonly kind: 'store-failing';
       readonly act: StoreAct;
-      /** What the records are for: the first part of their keys. */
+      /** Purpose of the records: the first part of their keys. */
       readonly records: string;
       readonly reason: string;
     }
@@ -51,7 +51,7 @@ export function watchStore(store: Store, { onFailure, onEvent }: Watchers): Stor
   };
 }
 
-/** What the system said, without the path: the names of records are nobody's business. */
+/** The system's message, without the path: the names of records are nobody's business. */
 function formatCause(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -1,5 +1,5 @@
 /**
- * What is kept of one upstream record, far beyond anything a host writes. Whatever is longer is cut
+ * Most that is kept of one upstream record, far beyond anything a host writes. The rest is cut off
  * and reported, so that no record can make what follows (digests, indexes, pages) grow with it.
  */
 export const BOUNDS = {

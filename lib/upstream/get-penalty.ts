@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 
-/** How to look into an answer's headers. */
+/** Read access to an answer's headers. */
 export interface AnswerHeaders {
   get(name: string): string | null;
 }
@@ -10,7 +10,7 @@ const EPOCH_SECONDS = 1e9;
 const EPOCH_MS = 1e12;
 
 /**
- * How long the instance asks us to wait, in ms from `now`, at most a day: `Retry-After` (seconds or
+ * Time that the instance asks us to wait, in ms from `now`, at most a day: `Retry-After` (seconds or
  * date), else `X-RateLimit-Retry-After` (seconds or epoch). Null: it did not say, or nothing usable.
  */
 function readRetryAfter(headers: AnswerHeaders, now: Instant): number | null {
@@ -43,9 +43,9 @@ export interface Penalty {
 const JITTER = 0.25;
 
 /**
- * What an answer costs. After 429: as long as it says, else 60 s; doubling from the second
- * rejection in a row on (up to an hour), whatever it says less than that. A 503 is obeyed when it
- * says how long. Null: no answer came.
+ * Waiting time that an answer costs. After 429: as long as it says, else 60 s; doubling from the
+ * second rejection in a row on (up to an hour), whatever it says less than that. A 503 is obeyed
+ * when it says how long. Null: no answer came.
  */
 export function getPenalty(
   answer: { readonly status: number; readonly headers: AnswerHeaders } | null,

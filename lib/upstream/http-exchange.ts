@@ -40,7 +40,7 @@ export type Fetch = (
   },
 ) => Promise<FetchAnswer>;
 
-/** What an exchange is made of. */
+/** Dependencies and limits of an exchange. */
 export interface ExchangeOptions {
   readonly fetch: Fetch;
   readonly timer: Timer;
@@ -86,7 +86,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const body = await untilAborted(readBody(answer.body, { maxBodyBytes, where }), stop.signal);
       return { status: answer.status, headers: answer.headers, body };
     } catch (error) {
-      // What the fetch throws after an abort says less than why it was aborted.
+      // After an abort, its reason says more than the error that fetch throws.
       const cause = stop.signal.aborted ? stop.signal.reason : error;
       stop.abort(cause);
       if (cause instanceof UpstreamError || signal?.aborted) throw cause;

@@ -148,7 +148,7 @@ export function createLaneQueue({
   };
 }
 
-/** What the lane looks at in an answer. */
+/** The part of an answer that the lane reads. */
 export interface LaneAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;

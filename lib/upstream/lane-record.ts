@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from '../domain/instant';
 
-/** What the lane must remember across a crash. */
+/** Record that the lane needs after a crash. */
 export interface LaneRecord {
   readonly nextAllowedAt: Instant;
   /** When the request under way was sent; null: none is. */

@@ -123,7 +123,7 @@ describe('a lane whose slots nobody can give out', () => {
       return answer(429, { 'retry-after': '300' });
     });
     await time.advance(10_000);
-    // Whoever asked has its answer, although it could not be noted.
+    // The asking process has its answer, although it could not be noted.
     expect((await first).status).toBe(429);
     isGone = false;
     await time.advance(1_000);

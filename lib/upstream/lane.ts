@@ -27,7 +27,7 @@ export type LaneEvent =
       readonly use: LaneUse;
       /** Null: no answer came. */
       readonly status: number | null;
-      /** How long it had waited for its turn. */
+      /** Time that it had waited for its turn. */
       readonly waitedMs: number;
       readonly nextAllowedAt: Instant;
     }
@@ -35,7 +35,7 @@ export type LaneEvent =
   | { readonly kind: 'slot-too-old'; readonly at: Instant; readonly use: LaneUse }
   | SlotsEvent;
 
-/** How the lane stands at this moment. */
+/** State of the lane at this moment. */
 export interface LaneStatus {
   readonly nextAllowedAt: Instant;
   readonly waiting: Readonly<Record<LaneUse, number>>;
@@ -54,7 +54,7 @@ export interface Lane {
     send: LaneSend<A>,
     options?: { readonly signal?: AbortSignal | undefined; readonly withinMs?: number },
   ): Promise<A>;
-  /** How long a request asked for now would probably wait, in ms. */
+  /** Time that a request asked for now would probably wait, in ms. */
   estimateWaitMs(use: LaneUse): number;
   status(): LaneStatus;
 }
@@ -65,7 +65,7 @@ export interface LaneOptions {
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
   readonly clock: Clock;
-  /** What waiting is measured with, so that setting the clock does not stop the lane; else `clock`. */
+  /** Measures waiting, so that setting the clock does not stop the lane; when absent, `clock`. */
   readonly monotonic?: MonotonicClock;
   readonly timer: Timer;
   readonly random: () => number;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../domain/instant';
 import { OFFER_SCHEMA } from '../domain/offer';
 
-/** What was answered, and when; `value` null: the instance has none. */
+/** An answer and when it came; `value` null: the instance has none. */
 export interface Remembered<T> {
   readonly at: Instant;
   readonly value: T | null;

@@ -11,7 +11,7 @@ import { type InTurn, request, requireStatus } from './request';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 import { walkPages } from './walk-pages';
 
-/** What look-ups are made of. */
+/** Dependencies of look-ups. */
 export interface LookUpsOptions {
   readonly lane: Lane;
   readonly desk: QuestionService;

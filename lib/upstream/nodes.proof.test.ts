@@ -30,7 +30,7 @@ interface World {
   readonly time: VirtualTime;
   readonly store: MovedRedis;
   readonly random: () => number;
-  /** What the instance says to a request that arrives now. */
+  /** Answers of the instance to a request that arrives now. */
   readonly anonymous: SimulatedLimiter;
   readonly user: SimulatedLimiter;
   sentAnonymously: number;
@@ -48,11 +48,11 @@ function startNode(world: World, name: string) {
   let isStopped = false;
   let isCutOff = false;
   let waking: (() => void)[] = [];
-  /** What happens as soon as it has got a slot, the worst of all moments; null: nothing does. */
+  /** Runs as soon as it has got a slot, the worst of all moments; null: nothing does. */
   let trap: (() => void) | null = null;
   const skewMs = (random() - 0.5) * 10 * SECOND_MS;
 
-  /** Whatever comes to the process waits until it runs, and reaches nobody once it is dead. */
+  /** Messages to the process wait until it runs, and reach nobody once it is dead. */
   const deliver = (then: () => void) => {
     if (isStopped) waking.push(then);
     else if (isAlive) then();

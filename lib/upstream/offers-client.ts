@@ -13,7 +13,7 @@ import type { TokenSlots } from './token-slots';
 /** The instance's offers API, as the rest of the house may use it. */
 export interface OffersClient extends LookUps, OwnOffersReader, PassReader {}
 
-/** What the client is made of. */
+/** Dependencies of the client. */
 export interface OffersClientOptions {
   /** Base address of the instance, without `/api`. */
   readonly baseUrl: string;

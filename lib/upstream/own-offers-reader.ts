@@ -39,7 +39,7 @@ function saysExpired(body: Buffer): boolean {
   return /expired|abgelaufen/i.test(body.subarray(0, 2_000).toString());
 }
 
-/** What reading own offers is made of. */
+/** Dependencies of a reader of own offers. */
 export interface OwnOffersOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;

@@ -10,7 +10,7 @@ import { isPassing, request, requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
 import { type WalkedPage, walkPages } from './walk-pages';
 
-/** How many offers a page is asked to hold; learns from what the instance can bear. */
+/** Number of offers that a page is asked to hold; learns from what the instance can bear. */
 interface PageSize {
   /** For the pass or walk that begins now: within one, the size must not change. */
   current(): number;
@@ -51,7 +51,7 @@ function mayBeTooLarge({ code, status }: UpstreamError): boolean {
   return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
 }
 
-/** What reading passes is made of. */
+/** Dependencies of a reader of passes. */
 export interface PassReaderOptions {
   readonly lane: Lane;
   readonly exchange: Exchange;

@@ -20,7 +20,7 @@ export interface QuestionService {
   put<T>(question: Question<T>, asking?: Asking): Promise<LookUp<T>>;
 }
 
-/** How long "none" is remembered. */
+/** Time for which "none" is remembered. */
 const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
 const ALWAYS: Admit = () => () => {};

@@ -11,7 +11,7 @@ import {
   readText,
 } from './record-reader';
 
-/** What became of one upstream record; `offer` null: the record is lost. */
+/** Result of reading one upstream record; `offer` null: the record is lost. */
 export interface Reading<T> {
   readonly offer: T | null;
   readonly problems: readonly ReadProblem[];

@@ -53,7 +53,7 @@ export function readPage<T>(
   };
 }
 
-/** What a `Link` header tells: only whether there is more, and a hint how much. */
+/** Content of a `Link` header: only whether there is more, and a hint how much. */
 export interface PageLinks {
   /** Null: no readable header came, so only the rows can tell. */
   readonly hasNext: boolean | null;

@@ -3,10 +3,10 @@ import type { InstanceAddress } from './instance-address';
 import type { LaneSend } from './lane-queue';
 import { UpstreamError } from './upstream-error';
 
-/** How one request gets its turn: through the shared lane, or through a token's own. */
+/** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend<HttpAnswer>) => Promise<HttpAnswer>;
 
-/** What one request is made of. */
+/** Dependencies and address of one request. */
 export interface RequestOptions {
   readonly exchange: Exchange;
   readonly address: InstanceAddress;

@@ -123,6 +123,7 @@ describe('the test of the house', () => {
     ['lib/domain/long.test.ts', "const runs = inject('scale') === 'long' ? 9 : 1;"],
     ['lib/domain/day.ts', '/** What a visitor can ask for. */\nexport type Asked = string;'],
     ['components/list/card.tsx', '  // First this. And then:\n  // Who looks at it.'],
+    ['next.config.mjs', '  // Whatever is not written in a language.'],
     ['lib/domain/day.ts', "import { z } from 'zod';\n\nexport type Day = string;"],
   ])('refuses in %s: %s', (path, text) => {
     expect(findBrokenRules([createSourceFile(path, text)])).toHaveLength(1);

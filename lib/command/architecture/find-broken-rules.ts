@@ -9,10 +9,8 @@ interface Rule {
 
 const MAX_LINES = 300;
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
-/** Rooms whose comments are still to be rewritten; the list only shrinks. */
-const COMMENTED_OTHERWISE =
-  /^lib\/(instance|media|protocol|renderer|store|upstream|command\/site)\//;
-const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Who|Whoever|Whose|Whom|How)\b/m;
+const RIDDLE =
+  /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
@@ -68,10 +66,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'a comment names the thing it explains instead of "What …", "Who …" or "How …"',
     repair: 'begin with the thing: "Result of …", "Options for …", "Number of …", "Duration of …"',
-    breaks: ({ path, text }) =>
-      /^(app|components|e2e|lib)\/.*\.(tsx?|mjs)$/.test(path) &&
-      !COMMENTED_OTHERWISE.test(path) &&
-      RIDDLE.test(text),
+    breaks: ({ path, text }) => /\.(tsx?|mjs)$/.test(path) && RIDDLE.test(text),
   },
   {
     rule: 'what has a long form is a proof',

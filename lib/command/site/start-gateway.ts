@@ -101,7 +101,7 @@ export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
   server.on('request', look);
 }
 
-/** Whoever ended TLS says so; a visitor who claims it only makes us look at our settings. */
+/** A proxy that ended TLS says so; a visitor who claims it only makes us look at our settings. */
 function comesByHttps(headers: IncomingMessage['headers']): boolean {
   const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return protocol.trim() === 'https' || /\bproto="?https\b/i.test(String(headers.forwarded ?? ''));

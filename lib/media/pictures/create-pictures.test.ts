@@ -77,7 +77,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await server.stop();
-  // What no visitor waited for may still be on its way into the folder.
+  // Pictures that no visitor waited for may still be on their way into the folder.
   await rm(dataDir, { recursive: true, maxRetries: 5 });
 });
 

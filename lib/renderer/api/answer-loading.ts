@@ -8,7 +8,7 @@ const SHORTEST_MS = 2 * SECOND_MS;
 const UNKNOWN_MS = 15 * SECOND_MS;
 const LONGEST_MS = 120 * SECOND_MS;
 
-/** How long the very first pass will probably still take, in ms; what `Retry-After` says meanwhile. */
+/** Time that the very first pass will probably still take, in ms, for `Retry-After`. */
 function estimateFirstPassMs(
   { state }: RequestTime,
   { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,

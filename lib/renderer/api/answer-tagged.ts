@@ -3,7 +3,7 @@ import { namesTag } from '../../protocol/entity-tag';
 import type { Question } from '../ask';
 import type { RequestTime } from '../request-time';
 
-/** What an answer with an entity tag is made of. */
+/** Parts of an answer with an entity tag. */
 export interface TaggedBody {
   readonly body: string | Buffer<ArrayBuffer>;
   /** A text that differs whenever the body differs; null: the body itself is hashed. */

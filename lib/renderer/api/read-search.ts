@@ -22,7 +22,7 @@ export interface Asked {
   readonly locale: Locale;
 }
 
-/** What a request asks of the list, and in which language; null: the query is too long. */
+/** Reads the criteria and the language of a search request; null: the query is too long. */
 export function readSearch(request: Pick<Request, 'url'>): Asked | null {
   const query = readQuery(request, LONGEST_QUERY);
   if (query === null) return null;

@@ -49,7 +49,7 @@ const REFUSALS = {
   '503': 'The answer is not known yet; Retry-After says when to ask again.',
 } as const;
 
-/** What stands at the addresses that `lib/routes.ts` declares as operations. */
+/** Descriptions of the addresses that `lib/routes.ts` declares as operations. */
 function writePaths(): Json {
   const operations = createOperations();
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export interface EmbedSnippet {
   readonly code: string;
 }
 
-/** What the configurator shows for one choice. */
+/** Content of the configurator for one choice. */
 export interface EmbedSetup {
   readonly state: EmbedState;
   /** Path of the embed, for the preview. */
@@ -141,7 +141,7 @@ function addQuery(path: string, query: string): string {
   return path + (path.includes('?') ? '&' : '?') + query;
 }
 
-/** What one can subscribe to: the choice as calendar and feed; of one offer only its calendar. */
+/** Addresses to subscribe to: the choice as calendar and feed; of one offer only its calendar. */
 function listFeeds({ locale, view, criteria }: EmbedState) {
   if (typeof view !== 'string') {
     return [{ name: 'calendar', path: `${offerHref(locale, view.alias)}.ics` }] as const;

@@ -11,7 +11,7 @@ import { createChips } from '../../view/criteria/create-chips';
 import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
 
-/** What every feed is made from. */
+/** The site, generation and moment that a feed is made from. */
 export interface FeedContext {
   readonly site: Site;
   readonly generation: Generation;

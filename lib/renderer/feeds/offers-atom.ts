@@ -41,7 +41,7 @@ type Said = Pick<AtomEntry, 'summary' | 'paragraphs'>;
 
 const said = new WeakMap<Offer, { readonly key: string; readonly said: Said }>();
 
-/** What is said of an offer, made once for all lists that hold it; until the next turn it stays the same. */
+/** Texts of an offer's entry, the same for all lists that hold it until the next deadline. */
 function getSaid(offer: Offer, key: string, make: () => Said): Said {
   const known = said.get(offer);
   if (known?.key === key) return known.said;

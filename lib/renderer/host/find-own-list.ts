@@ -23,7 +23,7 @@ export interface OwnListView {
   /** The view in words; null: everything is shown. */
   readonly chosen: string | null;
   readonly rows: readonly OwnRow[];
-  /** How many offers the view has, over all its pages. */
+  /** Number of offers of the view, over all its pages. */
   readonly total: number;
   readonly pageCount: number;
   readonly tabs: readonly TabView[];
@@ -34,7 +34,7 @@ export interface OwnListView {
   readonly now: Instant;
 }
 
-/** What `/dashboard` shows: the list, or why there is none. */
+/** Content of `/dashboard`: the list, or why there is none. */
 export type OwnListOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly list: OwnListView });

@@ -17,9 +17,9 @@ export interface ReportRow extends OwnRow {
 
 /** The readiness report of a whole organisation. */
 export interface OwnReport {
-  /** How many offers there are, and how many have errors and warnings. */
+  /** Says how many offers there are, and how many have errors and warnings. */
   readonly lead: string;
-  /** How many offers that were cancelled or have run their course are not checked. */
+  /** Number of offers that are not checked, because they were cancelled or have run their course. */
   readonly leftOut: number;
   /** Offers with findings or hidden ones; what is public and wrong comes first. */
   readonly rows: readonly ReportRow[];
@@ -63,7 +63,7 @@ export async function findOwnReport(
   };
 }
 
-/** What families see and is wrong, what they do not find, then what is not public yet; hints last. */
+/** Order: wrong and seen by families, not found by them, not public yet; hints last. */
 function rank(one: ReviewedOffer): number {
   const severity = worstSeverity(one.findings);
   const isWrong = severity === 'error' || severity === 'warning';

@@ -19,7 +19,7 @@ export interface HostDoor {
   readonly here: string;
 }
 
-/** What the header of the dashboard says. */
+/** Content of the dashboard's header. */
 export interface HostHeading {
   readonly title: string;
   /** Whether this login may see what is looked for. */
@@ -32,7 +32,7 @@ export interface HostHeading {
     readonly dated: string;
     /** The address to come back to. */
     readonly next: string;
-    /** What became of reading them anew; null: nothing to say. */
+    /** Outcome of reading them anew; null: nothing to say. */
     readonly notice: RefreshNotice | null;
   } | null;
 }
@@ -121,7 +121,7 @@ function createRefreshNotice(
     const tried = t('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
     return { kind: 'failed', title: t('host.refresh.failed'), sentences: [why, shown, tried] };
   }
-  // What goes on by itself behind the page is nobody's concern.
+  // A refresh that runs by itself behind the page needs no notice.
   if (refresh.kind === 'none' || !refresh.isWished) return null;
   const progress = t('host.reading.progress', { offers: refresh.progress.offersRead });
   return {

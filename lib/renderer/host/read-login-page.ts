@@ -7,7 +7,7 @@ import { pageHref } from '../../routes';
 import type { Site } from '../site';
 import { readNext } from './read-next';
 
-/** What the login page shows. */
+/** Content of the login page. */
 export interface LoginPage {
   readonly t: Translator;
   readonly locale: Locale;
@@ -21,7 +21,7 @@ export interface LoginPage {
   readonly instanceUrl: string;
 }
 
-/** What the login page says above its form. */
+/** Message above the form of the login page. */
 export interface LoginMessage {
   /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
   readonly kind: 'error' | 'ended' | 'done';
@@ -29,7 +29,7 @@ export interface LoginMessage {
   readonly text: string;
 }
 
-/** How a session ended, as the address of the login page says it; logging out is what was wanted. */
+/** Reasons why a login ended, as the login page's address says them; logging out was wanted. */
 const ENDED: readonly string[] = [
   'idle',
   'limit',

@@ -79,7 +79,7 @@ export function expectPasses(
     : [running, expect(running.endsAt + refreshMs, lengthMs)];
 }
 
-/** How long a pass takes when its other pages take as long as those before; null: too early to say. */
+/** Probable duration of a pass in ms, from its pages so far; null: too early to say. */
 function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: Instant) {
   if (pagesRead === 0 || pagesKnown === null) return null;
   return ((now - startedAt) * pagesKnown) / pagesRead;

@@ -26,12 +26,12 @@ function writeIco(pictures: readonly { readonly size: number; readonly png: Buff
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** How an icon is used: bare on the page's tab, or filling a shape that the device cuts out. */
+/** Use of an icon: bare on the page's tab, or filling a shape that the device cuts out. */
 type IconShape = 'any' | 'maskable';
 
 type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
 
-/** What a device may cut off at each side of a maskable icon, as a share of the whole. */
+/** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
 const CUT_OFF = 0.18;
 
 /** The icon of an instance as PNG, `size` pixels square: its logo, or the drawn sign in its colours. */

@@ -8,8 +8,8 @@ import {
   type TestRenderer,
 } from '../server/open-test-renderer.fixture';
 
-// What the renderer depends on in Next and Next does not promise. Each name says it in words, and
-// each expectation says what no longer holds and where to repair it.
+// Behaviour of Next that the renderer depends on and Next does not promise. Each name says it in
+// words, and each expectation says what no longer holds and where to repair it.
 
 const HOST = 'ferien.example';
 const INLINE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;

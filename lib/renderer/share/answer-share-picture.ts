@@ -70,12 +70,12 @@ async function draw(view: SharePicture): Promise<Buffer | null> {
   });
 }
 
-/** What a picture shows, with the address of its photo instead of the photo. */
+/** Content of a picture, with the address of its photo instead of the photo. */
 type PictureFacts = Omit<SharePicture, 'motif' | 'photo'> & {
   readonly address: string | undefined;
 };
 
-/** What is written on the picture of a listed offer, and the photo that belongs to it; null: not listed. */
+/** Asks for the texts and the photo on the picture of a listed offer; null: not listed. */
 function askPicture(alias: string, locale: Locale, site: Site): Question<PictureFacts | null> {
   return {
     find(moment) {

@@ -15,7 +15,7 @@ import { createAlternates, createOEmbedLinks } from '../../view/share/create-alt
 import type { Site } from '../site';
 import { SHARE_SIZE } from './share-size';
 
-/** What an offer's page says about itself to search engines and link previews. */
+/** Metadata of an offer's page for search engines and link previews. */
 export function createOfferMetadata(
   offer: Offer,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
@@ -70,10 +70,9 @@ function toDrawnLocale(locale: Locale): Locale {
 }
 
 /**
- * What a list (or another view of it, by its path) says about itself: its title, which follows what
- * was asked for, its one address in normal
- * form, its other languages, its feeds. Filtered lists are followed but not indexed: there are
- * more of them than offers.
+ * Metadata of a list (or of another view of it, by its path): its title, which follows the filters,
+ * its one address in normal form, its other languages, its feeds. Filtered lists are followed but
+ * not indexed: there are more of them than offers.
  */
 export function createListMetadata(
   title: string,

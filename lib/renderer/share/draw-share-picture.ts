@@ -13,7 +13,7 @@ export interface MotifShapes {
   readonly wave: string;
 }
 
-/** What the picture of a link preview shows. All texts are plain. */
+/** Content of the picture of a link preview. All texts are plain. */
 export interface SharePicture {
   readonly name: string;
   readonly leaf: LeafView | null;
