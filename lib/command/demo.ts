@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadInstance } from '../instance/load-instance';
-import { SettingsError } from '../instance/settings-error';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
@@ -131,7 +130,7 @@ interface Written {
  * wrong.
  */
 export function writeDemoInstance(from: string, to: string, origin: string): { name: string } {
-  const { name } = load(from);
+  const { name } = loadInstance(from);
   const toPath = (text: string) =>
     /^https?:/.test(text) ? text : path.resolve(path.dirname(from), text);
   const written = JSON.parse(readFileSync(from, 'utf8')) as Written;
@@ -142,12 +141,4 @@ export function writeDemoInstance(from: string, to: string, origin: string): { n
   const embedOrigins = [...(written.embedOrigins ?? []), origin];
   writeFileSync(to, `${JSON.stringify({ ...written, embedOrigins }, null, 2)}\n`);
   return { name };
-}
-
-function load(file: string) {
-  try {
-    return loadInstance(file);
-  } catch (error) {
-    throw error instanceof SettingsError ? new CommandError(error.message) : error;
-  }
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findTown, getPosition } from '../domain/map/bounds';
 import { inspectInstance } from '../instance/inspect-instance';
 import type { InstanceFile } from '../instance/instance-schema';
+import { readCommandSettings, type Settings } from '../instance/settings';
 import { allowPictureHosts } from '../media/pictures/allow-picture-hosts';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemTimer } from '../runtime/system-timer';
@@ -22,13 +23,14 @@ const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
  * something does not work.
  */
 export async function doctor(args: readonly string[]): Promise<number> {
-  const { instance: file, api, tiles } = readOptions(args);
+  const settings = readCommandSettings();
+  const { instance: file, api, tiles } = readOptions(args, settings);
   const inspection = inspectInstance(file);
   const { sound } = inspection;
   const findings = [show(`The file ${file}`, checkFile(inspection, Date.now()))];
   const address = api ?? sound.offersApiUrl ?? null;
   if (address === null) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
-  else findings.push(await checkOutside(address, tiles ?? null, sound));
+  else findings.push(await checkOutside(address, tiles, sound, settings));
   const count = (level: Finding['level']) =>
     findings.flat().filter((finding) => finding.level === level).length;
   console.log(`\n${count('error')} errors, ${count('warning')} warnings.`);
@@ -37,27 +39,23 @@ export async function doctor(args: readonly string[]): Promise<number> {
 
 interface Options {
   readonly instance: string;
-  readonly api: string | undefined;
-  readonly tiles: string | undefined;
+  /** Null: the file says it, or nobody. */
+  readonly api: string | null;
+  readonly tiles: string | null;
 }
 
-function readOptions(args: readonly string[]): Options {
+function readOptions(args: readonly string[], settings: Settings): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
     options: { instance: text, api: text, tiles: text },
   });
-  const { OFFERS_API_URL, FENSTER_TILES_URL, FENSTER_INSTANCE_FILE } = process.env;
-  const instance = values.instance ?? FENSTER_INSTANCE_FILE;
+  const instance = values.instance ?? settings.instanceFile;
   if (!instance)
     throw new CommandError('Say which file to look at: npm run doctor -- --instance FILE');
-  const api = values.api ?? OFFERS_API_URL;
+  const { api = settings.offersApiUrl, tiles = settings.tilesUrl } = values;
   if (api && !URL.canParse(api)) throw new CommandError(`${api} is no address.`);
-  return {
-    instance,
-    api: api || undefined,
-    tiles: values.tiles ?? (FENSTER_TILES_URL || undefined),
-  };
+  return { instance, api: api || null, tiles };
 }
 
 /** Everything that somebody else has to answer for. */
@@ -65,10 +63,10 @@ async function checkOutside(
   address: string,
   tiles: string | null,
   { editions, map, pictureHosts }: InstanceFile,
+  { httpsProxy, noProxy }: Settings,
 ): Promise<readonly Finding[]> {
-  const { HTTPS_PROXY, NO_PROXY } = process.env;
   const exchange = createExchange({
-    fetch: createUpstreamFetch({ httpsProxy: HTTPS_PROXY || undefined, noProxy: NO_PROXY }),
+    fetch: createUpstreamFetch({ httpsProxy, noProxy }),
     timer: systemTimer,
     userAgent: formatUserAgent('http://localhost'),
   });
@@ -76,7 +74,7 @@ async function checkOutside(
     exchange,
     clock: Date.now,
   });
-  const certificate = HTTPS_PROXY ? [] : await checkCertificate(address, Date.now());
+  const certificate = httpsProxy ? [] : await checkCertificate(address, Date.now());
   const ofApi = show(`The API ${address}`, [...findings, ...certificate]);
   const [lat, lng] = map.center ?? [];
   const { middle } = findTown(

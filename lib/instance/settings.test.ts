@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings';
+import { readCommandSettings, readSettings } from './settings';
 
 const NEEDED = { OFFERS_API_URL: 'https://ferien.example.org' };
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -116,6 +116,15 @@ describe('settings', () => {
       expect(readSettings(settings).offersApiUrl).toBe(address);
     },
   );
+
+  it('need no instance for a command that starts no site, and are checked all the same', () => {
+    const read = readCommandSettings;
+    expect(read({ FENSTER_INSTANCE_FILE: ' town.json ' })).toMatchObject({
+      offersApiUrl: '',
+      instanceFile: 'town.json',
+    });
+    expect(() => read({ FENSTER_TILES_URL: 'nowhere' })).toThrow('FENSTER_TILES_URL must');
+  });
 
   it.each([
     { FENSTER_SECRET_KEYS: 'hunter2hunter2' },

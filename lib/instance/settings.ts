@@ -138,6 +138,13 @@ const KNOWN_NAMES = Object.keys(settingsSchema.shape);
 
 /** Reads and checks the settings; throws SettingsError with one sentence naming the first wrong one. */
 export function readSettings(environment: Environment): Settings {
+  const named = readNamed(environment);
+  requireOneWay(named);
+  requireSafeInstance(named);
+  return fromNames(named);
+}
+
+function readNamed(environment: Environment): Named {
   requireKnownNames(environment);
   const given = Object.fromEntries(
     KNOWN_NAMES.map((name) => [name, environment[name]?.trim() || undefined]),
@@ -147,14 +154,20 @@ export function readSettings(environment: Environment): Settings {
     const [issue] = parsed.error.issues;
     throw new SettingsError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
   }
-  requireOneWay(parsed.data);
-  requireSafeInstance(parsed.data);
-  return fromNames(parsed.data);
+  return parsed.data;
 }
 
-/** The settings of this process. The only place that looks at its environment. */
+/** The settings of this process. */
 export function loadSettings(): Settings {
   return readSettings(process.env);
+}
+
+/**
+ * The settings of a command that starts no site: each is checked as for one, but none is required,
+ * so `offersApiUrl` may be empty. Throws SettingsError.
+ */
+export function readCommandSettings(environment: Environment = process.env): Settings {
+  return fromNames(readNamed(environment));
 }
 
 function requireKnownNames(environment: Environment): void {

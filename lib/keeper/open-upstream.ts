@@ -41,10 +41,7 @@ export function openUpstream(parts: UpstreamParts): OffersClient {
     baseUrl: settings.offersApiUrl,
     lane,
     exchange: createExchange({
-      fetch: createUpstreamFetch({
-        httpsProxy: httpsProxy ?? undefined,
-        noProxy: noProxy ?? undefined,
-      }),
+      fetch: createUpstreamFetch({ httpsProxy, noProxy }),
       timer,
       userAgent,
     }),

@@ -131,22 +131,22 @@ async function readBody(
   return Buffer.concat(chunks, bytes);
 }
 
-/** Proxy settings as the environment names them; absent: go straight. */
+/** The settings HTTPS_PROXY and NO_PROXY; null: go straight. */
 interface ProxySettings {
-  readonly httpsProxy?: string | undefined;
-  readonly noProxy?: string | undefined;
+  readonly httpsProxy: string | null;
+  readonly noProxy: string | null;
 }
 
 /**
  * undici's own fetch over its own connections, so that neither Next's patched fetch nor its cache
  * ever stands between us and the instance.
  */
-export function createUpstreamFetch(proxy: ProxySettings = {}): Fetch {
+export function createUpstreamFetch(proxy?: ProxySettings): Fetch {
   const dispatcher = new EnvHttpProxyAgent({
     // Empty, not absent: the environment is read in lib/instance/settings alone.
     httpProxy: '',
-    httpsProxy: proxy.httpsProxy ?? '',
-    noProxy: proxy.noProxy ?? '',
+    httpsProxy: proxy?.httpsProxy ?? '',
+    noProxy: proxy?.noProxy ?? '',
   });
   return (url, { beforeWriting = () => {}, ...init }) =>
     fetch(url, { ...init, dispatcher: dispatcher.compose(createCheck(beforeWriting)) });

@@ -11,6 +11,9 @@ const MAX_LINES = 300;
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
 const RIDDLE =
   /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
+/** Settings, what hands the environment on to a child, ports of development, and two tools. */
+const ENVIRONMENT_READERS =
+  /^(lib\/instance\/settings[^/]*|lib\/command\/(process\/(require-free-port|run-program|start-child)|site\/start-supervisor|bench\/floor-app\/[\w-]+|architecture\/architecture\.test)|e2e\/town\/clock)\.tsx?$/;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
@@ -30,11 +33,11 @@ const RULES: readonly Rule[] = [
       VAGUE_NAME.test(path) || (/\.tsx?$/.test(path) && /[A-Z ]/.test(path.split('/').pop() ?? '')),
   },
   {
-    rule: 'only lib/instance/settings, lib/command and the clock of the browser tests read the environment',
+    rule: 'only lib/instance/settings, the starters of processes and the clock of the browser tests read the environment',
     repair: 'add the setting to lib/instance/settings and take it from there',
     breaks: ({ path, code }) =>
       /\bprocess\.env\b/.test(code) &&
-      !/^(lib\/(instance\/settings[^/]*|command\/)|e2e\/town\/clock\.ts)/.test(path),
+      !ENVIRONMENT_READERS.test(path),
   },
   {
     rule: 'the domain has no clock, no network and no chance',

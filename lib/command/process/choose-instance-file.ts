@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readCommandSettings } from '../../instance/settings';
 import { CommandError } from '../command-error';
 
 /** The instance file of the fictional municipality, from the root of the repository. */
@@ -11,9 +12,9 @@ export const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
  */
 export function chooseInstanceFile(
   args: readonly string[],
-  given: string | undefined = process.env.FENSTER_INSTANCE_FILE,
+  given: string | null = readCommandSettings().instanceFile,
 ): string {
-  const file = readOption(args) ?? (given?.trim() || DEMO_TOWN);
+  const file = readOption(args) ?? given ?? DEMO_TOWN;
   if (!existsSync(file)) throw new CommandError(`There is no instance file ${file}.`);
   return file;
 }
