@@ -4,7 +4,7 @@ import { findSourceFiles, type SourceFile } from './source-file';
 
 const files = findSourceFiles(resolve(import.meta.dirname, '../../..'));
 const interfaceFiles = files.filter(({ path }) => /^(app|components)\/.*\.(css|tsx?)$/.test(path));
-const sheets = interfaceFiles.filter(({ path }) => path.endsWith('.css'));
+const sheets = files.filter(({ path }) => path.endsWith('.css'));
 const tokens = files.find(({ path }) => path === 'app/styles/tokens.css')?.text ?? '';
 
 const countLines = ({ text }: SourceFile) => text.split('\n').length - 1;
