@@ -103,6 +103,16 @@ describe('the licence of this repository', () => {
     expect(catalogued).toContain(`\nsoftwareVersion: ${version}\n`);
   });
 
+  it('invents no address: until the repository has one, none that could exist', () => {
+    const [, address = ''] = /^url: (\S+)$/m.exec(read('publiccode.yml')) ?? [];
+    const { repository } = JSON.parse(read('package.json'));
+    expect([address, `${repository?.url}`.replace(/^git\+/, '')]).toEqual(
+      repository
+        ? [expect.stringMatching(/^https:\/\/(?!.*\b(?:example|invalid|localhost)\b)/), address]
+        : ['https://not-published.invalid/ferienfenster.git', 'undefined'],
+    );
+  });
+
   it('comes with the texts of all others that run in production', () => {
     const text = writeLicences(read('NOTICE'), packages);
     expect(text).toContain('Hippocratic License Version Number: 2.1.');
