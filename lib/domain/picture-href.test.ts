@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureSrcSet } from '../view/picture-src-set';
 import { pictureHref, pictureKey } from './picture-href';
 
 describe('picture addresses on our own origin', () => {
@@ -21,11 +20,5 @@ describe('picture addresses on our own origin', () => {
     const keys = new Set<string>();
     for (let n = 0; n < 100_000; n += 1) keys.add(pictureKey(`https://ferien.example/m/${n}.jpg`));
     expect(keys.size).toBe(100_000);
-  });
-
-  it('offer every width to the browser', () => {
-    expect(pictureSrcSet('https://ferien.example/a.png')).toMatch(
-      /^\S+\?w=320 320w, \S+\?w=640 640w, \S+\?w=960 960w, \S+\?w=1600 1600w$/,
-    );
   });
 });

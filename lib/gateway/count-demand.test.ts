@@ -80,6 +80,7 @@ describe('the gateway counts what is looked for', () => {
     ],
     ['a page that is no search', page('/legal/privacy', '/legal/[page]'), null],
     ['a further page of a result', page('/?page=2'), 3],
+    ['an offer as a file', page('/offers/12-kanu.ics', '/offers/[alias].ics'), null],
   ])('and not %s', async (_, target, total) => {
     const { count, counter, days } = open();
     count(target, {}, total);

@@ -5,6 +5,7 @@ import { addCounts, type DemandCount } from '../domain/demand/demand';
 import { nameOffer, nameSearch } from '../domain/demand/name-demand';
 import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import type { Route } from '../routes';
 import type { Target } from './target';
 
 /** Counts what visitors look for, without anything about them. */
@@ -29,8 +30,6 @@ export interface CountedAnswer {
 const BROWSER = /^mozilla\//i;
 const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
-
-const OFFER = /^(?:\/[a-z]{2})?(?:\/embed\/offer|\/offers)\/([^/?]+)$/;
 
 /**
  * Creates the counting of one municipality. Counts are handed to the keeper every minute in sums of a
@@ -76,13 +75,11 @@ export function createDemandCounter(
     count({ headers, method }, target, { status, total }) {
       if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
       const [path = '', query = ''] = target.url.split('?');
-      const alias = target.route.asks === 'offer' ? OFFER.exec(path)?.[1] : undefined;
-      const keys =
-        alias !== undefined
-          ? [nameOffer(decodeURIComponent(alias))]
-          : total !== null && isSearch(target.route.path, query)
-            ? nameSearch(query)
-            : [];
+      const keys = showsOffer(target.route)
+        ? [nameOffer(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))]
+        : total !== null && isSearch(target.route.path, query)
+          ? nameSearch(query)
+          : [];
       if (keys.length === 0) return;
       const empty = total === 0 ? 1 : 0;
       add(
@@ -97,6 +94,11 @@ export function createDemandCounter(
       await handOver();
     },
   };
+}
+
+/** Pages of an offer end with its alias; the route of its calendar file does not. */
+function showsOffer(route: Route): boolean {
+  return route.asks === 'offer' && route.path.endsWith('/[alias]');
 }
 
 /** Pages ask the API in a language; what the shortlist asks for its gaps nobody has typed. */

@@ -1,21 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DemandCount } from '../domain/demand/demand';
 import { DAY_MS, HOUR_MS } from '../domain/instant';
-import { createMemoryStore } from '../store/memory-store';
+import type { Store } from '../store/store';
+import { setUpStores } from '../store/stores.fixture';
 import { openDemandBook } from './demand-book';
 
 const NOON = Date.parse('2026-07-20T10:00:00Z');
 const DAY = '2026-07-20';
 const count = (key: string, asked: number, empty = 0): DemandCount => ({ key, asked, empty });
 
+let now = NOON;
+const clock = () => now;
+beforeEach(() => {
+  now = NOON;
+});
+
 /** Books of several nodes over one store, of which the first leads. */
-function openBooks(nodes = 1) {
-  let now = NOON;
-  const store = createMemoryStore();
+function openBooksOver(store: Store, nodes: number) {
   const open = (nth: number) =>
     openDemandBook({
       store,
-      clock: () => now,
+      clock,
       isListed: (alias) => alias === '12-kanu',
       isLeading: () => nth === 0,
     });
@@ -33,7 +38,10 @@ function openBooks(nodes = 1) {
   };
 }
 
-describe('the book of what is looked for', () => {
+describe.each(setUpStores(clock).kinds)('the demand book in a %s store', (_, isThere, create) => {
+  const it = isThere ? test : test.skip;
+  const openBooks = (nodes = 1) => openBooksOver(create(), nodes);
+
   it('tells the counts of a day, and nothing under five', async () => {
     const { books, open } = openBooks();
     const [book] = books;

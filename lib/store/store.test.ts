@@ -1,53 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { hasOutsideProgram } from '../runtime/outside-program.fixture';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createDirectoryStore } from './directory-store';
-import { createMemoryStore } from './memory-store';
 import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
-import { openRedis, type Redis } from './redis';
-import { startRedisServer, type TestRedis } from './redis-server.fixture';
-import { createRedisStore } from './redis-store';
-import type { Store } from './store';
+import { setUpStores } from './stores.fixture';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const say = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
 
-let root = '';
 let now = 1_000;
 const clock = () => now;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'store-'));
+const { kinds, directory } = setUpStores(clock);
+let root = '';
+beforeEach(() => {
+  root = directory();
   now = 1_000;
 });
-afterEach(() => rm(root, { recursive: true }));
 
-const shared = hasOutsideProgram('redis-server');
-let server: TestRedis | null = null;
-let redis: Redis | null = null;
-let stores = 0;
-beforeAll(async () => {
-  if (!shared) return;
-  server = await startRedisServer();
-  redis = openRedis(server.address);
-  await redis.opened;
-});
-afterAll(async () => {
-  redis?.close();
-  await server?.close();
-});
-
-function createShared(): Store {
-  if (!redis) throw new Error('no redis');
-  return createRedisStore(redis, { prefix: `fenster:[town]*-${stores++}:`, clock });
-}
-
-describe.each([
-  ['directory', true, () => createDirectoryStore(root, clock)],
-  ['memory', true, () => createMemoryStore(clock)],
-  ['redis', shared, createShared],
-])('a %s store', (_name, isThere, create) => {
+describe.each(kinds)('a %s store', (_name, isThere, create) => {
   const it = isThere ? test : test.skip;
 
   it('gives back what was written, and null for what never was', async () => {

@@ -5,12 +5,11 @@ import { settingsSchema } from '../../instance/settings';
 import { findBrokenRules } from './find-broken-rules';
 import { findDeadEnds, findDocumentGaps, findLostTests } from './find-document-gaps';
 import { findImportCircles } from './find-import-circles';
-import { findLeafletFiles } from './find-leaflet-files';
 import { findLockGaps } from './find-lock-gaps';
 import { findStrayWords } from './find-stray-words';
 import { findTownWords } from './find-town-words';
 import { findMessageArguments, findUnevenWords } from './find-uneven-words';
-import { findWrongImports } from './find-wrong-imports';
+import { findLeafletFiles, findWrongImports } from './find-wrong-imports';
 import { findWrongPlurals } from './find-wrong-plurals';
 import { createSourceFile, findSourceFiles } from './source-file';
 

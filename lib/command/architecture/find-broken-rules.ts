@@ -9,8 +9,7 @@ interface Rule {
 
 const MAX_LINES = 300;
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|misc|shared|manager|index)(\.|\/|$)/;
-const RIDDLE =
-  /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
+const RIDDLE = /^\s*(?:\/\*\*?|\*|\/\/|\{\/\*)\s*(?:What|Whatever|Who|Whoever|Whose|Whom|How)\b/m;
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
 const ENVIRONMENT_READERS =
   /^(lib\/instance\/settings[^/]*|lib\/command\/(process\/(require-free-port|run-program|start-child)|site\/start-supervisor|bench\/floor-app\/[\w-]+|architecture\/architecture\.test)|e2e\/town\/clock)\.tsx?$/;
@@ -35,9 +34,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'only lib/instance/settings, the starters of processes and the clock of the browser tests read the environment',
     repair: 'add the setting to lib/instance/settings and take it from there',
-    breaks: ({ path, code }) =>
-      /\bprocess\.env\b/.test(code) &&
-      !ENVIRONMENT_READERS.test(path),
+    breaks: ({ path, code }) => /\bprocess\.env\b/.test(code) && !ENVIRONMENT_READERS.test(path),
   },
   {
     rule: 'the domain has no clock, no network and no chance',

@@ -135,7 +135,7 @@ function findWrongRoom(file: SourceFile, target: string): string | null {
   if (from.rooms.includes(to.name)) return null;
   if (isTest(file.path) && proofMayUse(from, to)) return null;
   const open = from.rooms.length ? from.rooms.join(', ') : 'no other room';
-  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the room that owns it; a new arrow needs a decision in docs/decisions and a line in lib/command/architecture/room.ts.`;
+  return `${from.name} may import ${open}. Pass the thing in as an argument, or move the code into the room that owns it; a new arrow needs a decision in docs/decisions and a line in lib/command/architecture/find-wrong-imports.ts.`;
 }
 
 /** Tests may set up their subject, and compare names with messages. */
@@ -169,4 +169,14 @@ function isOurs(specifier: string): boolean {
 function resolve(path: string, specifier: string): string {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   return posix.join(posix.dirname(path), specifier);
+}
+
+/** Paths of the files that import Leaflet, which must be one: it is large and needs `window`. */
+export function findLeafletFiles(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(
+      ({ path, imports }) =>
+        !path.includes('.test.') && imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name)),
+    )
+    .map(({ path }) => path);
 }

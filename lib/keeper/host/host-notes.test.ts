@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/instant';
 import { SESSION_IDLE_MS } from '../../protocol/host-area';
-import { hasOutsideProgram } from '../../runtime/outside-program.fixture';
-import { createDirectoryStore } from '../../store/directory-store';
 import { createMemoryStore } from '../../store/memory-store';
-import { openRedis, type Redis } from '../../store/redis';
-import { startRedisServer, type TestRedis } from '../../store/redis-server.fixture';
-import { createRedisStore } from '../../store/redis-store';
 import { type Store, StoreError } from '../../store/store';
+import { setUpStores } from '../../store/stores.fixture';
 import { createKeyRing } from '../login/key-ring';
 import { createHostNotes } from './host-notes';
 
@@ -18,41 +11,16 @@ const TOKEN = 'pat-canary.4711secret';
 const START = Date.parse('2026-07-01T10:00:00Z');
 const key = (byte: number) => new Uint8Array(32).fill(byte);
 
-let root = '';
 let now = START;
 const clock = () => now;
-const isShared = hasOutsideProgram('redis-server');
-let server: TestRedis | null = null;
-let redis: Redis | null = null;
-let stores = 0;
-beforeAll(async () => {
-  if (!isShared) return;
-  server = await startRedisServer();
-  redis = openRedis(server.address);
-  await redis.opened;
-});
-afterAll(async () => {
-  redis?.close();
-  await server?.close();
-});
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'notes-'));
+beforeEach(() => {
   now = START;
 });
-afterEach(() => rm(root, { recursive: true }));
-
-function createShared(): Store {
-  if (!redis) throw new Error('no redis');
-  return createRedisStore(redis, { prefix: `fenster:notes-${stores++}:`, clock });
-}
 
 const open = (store: Store, instanceUrl = 'https://a.example', ...keys: Uint8Array[]) =>
   createHostNotes({ store, ring: createKeyRing([key(1), ...keys]), clock, instanceUrl });
 
-describe.each([
-  ['a directory', true, () => createDirectoryStore(root, clock)],
-  ['a Redis', isShared, createShared],
-])('notes in %s', (_name, isThere, create) => {
+describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, create) => {
   const it = isThere ? test : test.skip;
 
   it('tell of the visit before until this one ends, at every node', async () => {

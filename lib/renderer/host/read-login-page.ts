@@ -1,11 +1,11 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
+import { isDashboardPath } from '../../protocol/dashboard-path';
 import type { SessionEnd } from '../../protocol/host-area';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
-import { readNext } from './read-next';
 
 /** Content of the login page. */
 export interface LoginPage {
@@ -44,6 +44,7 @@ export function readLoginPage(localeText: string, query: URLSearchParams, site: 
   const locale = readLocale(localeText);
   const t = getTranslator(locale);
   const text = (name: string) => query.get(name) ?? '';
+  const next = text('next');
   return {
     t,
     locale,
@@ -52,7 +53,7 @@ export function readLoginPage(localeText: string, query: URLSearchParams, site: 
       Number.parseInt(text('retry'), 10),
       t,
     ),
-    next: readNext(text('next'), locale),
+    next: isDashboardPath(next) ? next : pageHref(locale, '/dashboard'),
     home: pageHref(locale, '/'),
     siteName: site.instance.name,
     instanceUrl: site.settings.offersApiUrl,
