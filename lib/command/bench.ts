@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { getBodyName, measureAnswers } from './bench/measure-answers';
 import { measureFiltering } from './bench/measure-filtering';
+import { measureFirstViews } from './bench/measure-first-views';
 import { measureKeeper } from './bench/measure-keeper';
 import { measureListChange } from './bench/measure-list-change';
 import { CONNECTIONS } from './bench/measure-load';
@@ -28,22 +29,28 @@ const LOAD = { rounds: 9, seconds: 1 };
 const SHORT_LOAD = { rounds: 3, seconds: 1 };
 const MIXED_LOAD = 'kept pages under cold renders';
 const NODE_MEMORY = 'memory of a node';
+const LIGHTHOUSE = 'lighthouse';
+/** Visits of each page; their medians are the figures. */
+const VISITS = 5;
 /** An open load needs longer, because it may not go faster than it says. */
 const OPEN_LOAD = 10;
 
 /**
  * `npm run bench`: speed, size and memory beside their baselines, measured in the same run.
- * `--short` takes three seconds for each figure, `--only list` measures the answers with that word
- * in their name. Prints a table and writes `bench-results/`; a missed goal is marked but is no
- * error.
+ * `--short` takes three seconds for each figure and visits each page once, `--only list` (or just
+ * `list`) measures the answers with that word in their name, `lighthouse` the first views of pages
+ * alone. Prints a table and writes `bench-results/`; a missed goal is marked but is no error.
  */
 export async function bench(args: readonly string[]): Promise<number> {
   const { ok } = await buildSite({ show: true });
   if (!ok) throw new CommandError('The build failed: its reason stands above.');
-  const load = args.includes('--short') ? SHORT_LOAD : LOAD;
-  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
+  const isShort = args.includes('--short');
+  const load = isShort ? SHORT_LOAD : LOAD;
+  const only = args.find((arg) => !arg.startsWith('--')) ?? '';
   return runTogether(async (start) => {
-    const rows = [...(await measureSite(start, load, only))];
+    const rows = only === LIGHTHOUSE ? [] : [...(await measureSite(start, load, only))];
+    if (LIGHTHOUSE.includes(only))
+      rows.push(...(await measureFirstViews(start, isShort ? 1 : VISITS)));
     if (NODE_MEMORY.includes(only)) {
       console.log(`Measuring ${NODE_MEMORY} …`);
       rows.push(...(await measureNodeMemory(start, load.rounds * OPEN_LOAD)));

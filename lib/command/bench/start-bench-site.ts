@@ -6,14 +6,17 @@ import type { Child, StartChild } from '../process/start-child';
 import { startReferenceApi } from '../process/start-reference-api';
 import { createBenchCatalogue } from './create-bench-catalogue';
 
-/** A site with a complete generated programme of known size. */
-export interface BenchSite {
+interface RunningSite {
   readonly origin: string;
-  readonly aliases: readonly string[];
   readonly api: Child;
   readonly child: Child;
   /** Settings for starting it again on the same data. */
   readonly settings: Readonly<Record<string, string>>;
+}
+
+/** A site with a complete generated programme of known size. */
+export interface BenchSite extends RunningSite {
+  readonly aliases: readonly string[];
 }
 
 /**
@@ -24,15 +27,36 @@ export async function startBenchSite(
   offers: number,
   more: Readonly<Record<string, string>> = {},
 ): Promise<BenchSite> {
-  const folder = `.build/bench/${offers}`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const folder = emptyFolder(`${offers}`);
   const catalogue = createBenchCatalogue(offers, Date.now());
   writeFileSync(`${folder}/catalogue.json`, JSON.stringify(catalogue));
+  const args = ['--catalogue', `${folder}/catalogue.json`];
+  const site = await startSite(start, folder, args, more);
+  return { ...site, aliases: catalogue.offers.map(({ alias }) => alias) };
+}
+
+/** Starts the demo's programme, which has pictures, and a site, and waits until that has read it. */
+export function startPicturedSite(start: StartChild): Promise<RunningSite> {
+  return startSite(start, emptyFolder('demo'));
+}
+
+function emptyFolder(name: string): string {
+  const folder = `.build/bench/${name}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function startSite(
+  start: StartChild,
+  folder: string,
+  args: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
   const apiPort = await findFreePort();
   const api = await startReferenceApi(start, {
     port: apiPort,
-    args: ['--catalogue', `${folder}/catalogue.json`, '--set', 'anonymous-per-minute=0'],
+    args: [...args, '--set', 'anonymous-per-minute=0'],
     logFile: `${folder}/reference-api.log`,
   });
   const port = await findFreePort();
@@ -49,5 +73,5 @@ export async function startBenchSite(
   });
   const origin = `http://localhost:${port}`;
   await waitForProgramme(origin, child);
-  return { origin, api, child, settings, aliases: catalogue.offers.map(({ alias }) => alias) };
+  return { origin, api, child, settings };
 }

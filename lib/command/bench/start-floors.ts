@@ -22,13 +22,19 @@ const FILES = [
   ['bytes-route.ts', 'app/bytes/[name]/route.ts'],
 ] as const;
 const STAMP = `${FLOOR_FOLDER}/stamp`;
+const FIRST_GUESS = 1_000;
 
-/** Builds the bare application with this many filler letters a card, unless it exists already. */
-async function buildFloorApp(filler: number): Promise<void> {
+/**
+ * Builds the bare application with this many filler letters a card, unless it exists already; null:
+ * with any number of them.
+ */
+async function buildFloorApp(wanted: number | null): Promise<void> {
   const { version } = createRequire(import.meta.url)('next/package.json');
   const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
-  const stamp = `${version} ${filler} ${hash('sha256', texts)}`;
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  const filler = wanted ?? FIRST_GUESS;
+  const stamp = `${version} ${hash('sha256', texts)} ${filler}`;
+  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (built === stamp || (wanted === null && built.startsWith(stamp.replace(/\d+$/, '')))) return;
   for (const [from, to] of FILES) {
     mkdirSync(`${FLOOR_FOLDER}/${to}`.replace(/\/[^/]*$/, ''), { recursive: true });
     copyFileSync(`${TEMPLATES}/${from}`, `${FLOOR_FOLDER}/${to}`);
@@ -55,7 +61,6 @@ export interface Floors {
 }
 
 const BODIES = '.build/bench/bodies';
-const FIRST_GUESS = 1_000;
 const CARDS = 24;
 /** Each filler letter occurs once in the HTML and once in the data behind it. */
 const TIMES_WRITTEN = 2;
@@ -88,8 +93,15 @@ export async function startFloors(start: StartChild, pageBytes: number): Promise
   return { bare: `http://localhost:${barePort}`, next: next.origin };
 }
 
+/** Starts the bare application alone, for its page `/hello`, which has no filler: its origin. */
+export async function startHello(start: StartChild): Promise<string> {
+  await buildFloorApp(null);
+  return (await startBareNext(start, 0)).origin;
+}
+
 async function startBareNext(start: StartChild, filler: number) {
   const port = await findFreePort();
+  mkdirSync(BODIES, { recursive: true });
   const child = start(
     'The bare Next application',
     ['node_modules/next/dist/bin/next', 'start', FLOOR_FOLDER, '--port', `${port}`],
