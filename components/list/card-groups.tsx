@@ -18,7 +18,7 @@ interface Props {
  * layer.
  */
 const CARDS =
-  '@container grid gap-3.75 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
+  '@container grid gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
 
 /** The cards of one page; those with closed registration follow under their own heading. */
 export function CardGroups({ screen, label, isBusy, markLabel }: Props) {

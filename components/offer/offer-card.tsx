@@ -33,9 +33,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, mar
         <CalendarLeaf leaf={card.leaf} />
         <p className="offer-card-when">
           {card.when}
-          {card.repeats !== null && (
-            <span className="font-normal text-muted"> · {card.repeats}</span>
-          )}
+          {card.repeats !== null && <span className="offer-card-repeats"> · {card.repeats}</span>}
           {card.matched !== null && (
             <Badge tone="tint" className="ms-2 inline-block">
               {card.matched}
@@ -68,6 +66,14 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, mar
               {card.distance !== null && ` · ${card.distance}`}
             </span>
           </li>
+          <li data-yes={card.wheelchair.kind === 'yes' || undefined}>
+            <Icon name="accessibility" />
+            <span>
+              <span className="sr-only">{card.wheelchair.text}</span>
+              <span aria-hidden="true">{card.wheelchair.short}</span>
+              {card.features !== null && <span>{` · ${card.features}`}</span>}
+            </span>
+          </li>
           {card.hosts !== null && (
             <li>
               <Icon name="users" />
@@ -76,14 +82,6 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, mar
               </span>
             </li>
           )}
-          <li>
-            <Icon name="accessibility" />
-            <span>
-              <span className="sr-only">{card.wheelchair.text}</span>
-              <span aria-hidden="true">{card.wheelchair.short}</span>
-              {card.features !== null && ` · ${card.features}`}
-            </span>
-          </li>
         </ul>
         {(card.ageReasons.length > 0 || card.excerpt !== null) && (
           <div className="offer-card-why">
@@ -105,7 +103,7 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, mar
           url={card.picture.kind === 'photo' ? card.picture.url : null}
           seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
           eager={eager}
-          sizes="(min-width: 40rem) 12rem, 100vw"
+          sizes="(min-width: 40rem) 12rem, 9rem"
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>
