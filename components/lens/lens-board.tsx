@@ -1,4 +1,4 @@
-import type { LensCell, LensViewModel } from '@/lib/view/lens/lens-view-model';
+import type { LensCell, LensSheet, LensViewModel } from '@/lib/view/lens/lens-view-model';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { Chip } from '../ui/chip';
@@ -166,11 +166,54 @@ const LEVELS: readonly string[] = [
 /** Few offers, where there usually are more. */
 const WEAK = 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted';
 
-/** The programme as a table: numbers, shaded by size, each linking to the list. */
+/** The programme as a table; on paper in parts, where it is too wide for a sheet. */
 function LensTable({ screen }: { readonly screen: LensViewModel }) {
-  const { caption, corner, columns, rows, totalHeading, totals } = screen;
+  const { caption, columns, sheets } = screen;
+  const style = `${CELLS} ${PAPER}`;
+  const parts = sheets.length > 1 ? sheets : [];
   return (
-    <ScrolledTable label={caption} aria-describedby={COUNTS_ID} className={`${CELLS} ${PAPER}`}>
+    <>
+      <div className={parts.length > 0 ? 'print:hidden' : undefined}>
+        <ScrolledTable label={caption} aria-describedby={COUNTS_ID} className={style}>
+          <Cells screen={screen} sheet={{ caption, from: 0, to: columns.length }} />
+        </ScrolledTable>
+      </div>
+      {parts.map((sheet) => (
+        <table
+          key={sheet.from}
+          className={`hidden w-full border-separate border-spacing-0.5 tabular-nums print:mt-3 print:table print:break-inside-avoid ${style}`}
+        >
+          <Cells screen={screen} sheet={sheet} isPaper />
+        </table>
+      ))}
+    </>
+  );
+}
+
+interface CellsProps {
+  readonly screen: LensViewModel;
+  readonly sheet: LensSheet;
+  /** True: without links. */
+  readonly isPaper?: boolean;
+}
+
+/** Numbers of some columns, shaded by size, each linking to the list; the sums after the last one. */
+function Cells({ screen, sheet, isPaper = false }: CellsProps) {
+  const { corner, rows, totalHeading } = screen;
+  const { caption, from, to } = sheet;
+  const columns = screen.columns.slice(from, to);
+  const hasTotal = to === screen.columns.length;
+  const totals = screen.totals.slice(from, hasTotal ? undefined : to);
+  const show = (cell: LensCell) =>
+    isPaper ? (
+      cell.count
+    ) : (
+      <a href={cell.href} aria-label={cell.label}>
+        {cell.count}
+      </a>
+    );
+  return (
+    <>
       <caption className="px-4 pt-3 pb-2 text-start font-bold">{caption}</caption>
       <thead className="align-bottom [&_th+th]:text-center">
         <tr>
@@ -183,25 +226,27 @@ function LensTable({ screen }: { readonly screen: LensViewModel }) {
               )}
             </th>
           ))}
-          <th scope="col">{totalHeading}</th>
+          {hasTotal && <th scope="col">{totalHeading}</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ heading, href, cells, total }) => (
           <tr key={heading}>
             <th scope="row" className={ROW_NAME}>
-              <a href={href} className="inline-block min-h-6">
-                {heading}
-              </a>
+              {isPaper ? (
+                heading
+              ) : (
+                <a href={href} className="inline-block min-h-6">
+                  {heading}
+                </a>
+              )}
             </th>
-            {cells.map((cell) => (
+            {cells.slice(from, to).map((cell) => (
               <td key={cell.href} className={cell.isWeak ? WEAK : LEVELS[cell.level]}>
-                <Count cell={cell} />
+                {show(cell)}
               </td>
             ))}
-            <td className="font-semibold">
-              <Count cell={total} />
-            </td>
+            {hasTotal && <td className="font-semibold">{show(total)}</td>}
           </tr>
         ))}
       </tbody>
@@ -212,19 +257,11 @@ function LensTable({ screen }: { readonly screen: LensViewModel }) {
           </th>
           {totals.map((cell) => (
             <td key={cell.href} className="font-semibold">
-              <Count cell={cell} />
+              {show(cell)}
             </td>
           ))}
         </tr>
       </tfoot>
-    </ScrolledTable>
-  );
-}
-
-function Count({ cell }: { readonly cell: LensCell }) {
-  return (
-    <a href={cell.href} aria-label={cell.label}>
-      {cell.count}
-    </a>
+    </>
   );
 }

@@ -28,11 +28,19 @@ import { writeCsv } from '../csv/write-csv';
 import { formatDay } from '../format/format-day';
 import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
-import { type LensCell, type LensSide, type LensViewModel, lensHref } from './lens-view-model';
+import {
+  type LensCell,
+  type LensSheet,
+  type LensSide,
+  type LensViewModel,
+  lensHref,
+} from './lens-view-model';
 
 /** Number of gaps listed as sentences; the table shows them all. */
 const MOST_GAPS = 12;
 const SHADES = 4;
+/** Columns that A4 in landscape holds readably, of names or of short words. */
+const MOST_ON_PAPER = { names: 10, words: 20 };
 
 interface Context {
   readonly catalogue: Catalogue;
@@ -64,6 +72,7 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
   const gaps = findGaps(table);
   const weak = findWeakCells(table);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
+  const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
     title: t('lens.title'),
     lead: t('lens.lead'),
@@ -102,7 +111,8 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
       };
     }),
     sharesNote: t('lens.sharesNote', { count: table.total.count }),
-    caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
+    caption,
+    sheets: splitColumns(caption, table.columns.length, context),
     counts: [
       t('lens.counted'),
       formatScope(asked, context),
@@ -135,6 +145,19 @@ export function createLensView(table: LensTable, context: Context): LensViewMode
     changes: { label: t('lens.changes'), href: listHref(locale, asked, '/changes') },
     print: t('lens.print'),
   };
+}
+
+/** Parts of even width. */
+function splitColumns(caption: string, count: number, { shape, t }: Context): readonly LensSheet[] {
+  const isNamed = shape.columns === 'host' || shape.columns === 'place';
+  const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);
+  if (parts < 2) return [{ caption, from: 0, to: count }];
+  const size = Math.ceil(count / parts);
+  return Array.from({ length: parts }, (_, index) => ({
+    caption: t('lens.sheet', { caption, part: index + 1, parts }),
+    from: index * size,
+    to: Math.min((index + 1) * size, count),
+  }));
 }
 
 function createSide(name: LensSide['name'], { shape, t }: Context): LensSide {

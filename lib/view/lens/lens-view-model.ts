@@ -54,6 +54,13 @@ export interface LensRow {
   readonly total: LensCell;
 }
 
+/** The columns of a table that stand on one sheet of paper: `from` included, `to` not. */
+export interface LensSheet {
+  readonly caption: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The select for the dimension of one side. */
 export interface LensSide {
   readonly name: 'rows' | 'columns';
@@ -94,6 +101,8 @@ export interface LensViewModel {
   readonly shares: LensViewModel['gaps'];
   readonly sharesNote: string;
   readonly caption: string;
+  /** The table in parts that paper holds readably; one for the whole table where it is not too wide. */
+  readonly sheets: readonly LensSheet[];
   /** Explanations of the numbers, rows and columns. */
   readonly counts: readonly string[];
   /** Label of the corner cell. */

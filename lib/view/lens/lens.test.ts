@@ -151,6 +151,28 @@ describe('the lens', () => {
     expect(table.rowTotals[0]?.count).toBe(0);
   });
 
+  it('is printed in parts of even width where its columns are many names', () => {
+    const hosts = Array.from({ length: 21 }, (_, index) =>
+      sampleOffer({
+        ...{ alias: `${index}-a`, minAge: 6, maxAge: 8 },
+        hosts: [{ name: `Verein ${index}` }],
+        sessions: [session('2026-08-03 09:00', '2026-08-03 12:00')],
+      }),
+    );
+    const many = createCatalogue(hosts, DEFAULT_RULES);
+    const screen = look('columns=host', 'de', many);
+    expect(screen.sheets.map(({ from, to }) => [from, to])).toEqual([
+      [0, 7],
+      [7, 14],
+      [14, 21],
+    ]);
+    expect(screen.sheets[1]?.caption).toBe(
+      'Zahl der Angebote nach Alter und Veranstalter, Teil 2 von 3',
+    );
+    const rowsByHost = look('rows=host', 'de', many);
+    expect(rowsByHost.sheets).toEqual([{ caption: rowsByHost.caption, from: 0, to: 1 }]);
+  });
+
   it('keeps its shape and criteria in its address', () => {
     const { criteria } = parseCriteria(new URLSearchParams('free=1&page=3'));
     expect(lensHref('en', criteria, { rows: 'place', columns: 'week' })).toBe(
