@@ -236,3 +236,36 @@ for (const width of [320, 1440]) {
     }
   });
 }
+
+test('a host whom the town has chosen sees what is looked for, and no other host does', async ({
+  shareTown,
+}) => {
+  const town = await shareTown({ settings: { FENSTER_DEMAND: '1' } });
+  // A browser without a window says that it is a program, and is not counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' };
+  for (let times = 0; times < 5; times += 1) {
+    await fetch(`${town.site}/?free=1&q=Waldkletterpfad`, { headers });
+  }
+  // Counts are handed over every minute, and when the site stops.
+  await town.restartSite();
+  const chosen = await logIn(town.site, DEMO_TOKENS.severalHosts);
+  const page = await openAs(`${town.site}/dashboard/demand`, chosen.cookie);
+  expect(page.text).toMatch(/waldkletterpfad<\/td><td[^>]*>5</);
+  expect(page.text).toMatch(/alle Suchen<\/td><td[^>]*>5</);
+  const table = await openAs(`${town.site}/dashboard/demand.csv`, chosen.cookie);
+  expect(table.headers.get('content-type')).toContain('text/csv');
+  expect(table.text).toMatch(/"free";"kostenlos";"5";"\d+"/);
+
+  const other = await logIn(town.site, DEMO_TOKENS.everything);
+  expect((await openAs(`${town.site}/dashboard`, other.cookie)).text).not.toContain(
+    'href="/dashboard/demand"',
+  );
+  const refused = await openAs(`${town.site}/dashboard/demand`, other.cookie);
+  expect(refused.text).toContain('Das sehen nur Veranstalter, die die Kommune dafür bestimmt hat.');
+  expect(refused.text).not.toContain('waldkletterpfad');
+  const file = await openAs(`${town.site}/dashboard/demand.csv`, other.cookie);
+  expect([file.status, file.headers.get('location')]).toEqual([303, '/dashboard/demand']);
+
+  const privacy = await fetch(`${town.site}/legal/privacy`);
+  expect(await privacy.text()).toContain('Wonach gesucht wird');
+});

@@ -153,7 +153,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   }
 
   function remove(key: string): void {
-    gateways.get(key)?.stop();
+    void gateways.get(key)?.stop();
     gateways.delete(key);
     kept.of(key).clear();
   }
@@ -202,8 +202,10 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     async stop() {
       unsubscribe();
-      for (const gateway of gateways.values()) gateway.stop();
-      await Promise.all([renderers.close(), media.close()]);
+      await Promise.all([
+        ...[...gateways.values()].map((gateway) => gateway.stop()),
+        ...[renderers.close(), media.close()],
+      ]);
     },
   };
 }

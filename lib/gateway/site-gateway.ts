@@ -51,8 +51,8 @@ export interface SiteGateway {
   /** Whether visitors wait for something that is not kept. */
   isBusy(): boolean;
   counts(): KeptCounts;
-  /** Ends its background work. */
-  stop(): void;
+  /** Ends its background work, after handing over what it has counted. */
+  stop(): Promise<void>;
 }
 
 /** The owner of what all municipalities share among the kept answers: no host has that name. */
@@ -125,10 +125,10 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
     }),
     isBusy: publicAnswers.isBusy,
     counts: () => ({ answers, bytes: kept.byteLength() }),
-    stop() {
+    async stop() {
       stopWarming();
-      void demand?.stop();
       time.stop();
+      await demand?.stop();
     },
   };
 }
