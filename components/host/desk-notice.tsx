@@ -49,35 +49,19 @@ export function DeskNotice({ outcome, here, t }: Props) {
       );
     case 'failed':
       return (
-        <section className={DESK_NOTICE} role="status">
-          <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
-          <h1 className="text-3xl">{t('host.reading.failed')}</h1>
-          <p>
-            {t(`host.refresh.why-${outcome.cause}`)}{' '}
-            {t('host.login.retry', { seconds: outcome.retryAfterSeconds })}
-          </p>
-          <p>
-            <ButtonLink icon="reload" className="print:hidden" href={here}>
-              {t('host.reading.again')}
-            </ButtonLink>
-          </p>
-        </section>
+        <TryAgain
+          title={t('host.reading.failed')}
+          why={t(`host.refresh.why-${outcome.cause}`)}
+          {...{ outcome, here, t }}
+        />
       );
     case 'unavailable':
       return (
-        <section className={DESK_NOTICE} role="status">
-          <meta httpEquiv="refresh" content={String(outcome.retryAfterSeconds)} />
-          <h1 className="text-3xl">{t('host.reading.unavailable')}</h1>
-          <p>
-            {t('host.reading.stillIn')}{' '}
-            {t('host.login.retry', { seconds: outcome.retryAfterSeconds })}
-          </p>
-          <p>
-            <ButtonLink icon="reload" className="print:hidden" href={here}>
-              {t('host.reading.again')}
-            </ButtonLink>
-          </p>
-        </section>
+        <TryAgain
+          title={t('host.reading.unavailable')}
+          why={t('host.reading.stillIn')}
+          {...{ outcome, here, t }}
+        />
       );
     case 'forbidden':
       return (
@@ -87,4 +71,28 @@ export function DeskNotice({ outcome, here, t }: Props) {
         </section>
       );
   }
+}
+
+interface TryAgainProps extends Omit<Props, 'outcome'> {
+  readonly title: string;
+  readonly why: string;
+  readonly outcome: { readonly retryAfterSeconds: number };
+}
+
+/** Says what failed; the page tries again by itself, and sooner by its button. */
+function TryAgain({ title, why, outcome: { retryAfterSeconds }, here, t }: TryAgainProps) {
+  return (
+    <section className={DESK_NOTICE} role="status">
+      <meta httpEquiv="refresh" content={String(retryAfterSeconds)} />
+      <h1 className="text-3xl">{title}</h1>
+      <p>
+        {why} {t('host.login.retry', { seconds: retryAfterSeconds })}
+      </p>
+      <p>
+        <ButtonLink icon="reload" className="print:hidden" href={here}>
+          {t('host.reading.again')}
+        </ButtonLink>
+      </p>
+    </section>
+  );
 }

@@ -5,6 +5,7 @@ import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
+import type { HostHeading, RefreshNotice } from '@/lib/view/host/host-heading';
 import { markHostWords } from '../offer/mark-host-words';
 import { SkipLinks } from '../site/skip-links';
 
@@ -23,31 +24,13 @@ const PAGES: readonly {
   { page: 'sessions', path: '/dashboard/sessions', icon: 'users' },
 ];
 
-/** Why the shown data is not the newest, as text. */
-interface RefreshNotice {
-  readonly kind: 'running' | 'failed';
-  readonly title: string;
-  readonly sentences: readonly string[];
-}
-
 /** Horizontal padding of header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
-interface Props {
-  /** Names of the hosts of the shown offers, or the site's name before they are known. */
-  readonly title: string;
+interface Props extends HostHeading {
   /** Description of the shown page. */
   readonly subtitle: ReactNode;
   readonly current: HostPage | null;
-  /** Whether the page of what is looked for is open to this login. */
-  readonly hasDemand?: boolean;
-  /** Age of the data as text, with its date for print; null: nothing was read yet. */
-  readonly refresh: {
-    readonly text: string;
-    readonly dated: string;
-    readonly next: string;
-    readonly notice: RefreshNotice | null;
-  } | null;
   /** True: on paper there is only the content. */
   readonly isPaperBare?: boolean;
   readonly locale: string;

@@ -11,16 +11,11 @@ const open = async (application: TestApplication) => {
 afterEach(() => gateway.close());
 
 const longPage: TestApplication = () => ({ body: `<p>${'Ferien '.repeat(1_000)}</p>` });
-const getTimes = async (path: string, times: number, headers = {}) => {
-  const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
-  return seen;
-};
 
 describe('the bytes of a kept answer', () => {
   it('come with brotli or gzip when the visitor reads that, each under its own tag', async () => {
     await open(longPage);
-    await getTimes('/', 2);
+    await gateway.getTimes('/', 2);
     const encodings = { br: brotliDecompressSync, gzip: gunzipSync };
     const tags = new Set<string | undefined>();
     for (const [encoding, expand] of Object.entries(encodings)) {
@@ -41,7 +36,7 @@ describe('the bytes of a kept answer', () => {
 
   it('are not sent again to who has them, in whatever encoding', async () => {
     await open(longPage);
-    await getTimes('/', 2);
+    await gateway.getTimes('/', 2);
     const held = (await gateway.get('/', { 'accept-encoding': 'gzip' })).headers.etag ?? '';
     await expect
       .poll(
@@ -60,14 +55,14 @@ describe('the bytes of a kept answer', () => {
 
   it('keep their tag over a minute in which nothing changed', async () => {
     await open(longPage);
-    const [, first] = await getTimes('/', 2);
+    const [, first] = await gateway.getTimes('/', 2);
     gateway.now += 300_000;
     expect((await gateway.get('/')).headers.etag).toBe(first?.headers.etag);
   });
 
   it('are left out for HEAD, with the same headers', async () => {
     await open(longPage);
-    const [first] = await getTimes('/', 2);
+    const [first] = await gateway.getTimes('/', 2);
     const head = await gateway.get('/', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(first?.headers['content-length']);
@@ -76,7 +71,7 @@ describe('the bytes of a kept answer', () => {
 
   it('are whole when a range is asked for, and stay whole for the next visitor', async () => {
     await open(longPage);
-    const ranged = await getTimes('/', 3, { range: 'bytes=0-9', 'if-range': '"x"' });
+    const ranged = await gateway.getTimes('/', 3, { range: 'bytes=0-9', 'if-range': '"x"' });
     const plain = await gateway.get('/');
     expect(ranged.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(plain.text).toBe(ranged[2]?.text);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
-import type { TestApplication } from './open-test-process.fixture';
+import { stampedPage, type TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 const open = async (application: TestApplication) => {
@@ -8,15 +8,6 @@ const open = async (application: TestApplication) => {
   return gateway;
 };
 afterEach(() => gateway.close());
-
-const page: TestApplication = ({ url, headers }) => ({
-  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
-});
-const getTimes = async (path: string, times: number, headers = {}) => {
-  const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
-  return seen;
-};
 
 describe('a page', () => {
   it('does not wait for pictures and tiles that wait for another server', async () => {
@@ -44,7 +35,7 @@ describe('a page', () => {
   });
 
   it('is there while the media process is away, and pictures say when to ask again', async () => {
-    await open(page);
+    await open(stampedPage);
     await gateway.endMedia();
     for (const path of ['/media/a?w=400', '/tiles/13/1/2.png']) {
       const seen = await gateway.get(path);
@@ -56,13 +47,13 @@ describe('a page', () => {
 
 describe('a public answer', () => {
   it('is kept from its first render on', async () => {
-    await open(page);
-    await getTimes('/', 5);
+    await open(stampedPage);
+    await gateway.getTimes('/', 5);
     expect(gateway.reached).toHaveLength(1);
   });
 
   it('is rendered for the start of the minute and the generation, by a request made of the key alone', async () => {
-    await open(page);
+    await open(stampedPage);
     await gateway.get('/offers/%31?utm=x', {
       'user-agent': 'me',
       cookie: 'a=b',
@@ -82,7 +73,7 @@ describe('a public answer', () => {
   });
 
   it('is the same for every spelling of its address', async () => {
-    await open(page);
+    await open(stampedPage);
     for (const path of [
       '/offers/k',
       '/offers/%6b',
@@ -124,7 +115,7 @@ describe('a public answer', () => {
   });
 
   it('serves its predecessor for a minute after the commit at most, however many commits follow', async () => {
-    await open(page);
+    await open(stampedPage);
     await gateway.get('/');
     gateway.commit('g2');
     expect((await gateway.get('/')).text).toContain('g1');
@@ -164,9 +155,9 @@ describe('a public answer', () => {
   });
 
   it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
-    await open(page);
+    await open(stampedPage);
     gateway.keeper.tell('ferien.example', { mirror: { kind: 'empty', progress: null } });
-    const [first] = await getTimes('/', 3);
+    const [first] = await gateway.getTimes('/', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
     expect(first?.headers.etag).toBeUndefined();
@@ -174,27 +165,27 @@ describe('a public answer', () => {
 
   it.each([500, 503, 302, 307, 400, 403, 405])('is not kept with status %i', async (status) => {
     await open(() => ({ status, body: 'x' }));
-    const [first] = await getTimes('/api/offers', 3);
+    const [first] = await gateway.getTimes('/api/offers', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });
 
   it.each([200, 301, 308, 404, 410])('is kept with status %i', async (status) => {
     await open(() => ({ status, body: 'x' }));
-    await getTimes('/', 3);
+    await gateway.getTimes('/', 3);
     expect(gateway.reached).toHaveLength(1);
   });
 
   it('is not kept when a file is missing, so that it may come', async () => {
     await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
-    const [first] = await getTimes('/scripts/new.js', 3);
+    const [first] = await gateway.getTimes('/scripts/new.js', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });
 
   it('neither keeps nor passes on a cookie', async () => {
     await open(() => ({ headers: { 'set-cookie': 'sid=1' }, body: 'x' }));
-    const seen = await getTimes('/', 3);
+    const seen = await gateway.getTimes('/', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(seen.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
@@ -220,7 +211,7 @@ describe('a public answer', () => {
       body: '[]',
     }));
     expect((await gateway.get('/api/offers')).headers['cache-control']).toBe('public, max-age=7');
-    await getTimes('/api/openapi.json', 3);
+    await gateway.getTimes('/api/openapi.json', 3);
     expect(gateway.reached).toHaveLength(4);
   });
 
@@ -239,15 +230,15 @@ describe('a public answer', () => {
       headers: { 'content-type': 'application/json', etag: 'W/"tag"', 'x-total-count': '1' },
       body: '[]',
     }));
-    const seen = await getTimes('/api/offers?page=2', 3);
+    const seen = await gateway.getTimes('/api/offers?page=2', 3);
     for (const { headers } of seen) {
       expect(headers).toMatchObject({ etag: '"tag"', 'x-total-count': '1', 'content-length': '2' });
     }
   });
 
   it('says the mirror’s age at the moment of sending, from the same kept bytes', async () => {
-    await open(page);
-    await getTimes('/', 2);
+    await open(stampedPage);
+    await gateway.getTimes('/', 2);
     const before = await gateway.get('/');
     gateway.now += 20_000;
     const after = await gateway.get('/');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
-import type { TestApplication } from './open-test-process.fixture';
+import { stampedPage, type TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 const open = async (application: TestApplication) => {
@@ -9,21 +9,12 @@ const open = async (application: TestApplication) => {
 };
 afterEach(() => gateway.close());
 
-const page: TestApplication = ({ url, headers }) => ({
-  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
-});
-const getTimes = async (path: string, times: number, headers = {}) => {
-  const seen = [];
-  for (let i = 0; i < times; i += 1) seen.push(await gateway.get(path, headers));
-  return seen;
-};
-
 describe('Next’s own requests', () => {
   it.each(['next-router-prefetch', 'next-router-segment-prefetch'])(
     'with %s are answered with nothing and never kept',
     async (name) => {
-      await open(page);
-      const seen = await getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
+      await open(stampedPage);
+      const seen = await gateway.getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
       expect(seen.map(({ status }) => status)).toEqual([204, 204, 204]);
       expect(gateway.reached).toHaveLength(0);
     },
@@ -35,8 +26,8 @@ describe('Next’s own requests', () => {
       body: headers.rsc ? 'data' : '<p>page</p>',
     }));
     const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
-    await getTimes('/week?_rsc=1a2b', 3, asked);
-    await getTimes('/week', 3, { rsc: '1' });
+    await gateway.getTimes('/week?_rsc=1a2b', 3, asked);
+    await gateway.getTimes('/week', 3, { rsc: '1' });
     expect((await gateway.get('/week?_rsc=1a2b', asked)).text).toBe('data');
     expect((await gateway.get('/week')).text).toBe('<p>page</p>');
     expect(gateway.reached.map(({ url }) => url)).toEqual(['/week?_rsc', '/week']);
@@ -133,7 +124,7 @@ describe('a probe', () => {
     ['/readyz', 200, '"complete":true'],
     ['/metrics', 404, 'Not Found'],
   ])('%s never reaches the application, which may be busy', async (path, status, text) => {
-    await open(page);
+    await open(stampedPage);
     const seen = await gateway.get(path);
     expect(seen.status).toBe(status);
     expect(seen.text).toContain(text);
@@ -148,7 +139,7 @@ describe('a probe', () => {
 
 describe('every answer', () => {
   it('carries the security headers', async () => {
-    await open(page);
+    await open(stampedPage);
     for (const path of ['/', '/api/offers', '/dashboard', '/nothing', '/%ff', '/week/']) {
       expect((await gateway.get(path)).headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -198,12 +189,12 @@ describe('every answer', () => {
     ['same-origin', '/nothing'],
     ['same-origin', '/week/'],
   ])('may be loaded by %s: %s', async (policy, path) => {
-    await open(page);
+    await open(stampedPage);
     expect((await gateway.get(path)).headers['cross-origin-resource-policy']).toBe(policy);
   });
 
   it('may be framed by nobody, and embeds by the listed origins', async () => {
-    await open(page);
+    await open(stampedPage);
     const policy = async (path: string) =>
       (await gateway.get(path)).headers['content-security-policy'];
     expect(await policy('/')).toContain("frame-ancestors 'none'");
@@ -218,7 +209,7 @@ describe('every answer', () => {
     ['/embed/check', 'require-corp'],
     ['/', undefined],
   ])('%s demands %s of what it loads, as pages demand of their frames', async (path, value) => {
-    await open(page);
+    await open(stampedPage);
     expect((await gateway.get(path)).headers['cross-origin-embedder-policy']).toBe(value);
   });
 });

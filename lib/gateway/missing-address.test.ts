@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
-import type { TestApplication } from './open-test-process.fixture';
+import { stampedPage, type TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 const open = async (application: TestApplication) => {
@@ -9,9 +9,6 @@ const open = async (application: TestApplication) => {
 };
 afterEach(() => gateway.close());
 
-const page: TestApplication = ({ url, headers }) => ({
-  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
-});
 describe('an address that is none', () => {
   it.each([
     ['/week/', 308],
@@ -27,7 +24,7 @@ describe('an address that is none', () => {
     ['/api/nothing', 404],
     ['/api/nothing/at/all?x=1', 404],
   ])('%s is answered with %i before the application sees it', async (path, status) => {
-    await open(page);
+    await open(stampedPage);
     const seen = await gateway.get(path);
     expect(seen.status).toBe(status);
     expect(gateway.reached).toHaveLength(0);
@@ -46,7 +43,7 @@ describe('an address that is none', () => {
   });
 
   it('goes on where the built files are, and to the page without its prefix', async () => {
-    await open(page);
+    await open(stampedPage);
     expect((await gateway.get('/_next/static/chunks/built.js')).status).toBe(200);
     expect((await gateway.get('/de/week?color=x&q=%20a')).headers.location).toBe(
       '/week?color=x&q=%20a',
@@ -54,7 +51,7 @@ describe('an address that is none', () => {
   });
 
   it('never leads to another site', async () => {
-    await open(page);
+    await open(stampedPage);
     for (const path of [
       '//evil.example',
       '//evil.example/',
@@ -74,7 +71,7 @@ describe('an address that is none', () => {
     ['/api/offers', 'GET, HEAD, OPTIONS'],
     ['/offers.ics', 'GET, HEAD, OPTIONS'],
   ])('takes no POST at %s, which never reaches the application', async (path, allow) => {
-    await open(page);
+    await open(stampedPage);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const seen = await gateway.get(path, { 'next-action': 'x' }, method);
       expect([seen.status, seen.headers.allow], method).toEqual([405, allow]);
@@ -85,7 +82,7 @@ describe('an address that is none', () => {
   it.each(['/api/offers', '/offers.ics', '/en/offers.atom', '/offers/1-boot.ics'])(
     'of an answer for programs says to any origin what it takes: %s',
     async (path) => {
-      await open(page);
+      await open(stampedPage);
       const { status, headers } = await gateway.get(path, {}, 'OPTIONS');
       expect(status).toBe(204);
       expect(headers).toMatchObject({

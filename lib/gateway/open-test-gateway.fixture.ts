@@ -39,6 +39,8 @@ export interface TestGateway {
     method?: string,
     from?: string,
   ): Promise<Seen>;
+  /** The same so many times, one after the other. */
+  getTimes(path: string, times: number, headers?: Record<string, string>): Promise<Seen[]>;
   post(path: string, form: string, headers?: Record<string, string>): Promise<Seen>;
   readonly port: number;
   /** Tells the gateway that the mirror has changed, confirmed at this moment (a minute ago). */
@@ -118,6 +120,11 @@ export async function openTestGateway(
   return Object.assign(test, {
     ...{ keeper, logged, port, get, reached: renderer.reached, reachedMedia: media.reached },
     arrived: () => arrived,
+    async getTimes(path: string, times: number, headers = {}) {
+      const seen: Seen[] = [];
+      while (seen.length < times) seen.push(await get(path, headers));
+      return seen;
+    },
     post: (path: string, form: string, headers = {}) =>
       ask(
         {

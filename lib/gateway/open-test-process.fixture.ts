@@ -17,6 +17,11 @@ export interface TestAnswer {
 /** Handler of a test process; if it rejects, the process answers with a 500 like a broken page. */
 export type TestApplication = (reached: Reached) => Promise<TestAnswer> | TestAnswer;
 
+/** A page that says when it was rendered, and of which generation. */
+export const stampedPage: TestApplication = ({ url, headers }) => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+});
+
 /** A process behind a test's gateway: an HTTP server on a Unix socket. */
 export interface TestProcess {
   /** Requests so far, without probes. */

@@ -22,6 +22,11 @@ beforeEach(async () => {
   await api.control.reset();
   await api.control.set({ 'anonymous-per-minute': '0', 'user-per-minute': '0' });
   api.control.clearRequests();
+  client = createClient(1);
+});
+
+/** A client whose shared lane pauses this long after each request. */
+function createClient(gapMs: number): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
@@ -29,9 +34,9 @@ beforeEach(async () => {
     timer: systemTimer,
     userAgent: 'Ferienfenster/test',
   });
-  const lane = createEmbeddedLane({ store, gapMs: 1, ...real });
-  client = createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize: 2, ...real });
-});
+  const lane = createEmbeddedLane({ store, gapMs, ...real });
+  return createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize: 2, ...real });
+}
 
 describe.each(READERS)('%s', (read) => {
   it.each([
@@ -69,22 +74,7 @@ describe.each(READERS)('%s', (read) => {
 
 describe('a proven token', () => {
   it('is tried with one request, whatever the shared lane has to wait for', async () => {
-    const store = createMemoryStore();
-    const real = { clock: Date.now, timer: systemTimer, random: Math.random };
-    const exchange = createExchange({
-      fetch: createUpstreamFetch(),
-      timer: systemTimer,
-      userAgent: 'Ferienfenster/test',
-    });
-    const lane = createEmbeddedLane({ store, gapMs: 600_000, ...real });
-    const busy = createOffersClient({
-      baseUrl: api.url,
-      lane,
-      exchange,
-      store,
-      pageSize: 2,
-      ...real,
-    });
+    const busy = createClient(600_000);
     expect(await busy.tryToken(everything.token)).toMatchObject({ kind: 'read' });
     expect(await busy.tryToken(everything.token)).toMatchObject({ kind: 'not-asked' });
     api.control.clearRequests();

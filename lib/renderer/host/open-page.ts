@@ -7,6 +7,7 @@ import { type Locale, readLocale } from '../../messages/messages';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';
+import type { HostHeading, RefreshNotice } from '../../view/host/host-heading';
 import { setAnswer } from '../request-time';
 import type { Site } from '../site';
 
@@ -17,31 +18,6 @@ export interface HostDoor {
   readonly cookie: string | null;
   /** The address to come back to after a login or a refresh. */
   readonly here: string;
-}
-
-/** Content of the dashboard's header. */
-export interface HostHeading {
-  readonly title: string;
-  /** Whether this login may see what is looked for. */
-  readonly hasDemand: boolean;
-  /** Null: nothing was read yet. */
-  readonly refresh: {
-    /** Of when the data is, in words. */
-    readonly text: string;
-    /** The same with its date, for paper. */
-    readonly dated: string;
-    /** The address to come back to. */
-    readonly next: string;
-    /** Outcome of reading them anew; null: nothing to say. */
-    readonly notice: RefreshNotice | null;
-  } | null;
-}
-
-/** Why what is shown is not the newest, in words. */
-export interface RefreshNotice {
-  readonly kind: 'running' | 'failed';
-  readonly title: string;
-  readonly sentences: readonly string[];
 }
 
 /** Reads language, cookie and address of a request for a page of the dashboard. */
