@@ -77,7 +77,7 @@ export interface RendererPoolOptions {
 }
 
 /**
- * What waits does so here, where addresses take turns. Two at once inside each of several renderers made
+ * Renders wait here, where addresses take turns. Two at once inside each of several renderers made
  * both take longer: under forty connections of uncached requests there were fewer pages in all, and
  * somebody else's waited twice as long. A renderer that is alone takes two: a page that hangs must not
  * stop all others until the renderer is ended.
