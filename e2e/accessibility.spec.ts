@@ -1,7 +1,7 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
 
-test('the keyboard reaches content, results and search first, and sees where it is', async ({
+test('the keyboard reaches content, the first offer and search first, and sees where it is', async ({
   page,
 }) => {
   await page.goto('/');
@@ -11,7 +11,8 @@ test('the keyboard reaches content, results and search first, and sees where it 
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
   await page.goto('/');
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

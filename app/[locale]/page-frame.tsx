@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { PLACES_ID } from '@/components/map/map-settings';
 import { OfflineSwitch } from '@/components/offline/offline-switch';
 import { OldCopyNotice } from '@/components/offline/old-copy-notice';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
-import { SkipLinks } from '@/components/site/skip-links';
+import { OFFERS_ID, SkipLinks } from '@/components/site/skip-links';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage } from '@/lib/messages/language';
@@ -23,7 +24,7 @@ interface Props {
   readonly hrefIn: (locale: Locale) => string;
   /** Time and generation of the page's data; without it the page says nothing about their age. */
   readonly moment?: RequestTime;
-  /** True: the page has a search and results, with skip links to both. */
+  /** True: the page has a search and offers, with skip links to both. */
   readonly isSearch?: boolean;
   readonly children: ReactNode;
 }
@@ -42,7 +43,11 @@ export function PageFrame(properties: Props) {
           { href: '#content', label: t('site.skipToContent') },
           ...(isSearch
             ? [
-                { href: '#results', label: t('site.skipToResults') },
+                // The map has buttons of its own before its places.
+                {
+                  href: `#${current === 'map' ? PLACES_ID : OFFERS_ID}`,
+                  label: t('site.skipToResults'),
+                },
                 { href: '#q', label: t('site.skipToSearch') },
               ]
             : []),

@@ -14,6 +14,7 @@ import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-fields';
+import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
@@ -141,7 +142,7 @@ export function ProgrammeFrame(properties: Props) {
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
-          <Notice icon={null}>
+          <Notice icon={null} role="alert">
             {failure} <a href={failed}>{labels.reload}</a>
           </Notice>
         )}
@@ -175,15 +176,17 @@ export function ProgrammeFrame(properties: Props) {
         <p role="status" className="sr-only">
           {screen === initial ? '' : screen.status}
         </p>
-        {screen.total === 0 && (
-          <EmptyResult
-            rescue={screen.rescue}
-            resetHref={screen.resetHref}
-            closed={screen.closed}
-            labels={labels}
-          />
-        )}
-        {children(screen, isBusy)}
+        <section id={OFFERS_ID} tabIndex={-1} aria-labelledby="results">
+          {screen.total === 0 && (
+            <EmptyResult
+              rescue={screen.rescue}
+              resetHref={screen.resetHref}
+              closed={screen.closed}
+              labels={labels}
+            />
+          )}
+          {children(screen, isBusy)}
+        </section>
       </div>
       {beside?.(screen)}
       {query}

@@ -1,3 +1,6 @@
+/** Element id of the offers of a page with a search, without what leads to other views of them. */
+export const OFFERS_ID = 'offers';
+
 /** The first focusable links of a page. */
 export function SkipLinks({
   links,

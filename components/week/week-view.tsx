@@ -5,6 +5,7 @@ import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { ViewSwitch } from '../list/view-switch';
+import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
@@ -86,13 +87,15 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
             <PrintButton label={labels.print} />
           </div>
         </div>
-        <WeekPlan
-          screen={screen}
-          labels={labels}
-          listLabels={listLabels}
-          resetHref={screen.resetHref}
-          markLabel={listLabels.mark}
-        />
+        <section id={OFFERS_ID} tabIndex={-1} aria-labelledby="results">
+          <WeekPlan
+            screen={screen}
+            labels={labels}
+            listLabels={listLabels}
+            resetHref={screen.resetHref}
+            markLabel={listLabels.mark}
+          />
+        </section>
       </div>
       <FilterBar labels={listLabels} count={count} hiddenFrom="lg" />
     </div>
