@@ -65,6 +65,8 @@ export function openAdmission({ rendersAtOnce, clock, isPatient = false }: Needs
   const queues: Record<AdmissionQueue, Turns> = {
     render: createTurns({
       atOnce: rendersAtOnce,
+      // One renderer stays free for those who ask for a page now and then, and its core for the gateway.
+      beyondAtOnce: () => Math.max(1, rendersAtOnce() - 1),
       waiting: MOST_WAITING,
       longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
       allowance: share('render'),

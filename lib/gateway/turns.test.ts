@@ -14,7 +14,14 @@ const RENDER = { perSecond: 2, burst: 30 };
 
 let atOnce: number;
 
-function open(limits: { atOnce?: number; waiting?: number; longestWaitMs?: number } = {}) {
+function open(
+  limits: {
+    atOnce?: number;
+    beyondAtOnce?: () => number;
+    waiting?: number;
+    longestWaitMs?: number;
+  } = {},
+) {
   atOnce = limits.atOnce ?? 1;
   now = 0;
   started = [];
@@ -85,6 +92,23 @@ describe('turns', () => {
     await Promise.all([...many, ...others]);
     expect(started.slice(-2)).toEqual(['many', 'many']);
     expect(started.slice(1, 7).filter((visitor) => visitor !== 'many')).toHaveLength(3);
+  });
+
+  it('leave places free that an address beyond its allowance does not get, alone or not', async () => {
+    open({ atOnce: 2, beyondAtOnce: () => 1 });
+    askTimes('many', RENDER.burst + 4);
+    // Within its allowance it had both.
+    while (started.length < RENDER.burst + 1) await endOne(1);
+    for (let n = 0; n < 2; n += 1) await endOne(1);
+    expect(turns.running()).toBe(1);
+    ask('now and then');
+    await settle();
+    expect(started.at(-1)).toBe('now and then');
+    expect(turns.running()).toBe(2);
+    await endOne(1);
+    await endOne(1);
+    expect(turns.running()).toBe(1);
+    expect(turns.waiting()).toBeGreaterThan(0);
   });
 
   it('are refused to an address beyond its allowance only while others wait', async () => {

@@ -7,6 +7,8 @@ import { isCounted } from './visitor';
 export interface TurnLimits {
   /** Pieces of work at a time; 0: none can be done now, as while no renderer is up. */
   readonly atOnce: () => number;
+  /** Of these, for addresses beyond their allowance; absent: all. */
+  readonly beyondAtOnce?: () => number;
   /** Pieces of work that may wait. */
   readonly waiting: number;
   /** Requests with a longer expected wait are refused immediately, in milliseconds. */
@@ -37,6 +39,7 @@ export interface Turns {
 }
 
 interface Entry {
+  readonly isWithin: boolean;
   readonly since: number;
   readonly isWanted: () => boolean;
   begin(): void;
@@ -52,14 +55,15 @@ const WEIGHT = 0.1;
 
 /**
  * Creates turns that go round by municipality first, then by visitor. An address beyond its allowance
- * comes after all others, and is refused only while others wait: whoever is alone may use the whole
- * machine.
+ * comes after all others, and is refused only while others wait: whoever is alone may use all that is
+ * not left free for others.
  */
 export function createTurns(limits: TurnLimits): Turns {
-  const { atOnce, allowance, clock, longestWaitMs } = limits;
+  const { atOnce, beyondAtOnce = atOnce, allowance, clock, longestWaitMs } = limits;
   const within: Round<Entry> = createRound();
   const beyond: Round<Entry> = createRound();
   let running = 0;
+  let runningBeyond = 0;
   /** Places that are taken for an entry which begins when whoever asks has said who waits for it. */
   let reserved = 0;
   let meanMs = FIRST_GUESS_MS;
@@ -68,9 +72,10 @@ export function createTurns(limits: TurnLimits): Turns {
   const countOf = (place: Place) => within.countOf(place) + beyond.countOf(place);
   const countOfSite = (site: string) => within.countOfSite(site) + beyond.countOfSite(site);
   const toSeconds = (ms: number) => Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
+  const isBeyondFree = () => runningBeyond < beyondAtOnce();
   const isLate = ({ since }: Entry) => clock() - since > longestWaitMs;
 
-  /** The next one that still wants its turn. Who waits behind others too long is told so. */
+  /** The next one that still wants its turn and may have it. Who waits behind others too long is told so. */
   function next(): Entry | undefined {
     if (within.size() > 0) {
       for (const entry of beyond.remove(isLate)) {
@@ -78,7 +83,7 @@ export function createTurns(limits: TurnLimits): Turns {
       }
     }
     for (;;) {
-      const entry = within.take() ?? beyond.take();
+      const entry = within.take() ?? (isBeyondFree() ? beyond.take() : undefined);
       if (!entry) return undefined;
       if (!entry.isWanted()) entry.refuse(new BusyError('left', 1));
       else return entry;
@@ -92,8 +97,11 @@ export function createTurns(limits: TurnLimits): Turns {
       queueMicrotask(() => {
         reserved -= 1;
         const entry = next();
-        if (entry) entry.begin();
-        else running -= 1;
+        if (!entry) running -= 1;
+        else {
+          if (!entry.isWithin) runningBeyond += 1;
+          entry.begin();
+        }
       });
     }
   }
@@ -103,7 +111,9 @@ export function createTurns(limits: TurnLimits): Turns {
     const others = countWaiting() - countOf(place);
     const round = isWithin ? within : beyond;
     const ahead = round.countAhead(place) + (isWithin ? 0 : within.size());
-    const waitMs = running < atOnce() ? 0 : (ahead * meanMs) / Math.max(1, atOnce());
+    const lanes = isWithin ? atOnce() : beyondAtOnce();
+    const isFree = running < atOnce() && (isWithin || isBeyondFree());
+    const waitMs = isFree ? 0 : (ahead * meanMs) / Math.max(1, lanes);
     const isGreedy = !isWithin && others > 0;
     if (isGreedy && (countOf(place) >= MOST_BEYOND || waitMs > longestWaitMs)) {
       const shareMs = allowance?.waitMs(place.visitor) ?? 0;
@@ -132,12 +142,13 @@ export function createTurns(limits: TurnLimits): Turns {
     return true;
   }
 
-  async function work<T>(run: () => Promise<T>): Promise<T> {
+  async function work<T>(run: () => Promise<T>, isWithin: boolean): Promise<T> {
     const began = clock();
     try {
       return await run();
     } finally {
       running -= 1;
+      if (!isWithin) runningBeyond -= 1;
       meanMs += WEIGHT * (clock() - began - meanMs);
       fill();
     }
@@ -151,8 +162,8 @@ export function createTurns(limits: TurnLimits): Turns {
       const refusal = judge(place, isWithin);
       if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
-        const begin = () => work(run).then(resolve, reject);
-        const entry = { since: clock(), isWanted, begin, refuse: reject };
+        const begin = () => work(run, isWithin).then(resolve, reject);
+        const entry = { isWithin, since: clock(), isWanted, begin, refuse: reject };
         (isWithin ? within : beyond).add(place, entry);
         fill();
       });
