@@ -176,7 +176,8 @@ export function ProgrammeFrame(properties: Props) {
         <p role="status" className="sr-only">
           {screen === initial ? '' : screen.status}
         </p>
-        <section id={OFFERS_ID} tabIndex={-1} aria-labelledby="results">
+        {/* Not named by the heading itself: Orca does not read headings that name something. */}
+        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           {screen.total === 0 && (
             <EmptyResult
               rescue={screen.rescue}

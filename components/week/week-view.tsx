@@ -87,7 +87,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
             <PrintButton label={labels.print} />
           </div>
         </div>
-        <section id={OFFERS_ID} tabIndex={-1} aria-labelledby="results">
+        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           <WeekPlan
             screen={screen}
             labels={labels}
