@@ -31,6 +31,11 @@ export interface ProbeNeeds {
   readonly clock: () => Instant;
   /** False until a renderer was up for the first time, and from the stop on: visitors go elsewhere. */
   readonly takesVisitors: () => boolean;
+  /**
+   * Whether a renderer has loaded the programme of one of these municipalities; where none has, one
+   * begins with it.
+   */
+  readonly isLoaded: (sites: readonly string[]) => boolean;
   /** Null: switched off. */
   readonly metrics: readonly MeasuredProcess[] | null;
 }
@@ -40,7 +45,7 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
 
 /**
  * `/readyz?complete`: for a proxy or orchestrator with another node to send visitors to, until this
- * one has everything.
+ * one has everything and can draw from it.
  */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
@@ -51,10 +56,11 @@ const PROBE = getRoute('/healthz');
 export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   const sawComplete = new Set<string>();
 
+  const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';
+
   /** Readiness of the node: every municipality that was complete once must still be complete. */
   function readAll() {
     const keys = needs.sites.all().map(({ key }) => key);
-    const isComplete = (key: string) => needs.keeper.summary(key)?.mirror.kind === 'complete';
     const complete = keys.filter(isComplete);
     for (const key of complete) sawComplete.add(key);
     const isNoneLost = keys.every((key) => !sawComplete.has(key) || isComplete(key));
@@ -66,15 +72,19 @@ export function createProbeAnswering(needs: ProbeNeeds): ProbeAnswering {
   }
 
   /** Whether there is nothing to wait for: an instance that fails keeps no node from its visitors. */
-  const isSettled = (key: string) => {
-    const summary = needs.keeper.summary(key);
-    return summary?.mirror.kind === 'complete' || summary?.readiness.upstream === 'failing';
-  };
+  const isSettled = (key: string) =>
+    isComplete(key) || needs.keeper.summary(key)?.readiness.upstream === 'failing';
+
+  /** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
+  function isWholeFor(keys: readonly string[]): boolean {
+    const complete = keys.filter(isComplete);
+    return keys.every(isSettled) && (complete.length === 0 || needs.isLoaded(complete));
+  }
 
   function answerReadiness(site: SiteConfig | null, isWhole: boolean): PeerAnswer {
     const said = site ? getReadiness(needs.keeper.summary(site.key), needs.clock()) : readAll();
     const keys = site ? [site.key] : needs.sites.all().map(({ key }) => key);
-    const ready = said.ready && needs.takesVisitors() && (!isWhole || keys.every(isSettled));
+    const ready = said.ready && needs.takesVisitors() && (!isWhole || isWholeFor(keys));
     return createJson({ ...said, ready }, ready ? 200 : 503, ready ? [] : [['retry-after', '5']]);
   }
 

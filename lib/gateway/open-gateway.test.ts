@@ -175,9 +175,37 @@ describe('the probes of a gateway of several municipalities', () => {
         ['a.example', 'b.example', ''].map(async (host) => (await get(host, path)).status),
       );
     expect(await statuses('/readyz')).toEqual([200, 200, 200]);
-    expect(await statuses('/readyz?complete')).toEqual([200, 503, 503]);
+    await expect.poll(() => statuses('/readyz?complete')).toEqual([200, 503, 503]);
     tell('failing');
-    expect(await statuses('/readyz?complete')).toEqual([200, 200, 200]);
+    await expect.poll(() => statuses('/readyz?complete')).toEqual([200, 200, 200]);
+  });
+
+  it('wait for a renderer that has loaded a programme where that is asked for, and have it load', async () => {
+    let isLoading = true;
+    const { get } = await open(['a.example', 'b.example'], (reached) =>
+      isLoading
+        ? { status: 503, headers: { 'content-type': 'text/plain' }, body: 'is being loaded' }
+        : page(reached),
+    );
+    const status = async (host: string) => (await get(host, '/readyz?complete')).status;
+    expect(await status('b.example')).toBe(503);
+    expect((await get('b.example', '/readyz')).status).toBe(200);
+    await expect
+      .poll(() => gateway.reached.map(({ headers }) => headers.host))
+      .toEqual(['b.example']);
+    isLoading = false;
+    await expect.poll(() => status('b.example')).toBe(200);
+    // For the node one municipality is enough, for another municipality it is not.
+    expect(await status('')).toBe(200);
+    expect(await status('a.example')).toBe(503);
+    await expect.poll(() => status('a.example')).toBe(200);
+  });
+
+  it('take a page that broke for a sign that its programme was loaded', async () => {
+    const { get } = await open(['a.example'], () => Promise.reject(new Error('broken')));
+    const status = async () => (await get('a.example', '/readyz?complete')).status;
+    expect(await status()).toBe(503);
+    await expect.poll(status).toBe(200);
   });
 
   it('are not ready for all while one is not complete that was so before', async () => {

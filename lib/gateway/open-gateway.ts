@@ -83,6 +83,8 @@ export function openGateway(options: GatewayOptions): Gateway {
   const limitMs = isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS);
   let isStopping = false;
   let wasUp = false;
+  /** Times that a programme was given to a renderer to load: each takes its turn. */
+  let loading = 0;
   let restarts: Readonly<Record<string, number>> = {};
   const renderers = openRendererPool({
     ...{ addresses: options.renderers, limitMs, log, clock: systemMonotonicClock },
@@ -124,6 +126,12 @@ export function openGateway(options: GatewayOptions): Gateway {
   const answerProbe = createProbeAnswering({
     ...{ sites, keeper, clock },
     takesVisitors: () => wasUp && !isStopping,
+    isLoaded(keys) {
+      if (keys.some((key) => gateways.get(key)?.isLoaded())) return true;
+      loading += 1;
+      gateways.get(keys[loading % keys.length] ?? '')?.load();
+      return false;
+    },
     metrics: metrics && [
       { name: 'gateway', read: metrics.read },
       { name: 'keeper', read: () => keeper.readMetrics() },

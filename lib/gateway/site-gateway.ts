@@ -13,7 +13,7 @@ import type { ProbeAnswering } from './answer-probe';
 import { createPublicAnswering } from './answer-publicly';
 import { createRequestAnswering, type RequestDependencies } from './answer-request';
 import { createDemandCounter } from './count-demand';
-import { createErrorReport } from './create-error-report';
+import { BrokenAnswerError, createErrorReport } from './create-error-report';
 import { finishAnswer } from './finish-answer';
 import { createGatewayClock, type GatewayTime, watchSite } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';
@@ -22,6 +22,7 @@ import { createLookAhead, type QuestionShares } from './look-ahead';
 import type { Sources } from './make-answer';
 import { createMostAsked, createRememberedAddresses } from './most-asked';
 import type { PeerAnswer } from './peer';
+import type { RendererPool } from './renderers/renderer-pool';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type MissingPlace, type Target } from './target';
 import { type WarmingTurns, warmAnswers } from './warm-answers';
@@ -50,6 +51,10 @@ export interface SiteGateway {
   readonly answer: RequestListener;
   /** Whether visitors wait for something that is not kept. */
   isBusy(): boolean;
+  /** Whether a renderer has drawn from its programme since the start. */
+  isLoaded(): boolean;
+  /** Has a renderer do so, by its first page. */
+  load(): void;
   counts(): KeptCounts;
   /** Ends its background work, after handing over what it has counted. */
   stop(): Promise<void>;
@@ -61,7 +66,12 @@ const FILES = ' files';
 /** Opens the gateway of one municipality. */
 export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGateway {
   const { key: site, settings, instance } = config;
-  const { sources, keeper, admission, log, isDevelopment } = shared;
+  const { keeper, admission, log, isDevelopment } = shared;
+  let isLoaded = false;
+  const renderers = watchRenderers(shared.sources.renderers, () => {
+    isLoaded = true;
+  });
+  const sources = { ...shared.sources, renderers };
   const securityHeaders = createSecurityHeaders(settings.siteUrl);
   const watched = watchSite(keeper, site);
   const time = createGatewayClock(watched, shared.clock);
@@ -102,7 +112,7 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
       answers[from] += 1;
     },
   });
-  const privateAnswers = createPrivateAnswering({ ...base, renderers: sources.renderers });
+  const privateAnswers = createPrivateAnswering({ ...base, renderers });
   const remembered = createRememberedAddresses(keeper, site, readTarget);
   const stopWarming = isDevelopment
     ? () => {}
@@ -124,11 +134,33 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
       trustedProxies: shared.trustedProxies,
     }),
     isBusy: publicAnswers.isBusy,
+    isLoaded: () => isLoaded,
+    load: () => void publicAnswers.warm(readTarget('/'), 'html'),
     counts: () => ({ answers, bytes: kept.byteLength() }),
     async stop() {
       stopWarming();
       time.stop();
       await demand?.stop();
+    },
+  };
+}
+
+/**
+ * The same renderers; calls `onLoaded` when one has drawn from a generation. A page that broke was drawn
+ * from it, too.
+ */
+function watchRenderers(renderers: RendererPool, onLoaded: () => void): RendererPool {
+  return {
+    ...renderers,
+    async render(rendering) {
+      try {
+        const answer = await renderers.render(rendering);
+        if (rendering.generation !== null) onLoaded();
+        return answer;
+      } catch (error) {
+        if (error instanceof BrokenAnswerError && rendering.generation !== null) onLoaded();
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type Instant, SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
+import { isSafeForTokens } from '../../instance/web-address';
 import type { Exchange, HttpAnswer } from '../../upstream/http-exchange';
 import { createInstanceAddress } from '../../upstream/instance-address';
 import { readOffer } from '../../upstream/read-offer';
@@ -30,7 +31,7 @@ export async function checkApi(
 ): Promise<ApiCheck> {
   const address = createInstanceAddress(baseUrl);
   const findings: Finding[] = [];
-  if (baseUrl.startsWith('http:'))
+  if (!isSafeForTokens(baseUrl))
     findings.push(
       warning(
         'It is asked over http: hosts cannot log in, because their tokens would be readable.',

@@ -87,14 +87,18 @@ const reply = (body: unknown, headers: Record<string, string> = {}, status = 200
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
-async function askApi(answer: HttpAnswer | Error, edition: string | null = null) {
+async function askApi(
+  answer: HttpAnswer | Error,
+  edition: string | null = null,
+  address = 'https://a.example',
+) {
   const urls: string[] = [];
   const exchange: Exchange = async ({ url }) => {
     urls.push(url);
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const result = await checkApi('https://a.example', edition, { exchange, clock: () => now });
+  const result = await checkApi(address, edition, { exchange, clock: () => now });
   const said = result.findings.map(({ level, sentence }) => `${level}: ${sentence}`);
   return { urls, said, offers: result.offers };
 }
@@ -131,6 +135,18 @@ describe('the doctor, of an API,', () => {
       said.some((each) => each.startsWith(sentence)),
       said.join('\n'),
     ).toBe(true);
+  });
+});
+
+describe('the doctor, of an API that is asked over http,', () => {
+  it.each([
+    ['http://a.example', true],
+    ['http://localhost:4010', false],
+    ['http://127.0.0.1:4010', false],
+    ['https://a.example', false],
+  ])('%s: says that hosts cannot log in: %s', async (address, isSaid) => {
+    const { said } = await askApi(reply([record]), null, address);
+    expect(said.some((sentence) => sentence.includes('hosts cannot log in'))).toBe(isSaid);
   });
 });
 
