@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -45,4 +47,36 @@ test("a family's browser asks nobody but the site, and finds there what it asks 
   }
   expect(wrong).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('the list is light: its markup, and its scripts beside those of an empty page', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/<article/g)).toHaveLength(24);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(120_000);
+  // As the gateway compresses it.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(brotliCompressSync(html, { params }).byteLength).toBeLessThanOrEqual(24_000);
+
+  const weigh = async (paths: readonly string[]) => {
+    const sizes = paths.map(
+      async (path) => gzipSync(await (await request.get(path)).body()).length,
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].flatMap(([tag]) =>
+    /nomodule/i.test(tag) ? [] : (/ src="([^"]+)"/.exec(tag)?.[1] ?? []),
+  );
+  // Next and React, which a page loads that only says hello.
+  const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
+  const bare = rootMainFiles.map((file: string) => `/_next/${file}`);
+  expect(await weigh(scripts)).toBeLessThanOrEqual(1.1 * (await weigh(bare)));
+
+  // One sheet holds up the first paint, and one picture comes before scripts and other pictures.
+  expect(html.match(/<link\b[^>]*rel="stylesheet"/g)).toHaveLength(1);
+  const pictures = html.match(/<img\b[^>]*loading="eager"[^>]*>/g) ?? [];
+  expect(pictures.map((tag) => /fetchPriority="high"/i.test(tag))).toEqual(
+    pictures.map((_, at) => at === 0),
+  );
 });

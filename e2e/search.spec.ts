@@ -31,11 +31,46 @@ test('the best match comes first unless another order is chosen', async ({ page 
   await page.goto('/?q=schwimm&past=1');
   await expect(names(page).first()).toContainText(/Seepferdchen|Wassergewöhnung/);
   await expect(page.getByRole('combobox', { name: 'sortiert' })).toHaveValue('');
-  // The server draws the field; a choice counts once the script is there.
-  await expect(async () => {
-    await page.getByRole('combobox', { name: 'sortiert' }).selectOption('nach Termin');
-    await expect(page).toHaveURL(/sort=date/, { timeout: 2_000 });
-  }).toPass();
+  await page.getByRole('combobox', { name: 'sortiert' }).selectOption('nach Termin');
+  await expect(page).toHaveURL(/sort=date/);
+});
+
+test('what is chosen, clicked or sent before the script arrives counts once it is there', async ({
+  page,
+}) => {
+  let release: () => void = () => {};
+  const holdScripts = async () => {
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.unroute('**/_next/static/**/*.js');
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+  };
+  const arrive = async (address: string) => {
+    await holdScripts();
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  };
+  await arrive('/?q=schwimm&past=1');
+  await page.getByRole('combobox', { name: 'sortiert' }).selectOption('nach Termin');
+  release();
+  await expect(page).toHaveURL(/sort=date/);
+  await expect(page.getByRole('combobox', { name: 'sortiert' })).toHaveValue('date');
+
+  await arrive('/');
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  release();
+  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page.getByRole('checkbox', { name: /^kostenlos/ })).toBeChecked();
+
+  await arrive('/');
+  await box(page).fill('kanu');
+  release();
+  await expect(page).toHaveURL(/\?q=kanu$/);
+  await expect(box(page)).toHaveValue('kanu');
 });
 
 test.describe('without a script', () => {

@@ -9,7 +9,6 @@ import { formatBrandCss } from '@/lib/renderer/format-brand-css';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { fontFiles } from '../fonts';
-import '../styles/fonts.css';
 import '../styles/site.css';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
@@ -69,6 +68,8 @@ export default async function DocumentLayout({ children, params }: Props) {
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"
+            // Text is read first; the pictures of the first screen come before headings' letters.
+            fetchPriority={font === instance.fonts.text ? undefined : 'low'}
             href={fontFiles[font]}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ProgrammeList } from '@/components/list/programme-list';
+import { writeWithoutCards } from '@/components/list/drawn-cards';
+import { LateProgramme } from '@/components/list/late-programme';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
@@ -13,7 +14,6 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { listHref } from '@/lib/view/links';
-import { writeScreen } from '@/lib/view/list/list-view-model';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { readQuery, type SearchParameters } from './read-query';
@@ -56,8 +56,8 @@ export default async function ListPage({ params, searchParams }: Props) {
       hrefIn={(other) => listHref(other, criteria)}
       isSearch
     >
-      <ProgrammeList
-        initial={writeScreen(screen)}
+      <LateProgramme
+        initial={writeWithoutCards(screen)}
         labels={getMessages(locale).list.labels}
         legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
         locale={locale}

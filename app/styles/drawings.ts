@@ -4,6 +4,11 @@ import { DRAWINGS, type Drawing } from '../../components/ui/drawings';
 const PEN =
   "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
 
+/** Lies under every picture of a list, in place of a motif of its own: white on the week's colour. */
+const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 160' fill='#fff'>\
+<path fill-opacity='.3' d='M0 160 80 80v80zM160 0h80v80z'/><circle cx='160' cy='80' r='40' fill='#ffcd63'/>\
+<path fill='none' stroke='#fff' stroke-opacity='.34' stroke-width='9' d='M40 120q10-24 20 0t20 0 20 0 20 0'/></svg>`;
+
 function writeImage(drawing: Drawing): string {
   const parts = drawing.map(([tag, attributes]) => {
     const written = Object.entries(attributes)
@@ -12,6 +17,10 @@ function writeImage(drawing: Drawing): string {
     return `<${tag} ${written.join(' ')}/>`;
   });
   const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${PEN}>${parts.join('')}</svg>`;
+  return toAddress(image);
+}
+
+function toAddress(image: string): string {
   return `url("data:image/svg+xml,${image.replace(/[<>#%]/g, encodeURIComponent)}")`;
 }
 
@@ -24,5 +33,10 @@ export default plugin(({ addBase }) => {
     `.icon-${name}`,
     { '--drawing': writeImage(drawing) },
   ]);
-  addBase(Object.fromEntries(rules));
+  addBase({
+    ...Object.fromEntries(rules),
+    '.picture:has(> img:only-child)': {
+      background: `center / cover ${toAddress(UNDER_PICTURES)}`,
+    },
+  });
 });

@@ -7,7 +7,6 @@ import { Choice } from '../ui/choice';
 import { Field, Select } from '../ui/field';
 import { FieldGroup } from '../ui/field-group';
 import { OptionChoice } from './filter-group';
-import { FORM_ID } from './form-fields';
 
 interface Props {
   readonly group: FilterGroup;
@@ -87,19 +86,11 @@ function FitChoice({ isAll, count, labels }: FitProps) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="text-sm text-muted">{labels.fit}</legend>
-      <Choice
-        type="radio"
-        name="fit"
-        value=""
-        form={FORM_ID}
-        defaultChecked={!isAll}
-        label={labels.fitAny}
-      />
+      <Choice type="radio" name="fit" value="" defaultChecked={!isAll} label={labels.fitAny} />
       <Choice
         type="radio"
         name="fit"
         value="all"
-        form={FORM_ID}
         defaultChecked={isAll}
         label={labels.fitAll}
         count={count}

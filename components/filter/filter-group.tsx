@@ -3,7 +3,6 @@ import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
-import { FORM_ID } from './form-fields';
 
 interface Props {
   readonly group: Group;
@@ -31,7 +30,6 @@ export function OptionChoice({ type, name, option }: OptionProps) {
       type={type}
       name={name}
       value={value}
-      form={FORM_ID}
       defaultChecked={selected}
       label={label}
       count={count}
@@ -46,7 +44,7 @@ export function FilterGroup({ group, labels }: Props) {
   const choices = (
     <>
       {kind === 'one' && options.some((option) => option.selected) && (
-        <Choice type="radio" name={parameter} value="" form={FORM_ID} label={labels.any} />
+        <Choice type="radio" name={parameter} value="" label={labels.any} />
       )}
       {options.map((option) => (
         <OptionChoice

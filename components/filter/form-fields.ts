@@ -40,3 +40,15 @@ export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
     }
   }
 }
+
+/** Whether a field differs from what the server wrote: somebody was faster than the script. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const written = [...field.options].findIndex((option) => option.defaultSelected);
+      return field.name !== 'born' && field.selectedIndex !== Math.max(written, 0);
+    }
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
+}

@@ -54,7 +54,12 @@ export async function findWholeList(screen: ListViewModel, locale: string, query
   let late: ListViewModel['late'] = null;
   const cards: ListViewModel['cards'][number][] = [];
   for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
-    const found = await getQueryClient().fetchQuery(listQuery(locale, 'list', toPage(query, page)));
+    const asked = listQuery(locale, 'list', toPage(query, page));
+    let found = await getQueryClient().fetchQuery(asked);
+    // The server's result is known without its cards, which it sent as markup.
+    if (found.cards.length === 0) {
+      found = await getQueryClient().fetchQuery({ ...asked, staleTime: 0 });
+    }
     if (late === null && found.late !== null) {
       late = { ...found.late, from: cards.length + found.late.from };
     }

@@ -1,5 +1,3 @@
-'use client';
-
 import {
   type ChangeEvent,
   type FormEvent,
@@ -13,7 +11,7 @@ import type { ListView } from '@/lib/routes/list-path';
 import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
 import { FilterBar } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
-import { FORM_ID, SHEET_ID } from '../filter/form-fields';
+import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -29,6 +27,8 @@ import { WeekStrip } from './week-strip';
 /** Properties that a page with results gets from its route. */
 export interface ProgrammeProps {
   readonly initial: ScreenText;
+  /** The query string of `initial`, if the address may have changed since; absent: it has not. */
+  readonly firstQuery?: string;
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
   readonly locale: string;
@@ -36,10 +36,18 @@ export interface ProgrammeProps {
   readonly path: string;
 }
 
+/** The shown state of a list. */
+export interface ShownList {
+  readonly screen: ListViewModel;
+  readonly isBusy: boolean;
+  /** True: the server's own result. */
+  readonly isFirst: boolean;
+}
+
 interface Props extends ProgrammeProps {
   readonly view: ListView;
   /** Renders the result in the page's own way. */
-  readonly children: (screen: ListViewModel, isBusy: boolean) => ReactNode;
+  readonly children: (shown: ShownList) => ReactNode;
   /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
 }
@@ -71,14 +79,11 @@ export function ProgrammeFrame(properties: Props) {
     view,
     path,
     root,
+    properties.firstQuery,
   );
 
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
-
-  useEffect(() => {
-    if (screen !== initial) document.title = screen.title;
-  }, [screen, initial]);
 
   // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
@@ -89,9 +94,19 @@ export function ProgrammeFrame(properties: Props) {
   }, [screen]);
 
   // The available orders depend on the result, so the selection is restored when they change.
+  const shown = useRef(screen);
   useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    document.title = screen.title;
     if (sort.current) sort.current.value = screen.values.sort;
   }, [screen]);
+
+  // Fields that were changed before their script was there.
+  useEffect(() => {
+    const form = root.current?.querySelector('form');
+    if (form && isChanged(form)) show(form);
+  }, [show]);
 
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
     const field = target as unknown as HTMLInputElement;
@@ -186,7 +201,7 @@ export function ProgrammeFrame(properties: Props) {
               labels={labels}
             />
           )}
-          {children(screen, isBusy)}
+          {children({ screen, isBusy, isFirst: screen === initial })}
         </section>
       </div>
       {beside?.(screen)}

@@ -1,5 +1,3 @@
-'use client';
-
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { LazyBox } from '../map/lazy-map';
@@ -11,14 +9,16 @@ import { afterPaint, usePainted } from '../ui/use-painted';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { Pager } from './pager';
-import { ProgrammeFrame, type ProgrammeProps } from './programme-frame';
+import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
+import { StillCards } from './still-cards';
 
-interface Props extends ProgrammeProps {
+/** Properties of the list page. */
+export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
 }
 
 /** The list page: cards, page by page. */
-export function ProgrammeList({ map, ...properties }: Props) {
+export function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
   const { labels } = properties;
   return (
     <ProgrammeFrame
@@ -26,8 +26,13 @@ export function ProgrammeList({ map, ...properties }: Props) {
       view="list"
       beside={(screen) => <BesideMap screen={screen} settings={map} />}
     >
-      {(screen, isBusy) => (
-        <Result screen={screen} isBusy={isBusy} labels={labels} locale={properties.locale} />
+      {(shown) => (
+        <Result
+          {...shown}
+          initial={properties.initial}
+          labels={labels}
+          locale={properties.locale}
+        />
       )}
     </ProgrammeFrame>
   );
@@ -56,9 +61,8 @@ const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
   );
 });
 
-interface ResultProps {
-  readonly screen: ListViewModel;
-  readonly isBusy: boolean;
+interface ResultProps extends ShownList {
+  readonly initial: ProgrammeListProps['initial'];
   readonly labels: ListLabels;
   readonly locale: string;
 }
@@ -66,7 +70,7 @@ interface ResultProps {
 const AWAY = 'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 print:hidden';
 
 /** The cards, the pager, and the result as calendar, feed or print. */
-function Result({ screen, isBusy, labels, locale }: ResultProps) {
+function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {
   const { whole, state, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   return (
@@ -75,12 +79,16 @@ function Result({ screen, isBusy, labels, locale }: ResultProps) {
         {pager !== null && <span>{pager.part} · </span>}
         <bdi>{screen.address}</bdi>
       </p>
-      <CardGroups
-        screen={whole ?? screen}
-        label={labels.results}
-        isBusy={isBusy}
-        markLabel={labels.mark}
-      />
+      {isFirst && whole === null ? (
+        <StillCards initial={initial} labels={labels} isBusy={isBusy} />
+      ) : (
+        <CardGroups
+          screen={whole ?? screen}
+          label={labels.results}
+          isBusy={isBusy}
+          markLabel={labels.mark}
+        />
+      )}
       <Pager pager={pager} labels={labels} />
       <p className={AWAY}>
         <span>{labels.subscribe}:</span>

@@ -35,6 +35,8 @@ interface LiveList {
 /**
  * The list that changes in place. Until the first interaction it is the server's result, and the
  * code for queries is not loaded. The address is the only state: back and forward read it.
+ * `firstQuery` is the query string of the server's result where the address may have changed since;
+ * absent: that of the address.
  */
 export function useLiveList(
   initial: ListViewModel,
@@ -42,6 +44,7 @@ export function useLiveList(
   view: ListView,
   path: string,
   form: RefObject<HTMLElement | null>,
+  firstQuery: string | undefined,
 ): LiveList {
   const [late, setLate] = useState<LateCode | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -59,8 +62,8 @@ export function useLiveList(
   const { enter, comeBack } = useKeptScroll(screen);
 
   useEffect(() => {
-    first.current = { screen: initial, query: location.search, at: Date.now() };
-  }, [initial]);
+    first.current = { screen: initial, query: firstQuery ?? location.search, at: Date.now() };
+  }, [initial, firstQuery]);
 
   /**
    * Runs a function with the query code, immediately if it is loaded; on failure navigates to
@@ -147,8 +150,9 @@ export function useLiveList(
       withCode(location.href, (code) => ask(code, code.toQuestion(location.search)));
     };
     addEventListener('popstate', goBack);
+    if (firstQuery !== undefined && firstQuery !== location.search) goBack();
     return () => removeEventListener('popstate', goBack);
-  }, [withCode, ask, refill, comeBack]);
+  }, [withCode, ask, refill, comeBack, firstQuery]);
 
   const follow = useCallback(
     (event: MouseEvent) => {

@@ -26,7 +26,7 @@ export function ProgrammeMap({ settings, initialMap, ...properties }: Props) {
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
-        {(screen) => (
+        {({ screen }) => (
           <Result
             screen={screen}
             initial={initialMap}

@@ -117,7 +117,7 @@ function OfferHead(properties: Props) {
       seed={screen.alias}
       alt={first?.alt ?? ''}
       sizes="(min-width: 64rem) 44rem, 100vw"
-      eager
+      isFirst
       className={HERO}
     />
   );

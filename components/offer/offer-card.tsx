@@ -14,13 +14,26 @@ interface Props {
   readonly hostLang?: string | undefined;
   /** True for the first visible cards: their pictures load eagerly. */
   readonly eager?: boolean;
+  /** True for the first card: its picture is fetched first. */
+  readonly isFirst?: boolean;
   readonly headingLevel?: 2 | 3;
   /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
 }
 
+/** Three times the width of a card's picture is less than the second. */
+const THUMB_WIDTHS = [320, 640] as const;
+
 /** One offer in a list. */
-export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, markLabel }: Props) {
+export function OfferCard(properties: Props) {
+  const {
+    card,
+    hostLang,
+    eager = false,
+    isFirst = false,
+    headingLevel = 2,
+    markLabel,
+  } = properties;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`offer-card week-${card.weekColor ?? 0}`} data-alias={card.alias}>
@@ -103,7 +116,10 @@ export function OfferCard({ card, hostLang, eager = false, headingLevel = 2, mar
           url={card.picture.kind === 'photo' ? card.picture.url : null}
           seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
           eager={eager}
+          isFirst={isFirst}
           sizes="(min-width: 40rem) 12rem, 9rem"
+          widths={THUMB_WIDTHS}
+          isOneOfMany
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>

@@ -1,4 +1,4 @@
-import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
+import { CARD_WIDTHS, type PictureWidth, pictureHref } from '@/lib/domain/picture-href';
 import { addPlace } from '../ui/add-place';
 import { drawMotif } from './draw-motif';
 
@@ -10,7 +10,13 @@ interface Props {
   readonly alt?: string;
   /** True for pictures that are visible at once. */
   readonly eager?: boolean;
+  /** True for the first of these, which is fetched before scripts and other pictures. */
+  readonly isFirst?: boolean;
   readonly sizes: string;
+  /** The widths to choose from. */
+  readonly widths?: readonly PictureWidth[];
+  /** True in long lists: under a picture lies the one motif of the style sheet. */
+  readonly isOneOfMany?: boolean;
   /** Its shape: width, height, corners. */
   readonly className?: string | undefined;
 }
@@ -20,21 +26,22 @@ interface Props {
  * fails, and when there is none.
  */
 export function OfferPicture(properties: Props) {
-  const { url, seed, alt = '', eager = false, sizes, className } = properties;
+  const { url, seed, alt = '', eager = false, isFirst = false, sizes, className } = properties;
+  const { widths = CARD_WIDTHS, isOneOfMany = false } = properties;
   return (
     <div className={addPlace('picture', className)}>
-      <Motif seed={seed} />
+      {(url === null || !isOneOfMany) && <Motif seed={seed} />}
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
         <img
           src={pictureHref(url, 640)}
-          srcSet={CARD_WIDTHS.map((width) => `${pictureHref(url, width)} ${width}w`).join(', ')}
+          srcSet={widths.map((width) => `${pictureHref(url, width)} ${width}w`).join(', ')}
           sizes={sizes}
           alt={alt}
           width={640}
           height={427}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          loading={eager || isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
         />
       )}
     </div>

@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
+import { subscribeShortlist } from './shortlist-store';
+import { isMarked, markOrUnmark } from './wake-marks';
 
 interface Props {
   readonly alias: string;
@@ -25,21 +25,15 @@ export function MarkButton(properties: Props) {
   // On the server and before hydration it is neither on nor off.
   const state = useSyncExternalStore(
     subscribeShortlist,
-    () => (getShortlist().marks.some((mark) => mark.alias === alias) ? 'on' : 'off'),
+    () => (isMarked(alias) ? 'on' : 'off'),
     () => 'waiting',
   );
-  const toggle = async () => {
-    changeShortlist((list) => toggleMark(list, { alias, name, print: fingerprint }));
-    if (state === 'on') return;
-    const { keepMarked } = await import('./keep-marked');
-    await keepMarked([alias]);
-  };
   if (isLate && state === 'waiting') return null;
   const icon = state === 'on' ? 'bookmark-filled' : 'bookmark';
   const does = {
     'aria-pressed': state === 'on',
     disabled: state === 'waiting',
-    onClick: toggle,
+    onClick: () => void markOrUnmark({ alias, name, print: fingerprint }),
   };
   if (isWide) {
     return (
@@ -50,7 +44,12 @@ export function MarkButton(properties: Props) {
     );
   }
   return (
-    <button type="button" className={SCRIPTED} {...does}>
+    <button
+      type="button"
+      data-mark={isLate ? undefined : fingerprint}
+      className={isLate ? SCRIPTED : undefined}
+      {...does}
+    >
       <Icon name={icon} />
       <span className="sr-only">{`${label}: ${name}`}</span>
     </button>

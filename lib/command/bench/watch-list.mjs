@@ -9,11 +9,20 @@ addEventListener('click', ({ timeStamp }) => (changedAt = timeStamp), { capture:
 const afterPaint = (callback) => requestAnimationFrame(() => requestAnimationFrame(callback));
 
 globalThis.watchList = () => {
-  const list = document.querySelector('[data-slot="cards"]');
+  // Not the list itself: the first change puts another one in its place.
+  const isBusy = () =>
+    document.querySelector('[data-slot="cards"]').getAttribute('aria-busy') === 'true';
+  let wasBusy = false;
   new MutationObserver(() => {
-    if (list.getAttribute('aria-busy') !== 'false' || tell === null) return;
+    if (isBusy()) wasBusy = true;
+    if (isBusy() || !wasBusy || tell === null) return;
+    wasBusy = false;
     afterPaint(() => tell?.(performance.now() - changedAt));
-  }).observe(list, { attributeFilter: ['aria-busy'] });
+  }).observe(document.querySelector('main'), {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-busy'],
+  });
 };
 
 /** Resolves when the page is idle. */

@@ -136,16 +136,29 @@ export interface ListViewModel {
 
 /**
  * A view model serialized as JSON for the way from server to browser. As an object, React would
- * serialize and parse its thousand values one by one.
+ * serialize and parse its thousand values one by one. Single and double quotes are exchanged,
+ * because a script carries the text, where each double quote needs a backslash.
  */
 export type ScreenText = string;
 
-/** Serializes a view model. */
+/** Serializes a view model; that a value is not selected goes without saying. */
 export function writeScreen(screen: ListViewModel): ScreenText {
-  return JSON.stringify(screen);
+  const leaveOut = (name: string, value: unknown) =>
+    name === 'selected' && value === false ? undefined : value;
+  return exchangeQuotes(JSON.stringify(screen, leaveOut));
 }
 
 /** Parses the text of `writeScreen`. */
 export function readScreen(text: ScreenText): ListViewModel {
-  return JSON.parse(text);
+  const screen: ListViewModel = JSON.parse(exchangeQuotes(text));
+  const complete = <T extends object>(value: T) => ({ selected: false, ...value });
+  return {
+    ...screen,
+    weeks: screen.weeks.map(complete),
+    groups: screen.groups.map((group) => ({ ...group, options: group.options.map(complete) })),
+  };
+}
+
+function exchangeQuotes(text: string): string {
+  return text.replaceAll(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }

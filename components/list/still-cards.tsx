@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
+import { wakeMarks } from '../shortlist/wake-marks';
+import { Still } from '../ui/still';
+import { CardGroups } from './card-groups';
+import { findCards } from './drawn-cards';
+import type { ListLabels } from './list-labels';
+
+interface Props {
+  readonly initial: ScreenText;
+  readonly labels: ListLabels;
+  readonly isBusy: boolean;
+}
+
+/** The cards of the server's result, as markup. */
+export function StillCards({ initial, labels, isBusy }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? wakeMarks(box.current) : undefined), []);
+  useLayoutEffect(() => {
+    for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
+      list.setAttribute('aria-busy', String(isBusy));
+    }
+  }, [isBusy]);
+  return (
+    <Still
+      ref={box}
+      id="drawn-cards"
+      draw={() => (
+        <CardGroups
+          screen={{ ...readScreen(initial), cards: findCards(initial) }}
+          label={labels.results}
+          isBusy={isBusy}
+          markLabel={labels.mark}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { FORM_ID, isChanged } from '../filter/form-fields';
+
+/** The part of the page that waits. */
+export const PART_ID = 'programme';
+
+/** Elements whose use needs the page's scripts. */
+const LIVE = 'input, select, label, summary, button:not([data-mark]), [data-live]';
+/** Elements whose click scripts answer. */
+const ANSWERED = 'a[data-live], button[type="button"]:not([data-mark], [popovertarget])';
+/** From here on the map stands beside the list: `--breakpoint-lg`. */
+const WIDE = '(width >= 64rem)';
+
+/** Does the latest held click or submission again; null: none is held. */
+let again: (() => void) | null = null;
+/** Called when one is held. */
+let tell = () => {};
+const holding = new AbortController();
+
+// From the moment this code is there: React comes to the part of the page only a little later.
+if (typeof document !== 'undefined') {
+  const options = { capture: true, signal: holding.signal };
+  document.addEventListener('click', holdClick, options);
+  document.addEventListener('submit', holdSubmission, options);
+}
+
+function holdClick(event: MouseEvent): void {
+  const used = (event.target as Element).closest<HTMLElement>(ANSWERED);
+  if (used === null || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  hold(event, () => used.click());
+}
+
+function holdSubmission(event: SubmitEvent): void {
+  const { target, submitter } = event;
+  hold(event, () => (target as HTMLFormElement).requestSubmit(submitter));
+}
+
+function hold(event: Event, act: () => void): void {
+  if (!(event.target as Element).closest(`#${PART_ID}`)) return;
+  event.preventDefault();
+  // React may listen already, and would answer it a first time.
+  event.stopImmediatePropagation();
+  again = act;
+  tell();
+}
+
+/**
+ * Calls `wake` once somebody hovers over, focuses or uses something in a part of the page that has
+ * no scripts yet, or has done so before; on wide screens as soon as there is time. A click or a
+ * submitted form is held until `wake` has finished, and then done again; a failure leaves it to the
+ * browser. `isUrgent`: somebody is waiting. Returns the function that ends it.
+ */
+export function waitForUse(
+  part: HTMLElement,
+  wake: (isUrgent: boolean) => Promise<void>,
+): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  let isWaking = false;
+  const form = part.querySelector<HTMLFormElement>(`#${FORM_ID}`);
+  const isWaiting = () => again !== null || (form !== null && isChanged(form));
+  const start = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    try {
+      await wake(isWaiting());
+    } catch {
+      isWaking = false;
+      if (!isWaiting()) return;
+      again ??= () => form?.requestSubmit();
+    }
+    over.abort();
+    holding.abort();
+    again?.();
+  };
+  tell = () => void start();
+  const hear = ({ target }: Event) => {
+    if ((target as Element).closest(LIVE)) void start();
+  };
+  part.addEventListener('pointerover', hear, { signal, passive: true });
+  part.addEventListener('focusin', hear, { signal });
+  part.addEventListener('input', hear, { signal });
+  // An entry of the history with another result, from before this page was loaded.
+  addEventListener('popstate', () => void start(), { signal });
+  const wide = matchMedia(WIDE);
+  const whenWide = () => wide.matches && whenIdle(() => void start());
+  wide.addEventListener('change', whenWide, { signal });
+  whenWide();
+  const isUsed = part.contains(document.activeElement) || part.querySelector(':popover-open');
+  if (isWaiting() || isUsed) void start();
+  return () => over.abort();
+}
+
+/** Calls back when the browser has time; not every browser tells. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 3_000 });
+  else setTimeout(callback, 200);
+}

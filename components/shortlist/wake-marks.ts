@@ -1,0 +1,58 @@
+import { type Mark, toggleMark } from '@/lib/domain/shortlist/shortlist';
+import { changeShortlist, getShortlist, subscribeShortlist } from './shortlist-store';
+
+/** An offer as its button knows it. */
+type Marked = Pick<Mark, 'alias' | 'name' | 'print'>;
+
+/** Whether an offer is on the shortlist of this device. */
+export function isMarked(alias: string): boolean {
+  return getShortlist().marks.some((mark) => mark.alias === alias);
+}
+
+/** Adds an offer to the shortlist, and keeps its page for offline use; or removes it. */
+export async function markOrUnmark(marked: Marked): Promise<void> {
+  const wasMarked = isMarked(marked.alias);
+  changeShortlist((list) => toggleMark(list, marked));
+  if (wasMarked) return;
+  const { keepMarked } = await import('./keep-marked');
+  await keepMarked([marked.alias]);
+}
+
+const BUTTON = 'button[data-mark]';
+
+/**
+ * Lets the buttons of cards work in markup that the server drew: `MarkButton` without React.
+ * Returns the function that ends it.
+ */
+export function wakeMarks(part: HTMLElement): () => void {
+  const show = () => {
+    for (const button of part.querySelectorAll<HTMLButtonElement>(BUTTON)) {
+      const isOn = isMarked(readCard(button).alias);
+      button.disabled = false;
+      button.setAttribute('aria-pressed', String(isOn));
+      const icon = button.querySelector('.icon');
+      icon?.classList.toggle('icon-bookmark', !isOn);
+      icon?.classList.toggle('icon-bookmark-filled', isOn);
+    }
+  };
+  const toggle = ({ target }: MouseEvent) => {
+    const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
+    if (button) void markOrUnmark(readCard(button));
+  };
+  show();
+  const stop = subscribeShortlist(show);
+  part.addEventListener('click', toggle);
+  return () => {
+    stop();
+    part.removeEventListener('click', toggle);
+  };
+}
+
+function readCard(button: HTMLButtonElement): Marked {
+  const card = button.closest('[data-alias]');
+  return {
+    alias: card?.getAttribute('data-alias') ?? '',
+    name: card?.querySelector(':is(h2, h3)')?.textContent.trim() ?? '',
+    print: button.getAttribute('data-mark'),
+  };
+}

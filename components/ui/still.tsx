@@ -1,0 +1,51 @@
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  /** Unique on the page. */
+  readonly id: string;
+  /** Called on the server only. */
+  readonly draw: () => ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Always the same object: React would empty the element for another one. */
+const UNKNOWN = { __html: '' };
+
+/** Elements around the server's markup, by id, also while they are not shown. */
+const drawn = new Map<string, HTMLElement>();
+
+/**
+ * A part of the page that the server draws and that stays markup: in the browser React neither
+ * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
+ * the part elsewhere, or shows it again, the same elements move there.
+ */
+export function Still({ id, draw, ref }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const before = drawn.get(id);
+    if (element === null || element === before) return;
+    if (before) element.replaceChildren(...before.childNodes);
+    drawn.set(id, element);
+  }, [id]);
+  if (typeof document === 'undefined') {
+    return (
+      <div ref={box} id={id}>
+        {draw()}
+      </div>
+    );
+  }
+  // Looked for before React could replace the element, as it does where other markup was changed.
+  const element = drawn.has(id) ? null : document.getElementById(id);
+  if (element !== null) drawn.set(id, element);
+  return (
+    <div
+      ref={box}
+      id={id}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the server's markup alone.
+      dangerouslySetInnerHTML={UNKNOWN}
+    />
+  );
+}
