@@ -44,6 +44,20 @@ test('on a phone an offer begins with its verdict, and offers nothing that works
   }
 });
 
+test('on a phone the first offer is on the first screen, and what is folded can be opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, DEMO_TOKENS.everything);
+  await expect(page.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeInViewport();
+  const news = page.getByRole('heading', { name: 'Was ansteht' });
+  await expect(news).toBeInViewport();
+  await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeHidden();
+  await news.click();
+  await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeVisible();
+});
+
 test('the report leaves out what has run its course and what was cancelled', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
@@ -91,12 +105,14 @@ test('state tabs count what they show', async ({ page }) => {
 test('search, sort and past offers are kept in the address', async ({ page }) => {
   await enter(page, DEMO_TOKENS.everything);
   await page.getByLabel('Angebot suchen').fill('paddel');
+  await page.locator('summary', { hasText: 'Sortieren und eingrenzen' }).click();
   await page.getByLabel('Sortieren').selectOption('name');
   await page.getByLabel('Vergangenes ausblenden').check();
   await page.getByRole('button', { name: 'Anwenden' }).click();
   await expect(page).toHaveURL(/q=paddel.*sort=name.*past=hide|past=hide/);
   const names = await page.getByRole('rowheader').allInnerTexts();
   expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  await expect(page.getByLabel('Sortieren')).toHaveValue('name');
   await page.getByRole('link', { name: 'Alle Filter aufheben' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

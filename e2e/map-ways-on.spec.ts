@@ -75,3 +75,75 @@ test('a map that shows nothing says why, and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/map$/);
   await expect(places(page).first()).toBeVisible();
 });
+/** Markers of which a part lies below something else on the map. */
+const findCovered = (within: Locator) =>
+  within.evaluate((region) => {
+    const markers = [...region.querySelectorAll('.map-marker')].map((one) => ({
+      name: one.getAttribute('aria-label'),
+      box: one.getBoundingClientRect(),
+    }));
+    const controls = [...region.querySelectorAll('button:not(.map-marker), a, fieldset')]
+      .filter((one) => one.checkVisibility() && !one.closest('.leaflet-container'))
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 1);
+    const frame = region.getBoundingClientRect();
+    return markers
+      .filter(({ box }) => box.right > frame.left && box.left < frame.right)
+      .filter(({ box }) =>
+        controls.some(
+          (control) =>
+            control.left < box.right &&
+            control.right > box.left &&
+            control.top < box.bottom &&
+            control.bottom > box.top,
+        ),
+      )
+      .map(({ name }) => name);
+  });
+
+for (const { name, path, ...look } of [
+  {
+    name: 'a phone',
+    path: '/map',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
+  { name: 'a phone in Arabic', path: '/ar/map', viewport: { width: 390, height: 844 } },
+  { name: 'a wide window', path: '/map', viewport: { width: 1440, height: 900 } },
+])
+  test.describe(`on ${name}`, () => {
+    test.use(look);
+
+    test('no button covers a marker of the whole programme', async ({ page }) => {
+      await page.goto(path);
+      const region = page.getByRole('region').filter({ has: page.locator('.map-marker') });
+      await expect(region.locator('.map-marker').nth(2)).toBeVisible();
+      expect(await findCovered(region)).toEqual([]);
+    });
+  });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the map fills a phone below one row, and is moved by the finger or by the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/map');
+    await expect(map(page).locator('.map-marker').first()).toBeVisible();
+    const [frame, search, bar] = [
+      await map(page).boundingBox(),
+      await page.getByRole('searchbox').boundingBox(),
+      await page.locator('[data-slot="bottom-bar"]').boundingBox(),
+    ];
+    // Nothing but the search is between the header and the map.
+    expect((frame?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeLessThan(32);
+    expect((bar?.y ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0)).toBeLessThan(72);
+    expect(frame?.height).toBeGreaterThan(844 * 0.6);
+    expect(frame?.width).toBe(390);
+    const disc = map(page).getByRole('group', { name: 'Ausschnitt verschieben' });
+    expect((await disc.boundingBox())?.width).toBeLessThanOrEqual(1);
+    await disc.getByRole('button', { name: 'nach Norden' }).focus();
+    await expect.poll(async () => (await disc.boundingBox())?.width).toBeGreaterThan(90);
+  });
+});

@@ -69,20 +69,88 @@ test('an offer says how to get there by the ways that the town names', async ({ 
   );
 });
 
-test('the map is loaded only where it is seen', async ({ page, town }) => {
+test('the meeting point is a picture of the map, which one can move when one wants to', async ({
+  page,
+  town,
+}) => {
   const offer = await requireOffer(town, ({ meetingLat }) => meetingLat !== null);
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('.js')) return;
-    if ((await response.text()).includes('leaflet-container')) scripts.push(response.url());
+    if ((await response.text()).includes('leaflet-tile')) scripts.push(response.url());
   });
-  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`/offers/${offer.alias}`, { waitUntil: 'networkidle' });
+  const map = page.getByRole('region', { name: 'Karte mit dem Treffpunkt' });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator('.map-pin')).toBeInViewport();
+  const countDrawn = () =>
+    map.locator('img').evaluateAll((all) => {
+      const drawn = all.filter((one) => (one as HTMLImageElement).naturalWidth > 0);
+      return drawn.length;
+    });
+  await expect.poll(countDrawn).toBeGreaterThan(3);
   expect(scripts).toEqual([]);
-  await page.getByRole('heading', { name: 'Treffpunkt' }).scrollIntoViewIfNeeded();
-  await page.getByRole('region', { name: 'Karte mit dem Treffpunkt' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('.map-pin')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+  // A press on the picture is a press on its button.
+  await map.click({ position: { x: 40, y: 40 } });
+  await expect(map.getByRole('button', { name: 'Näher heran' })).toBeVisible();
+  await expect(map.locator('.leaflet-container')).toBeFocused();
+  await expect(map.locator('.map-pin')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('registration is within reach of a thumb wherever one reads, and said once', async ({
+    page,
+    request,
+  }) => {
+    const { offers } = await (
+      await request.get('/api/search?registration=online&fields=card')
+    ).json();
+    await page.goto(offers[0].card.href);
+    const register = page.getByRole('link', { name: /^Zur Anmeldung/ });
+    await expect(register).toHaveCount(1);
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((to) => {
+        const end = document.querySelector('main')?.scrollHeight ?? 0;
+        scrollTo(0, to * (end - innerHeight));
+      }, share);
+      await expect(register).toBeInViewport({ ratio: 1 });
+      const box = await register.boundingBox();
+      expect(box?.y).toBeGreaterThan(844 / 2);
+    }
+    const side = page.getByRole('region', { name: 'Auf einen Blick' });
+    await expect(side.getByRole('term').filter({ hasText: /[Aa]nmeld/ })).toHaveCount(0);
+    // Where the bar is gone, the button is in the panel.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(register).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(register).toBeInViewport();
+  });
+
+  test('the bookmark is on the picture, and what it is about comes before its dates', async ({
+    page,
+    town,
+  }) => {
+    const offer = await requireOffer(town, ({ dates }) => dates.length > 1);
+    await page.goto(`/offers/${offer.alias}`);
+    const bookmark = page.getByRole('button', { name: `Merken: ${offer.name}` }).first();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+    await bookmark.click();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+    const [button, picture] = [
+      await bookmark.boundingBox(),
+      await page.locator('article > header .picture').boundingBox(),
+    ];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(
+      (picture?.y ?? 0) + (picture?.height ?? 0),
+    );
+    const parts = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(parts.indexOf('Darum geht es')).toBeGreaterThan(-1);
+    expect(parts.indexOf('Darum geht es')).toBeLessThan(
+      parts.findIndex((part) => /^\d+ Termine/.test(part)),
+    );
+  });
 });
 
 test('a picture that does not come leaves the drawn one', async ({ page, town }) => {

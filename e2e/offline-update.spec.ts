@@ -43,8 +43,10 @@ async function keepPlan(page: Page, offers: readonly Listed[]) {
 
 async function markOnItsPage(page: Page, offer: Listed) {
   await page.goto(pathOf(offer));
-  const actions = page.locator('[data-slot="offer-actions"]');
-  await actions.getByRole('button', { name: /^Merken/ }).click();
+  await page
+    .getByRole('button', { name: /^Merken/ })
+    .first()
+    .click();
   await expect.poll(() => findKept(page)).toContain(`/api/shortlist?alias=${offer.alias}`);
   await expect.poll(() => findKept(page)).toContain(pathOf(offer));
   // The footer of this page says so, and offers to forget.

@@ -216,6 +216,28 @@ test('nothing is wider than a narrow phone, nor at twice the size of text', asyn
   expect(await readOverhang()).toBeLessThanOrEqual(0);
 });
 
+test('no word of the week is broken in a window of 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openComingWeek(page);
+  await expect(days(page)).toHaveCount(7);
+  const broken = await page.locator('[data-day] div[data-cell] a').evaluateAll((all) => {
+    const found: string[] = [];
+    for (const one of all) {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+});
+
 test('each week fits one landscape page', async ({ page }) => {
   await page.goto('/week');
   for (const href of await tabs(page).evaluateAll((all) =>

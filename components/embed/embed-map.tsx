@@ -1,53 +1,14 @@
 import type { EmbedQuestions } from '@/lib/view/embed/embed-view-models';
-import { createStillMap, type StillMap as Still } from '@/lib/view/map/create-still-map';
+import { createStillMap } from '@/lib/view/map/create-still-map';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Pager } from '../list/pager';
 import type { MapSettings } from '../map/map-settings';
 import type { OffersMapProps } from '../map/offers-map';
 import { PlaceList } from '../map/place-list';
+import { StillMap } from '../map/still-map';
 import { Button, styleButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-
-interface StillMapProps {
-  readonly still: Still;
-  /** Attribution of the background; null: there is none. */
-  readonly attribution: string | null;
-}
-
-/** Positioned from the centre, and from the left in every language. */
-const TILES =
-  'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
-const POINTS =
-  '[&>span]:-m-2.25 [&>span]:size-4.5 [&>span]:rounded-full [&>span]:border-3 [&>span]:border-card [&>span]:bg-brand [&>span]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
-
-/** The initial map as a picture; the list of places contains the same as text. */
-function StillMap({ still, attribution }: StillMapProps) {
-  return (
-    <>
-      <div className={`${TILES} ${POINTS}`} aria-hidden="true">
-        {still.tiles.map(({ src, x, y }) => (
-          // biome-ignore lint/performance/noImgElement: a tile of exactly this size.
-          <img
-            key={src}
-            src={src}
-            alt=""
-            width={256}
-            height={256}
-            loading="lazy"
-            style={{ left: x, top: y }}
-          />
-        ))}
-        {still.points.map(({ x, y }) => (
-          <span key={`${x},${y}`} style={{ left: x, top: y }} />
-        ))}
-      </div>
-      {attribution !== null && (
-        <p className="absolute bottom-0 left-0 bg-card px-1.5 text-xs text-muted">{attribution}</p>
-      )}
-    </>
-  );
-}
 
 interface Props {
   readonly map: MapViewModel;

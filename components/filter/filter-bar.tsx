@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListLabels } from '../list/list-labels';
 import { Badge } from '../ui/badge';
+import { BottomBar } from '../ui/bottom-bar';
 import { Button, type ButtonTone } from '../ui/button';
 import { SHEET_ID } from './form-fields';
 
@@ -31,17 +32,12 @@ interface BarProps extends Pick<Props, 'labels' | 'count'> {
 
 const HIDDEN = { lg: 'lg:hidden', xl: 'xl:hidden' };
 
-/**
- * Opens the filters from the bottom of a small screen; `base.css` keeps focused elements above it.
- */
+/** Opens the filters from the bottom of a small screen. */
 export function FilterBar({ labels, count, hiddenFrom, children }: BarProps) {
   return (
-    <div
-      data-slot="bottom-bar"
-      className={`sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-line bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-[1_0_auto] print:hidden ${HIDDEN[hiddenFrom]}`}
-    >
+    <BottomBar className={HIDDEN[hiddenFrom]}>
       <FilterButton labels={labels} count={count} tone="primary" />
       {children}
-    </div>
+    </BottomBar>
   );
 }

@@ -86,7 +86,7 @@ export function FilterForm(properties: Props) {
   );
 }
 
-const FOOT = 'sticky bottom-0 bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
+const FOOT = 'bottom-0 tall:sticky bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
 
 /** Below the title of the sheet no line is needed. */
 const FIRST_GROUP =

@@ -27,6 +27,13 @@ const PAGES: readonly {
 /** Horizontal padding of header and content. */
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
+/** A row of links that scrolls on a phone instead of taking several lines; room for the focus. */
+export const SCROLLED_ROW =
+  'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:thin] max-md:*:flex-none';
+
+/** On a phone the icon of a button, and what else is not hidden. */
+const TIGHT = 'flex-wrap max-md:px-3 max-md:text-sm';
+
 interface Props extends HostHeading {
   /** Description of the shown page. */
   readonly subtitle: ReactNode;
@@ -46,22 +53,26 @@ export function HostFrame(properties: Props) {
     <>
       <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
       <header
-        className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-card py-3.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
-        <div className="min-w-0 grow basis-56">
-          <p className="font-display text-2xl font-bold" {...markHostWords('de')}>
+        <div className="min-w-0 grow basis-56 max-md:basis-36">
+          <p className="font-display text-lg font-bold md:text-2xl" {...markHostWords('de')}>
             {title}
           </p>
           <p className={SUBTITLE}>{subtitle}</p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
-        <nav aria-label={t('host.nav.label')} className="print:hidden">
-          <ul className="flex flex-wrap gap-1">
+        {/* On a phone a row that scrolls, below the title and its buttons. */}
+        <nav
+          aria-label={t('host.nav.label')}
+          className="max-md:order-1 max-md:-mx-2 max-md:basis-full print:hidden"
+        >
+          <ul className={`flex flex-wrap gap-1 ${SCROLLED_ROW}`}>
             {pages.map(({ page, path, icon }) => (
               <li key={page}>
                 <a
                   href={pageHref(locale, path)}
-                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper current:bg-tint current:text-brand"
+                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:[&>.icon]:hidden current:bg-tint current:text-brand"
                   aria-current={page === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
@@ -76,16 +87,16 @@ export function HostFrame(properties: Props) {
             <form method="post" action="/session/refresh">
               <input type="hidden" name="next" value={refresh.next} />
               <input type="hidden" name="locale" value={locale} />
-              <Button type="submit" tone="quiet" icon="reload" className="flex-wrap">
-                {t('host.nav.refresh')}
+              <Button type="submit" tone="quiet" icon="reload" className={TIGHT}>
+                <span className="max-md:sr-only">{t('host.nav.refresh')}</span>
                 <span className="font-normal tabular-nums">{refresh.text}</span>
               </Button>
             </form>
           )}
           <form method="post" action="/logout">
             <input type="hidden" name="locale" value={locale} />
-            <Button type="submit" tone="quiet" icon="logout">
-              {t('host.nav.logout')}
+            <Button type="submit" tone="quiet" icon="logout" className={TIGHT}>
+              <span className="max-md:sr-only">{t('host.nav.logout')}</span>
             </Button>
           </form>
         </div>
@@ -93,7 +104,7 @@ export function HostFrame(properties: Props) {
       <main
         id="content"
         data-sheet="desk"
-        className={`mx-auto grid max-w-360 grid-cols-1 gap-5 pt-6 pb-16 *:min-w-0 print:block print:space-y-4 print:pt-4 print:pb-0 ${SIDES}`}
+        className={`mx-auto grid max-w-360 grid-cols-1 gap-5 pt-6 pb-16 max-md:gap-3 max-md:pt-4 *:min-w-0 print:block print:space-y-4 print:pt-4 print:pb-0 ${SIDES}`}
         tabIndex={-1}
       >
         {refresh?.notice && <RefreshNote notice={refresh.notice} />}

@@ -15,7 +15,10 @@ interface Props {
 /** More are folded. */
 const MOST_SHOWN = 5;
 
-/** Changes of state since the last visit with who acts next, deadlines and starts to come. */
+/**
+ * Changes of state since the last visit with who acts next, deadlines and starts to come: folded
+ * behind their number, so that the offers follow at once.
+ */
 export function NewsBoard({ news, locale, t }: Props) {
   const { since, changes, deadlines, starts } = news;
   const columns: readonly (readonly [
@@ -27,34 +30,36 @@ export function NewsBoard({ news, locale, t }: Props) {
     ['deadlines', 'clock', deadlines],
     ['starts', 'calendar', starts],
   ];
+  const total = columns.reduce((sum, [, , entries]) => sum + entries.length, 0);
   return (
-    <Card
-      as="section"
-      aria-labelledby="news"
-      className="grid break-inside-avoid grid-cols-1 gap-3 px-roomy py-4 print:px-3 print:py-2 print:text-sm"
-    >
-      <h2 id="news" className="text-lg">
-        {since === null ? t('host.news.first') : t('host.news.title', { time: since })}
-      </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4">
-        {columns.map(([key, icon, entries]) => (
-          <div key={key} className="min-w-0">
-            <h3 className="flex gap-2 font-sans text-base font-semibold">
-              <Icon name={icon} className="mt-[0.12em] text-muted" />
-              {t(`host.news.${key}`, { count: entries.length })}
-            </h3>
-            <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
-            {entries.length > MOST_SHOWN && (
-              <details>
-                <summary className="min-h-6 cursor-pointer text-muted">
-                  {t('host.list.more', { count: entries.length - MOST_SHOWN })}
-                </summary>
-                <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />
-              </details>
-            )}
-          </div>
-        ))}
-      </div>
+    <Card as="section" aria-labelledby="news" className="break-inside-avoid print:hidden">
+      <details>
+        <summary className="min-h-11 px-roomy py-2.5">
+          <h2 id="news" className="inline text-base md:text-lg">
+            {since === null ? t('host.news.first') : t('host.news.title', { time: since })}
+          </h2>{' '}
+          <span className="text-muted tabular-nums">{total}</span>
+        </summary>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4 px-roomy pb-4">
+          {columns.map(([key, icon, entries]) => (
+            <div key={key} className="min-w-0">
+              <h3 className="flex gap-2 font-sans text-base font-semibold">
+                <Icon name={icon} className="mt-[0.12em] text-muted" />
+                {t(`host.news.${key}`, { count: entries.length })}
+              </h3>
+              <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
+              {entries.length > MOST_SHOWN && (
+                <details>
+                  <summary className="min-h-6 cursor-pointer text-muted">
+                    {t('host.list.more', { count: entries.length - MOST_SHOWN })}
+                  </summary>
+                  <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />
+                </details>
+              )}
+            </div>
+          ))}
+        </div>
+      </details>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink, styleButton } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { CONTROL, Field, Input, Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import {
   OWN_SORTS,
@@ -11,6 +12,7 @@ import {
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
+import { SCROLLED_ROW } from './host-frame';
 
 /** Classes of a link to another view: a state, a page, a month. */
 export const TAB =
@@ -27,16 +29,16 @@ interface FilterProps {
   readonly t: Translator;
 }
 
-/** Tabs by state, and a GET form for the other settings; all state is in the address. */
+/** Tabs by state, and a GET form with search and order; all state is in the address. */
 export function OwnFilters({ list, locale, t }: FilterProps) {
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
-  const isNarrowed = view.q !== '' || view.edition || view.host || view.past === 'hide';
+  const isSorted = view.edition || view.host || view.past === 'hide' || view.sort !== OWN_SORTS[0];
   return (
-    <>
-      <nav aria-label={t('host.list.states')} className="print:hidden">
-        <ul className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
+      <nav aria-label={t('host.list.states')} className="min-w-0 max-md:basis-full">
+        <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
           {tabs.map(({ label, count, query, isCurrent }) => (
             <li key={label}>
               <a
@@ -50,42 +52,62 @@ export function OwnFilters({ list, locale, t }: FilterProps) {
           ))}
         </ul>
       </nav>
-      <form className="flex flex-wrap items-end gap-3 print:hidden" action={path}>
+      <form className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 md:ms-auto" action={path}>
         {state !== null && <input type="hidden" name="state" value={state} />}
-        <Field label={t('host.list.search')} className="basis-48">
-          <Input type="search" name="q" defaultValue={view.q} />
-        </Field>
-        <NameSelect name="edition" value={view.edition} options={editions} t={t} />
-        <NameSelect name="host" value={view.host} options={hosts} t={t} />
-        <Field label={t('host.list.sort')} className="basis-48">
-          <Select
-            name="sort"
-            defaultValue={view.sort}
-            options={OWN_SORTS.map((sort) => ({
-              value: sort,
-              label: t(`host.list.sort-${sort}`),
-            }))}
-          />
-        </Field>
-        <div className="flex min-h-11 items-center">
-          <Choice
-            type="checkbox"
-            name="past"
-            value="hide"
-            defaultChecked={view.past === 'hide'}
-            label={t('host.list.hidePast')}
-          />
-        </div>
-        <Button type="submit" tone="primary" icon="search">
-          {t('host.list.apply')}
+        <Input
+          type="search"
+          name="q"
+          className="flex-[1_1_8rem]"
+          defaultValue={view.q}
+          placeholder={t('host.list.search')}
+          aria-label={t('host.list.search')}
+        />
+        <Button type="submit" tone="primary" icon="search" title={t('host.list.apply')}>
+          <span className="sr-only">{t('host.list.apply')}</span>
         </Button>
-        {isNarrowed && (
+        {/* Open where it says something about the list. */}
+        <details className="group open:basis-full" open={Boolean(isSorted)}>
+          <summary
+            data-slot="button"
+            className={styleButton({
+              className: 'list-none group-open:w-full [&::-webkit-details-marker]:hidden',
+            })}
+            title={t('host.list.narrow')}
+          >
+            <Icon name="filter" />
+            <span className="group-not-open:sr-only">{t('host.list.narrow')}</span>
+          </summary>
+          <div className="mt-3 flex flex-wrap items-end gap-3">
+            <NameSelect name="edition" value={view.edition} options={editions} t={t} />
+            <NameSelect name="host" value={view.host} options={hosts} t={t} />
+            <Field label={t('host.list.sort')} className="basis-48">
+              <Select
+                name="sort"
+                defaultValue={view.sort}
+                options={OWN_SORTS.map((sort) => ({
+                  value: sort,
+                  label: t(`host.list.sort-${sort}`),
+                }))}
+              />
+            </Field>
+            <div className="flex min-h-11 items-center">
+              <Choice
+                type="checkbox"
+                name="past"
+                value="hide"
+                defaultChecked={view.past === 'hide'}
+                label={t('host.list.hidePast')}
+              />
+            </div>
+          </div>
+        </details>
+        {(isSorted || view.q !== '') && (
           <a className="inline-flex min-h-11 items-center" href={path}>
             {t('host.list.reset')}
           </a>
         )}
       </form>
-    </>
+    </div>
   );
 }
 

@@ -75,21 +75,25 @@ export function ToDoCards({ toDo, now, locale, t }: Props) {
           <p>{t('host.todo.nothing')}</p>
         </Card>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-4 print:flex">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-4 max-md:gap-2 print:flex">
         {cards.map(({ key, icon, count, path, detail }) => (
           <Card
             as="li"
             key={key}
-            className="flex break-inside-avoid gap-3.5 px-roomy py-4 print:flex-1 print:px-3 print:py-2 print:text-sm"
+            className="flex break-inside-avoid gap-3.5 px-roomy py-4 max-md:items-center max-md:gap-3 max-md:rounded-md max-md:px-3 max-md:py-1.5 print:flex-1 print:px-3 print:py-2 print:text-sm"
           >
             <Icon name={icon} className="size-6 text-soon" />
             <div className="min-w-0">
-              <h3 className="text-lg">
-                <a className="no-underline hover:underline" href={pageHref(locale, path)}>
+              <h3 className="text-sm md:text-lg">
+                <a
+                  className="no-underline hover:underline max-md:inline-block max-md:py-1"
+                  href={pageHref(locale, path)}
+                >
                   {t(`host.todo.${key}`, { count })}
                 </a>
               </h3>
-              <div className="text-muted">{detail}</div>
+              {/* On a phone the list comes first; the heading links to the details. */}
+              <div className="text-muted max-md:not-print:hidden">{detail}</div>
             </div>
           </Card>
         ))}

@@ -61,7 +61,14 @@ const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
 /** Filters, result and the map beside it; at `lg` the filters are still a sheet. */
 const BESIDE =
   'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
-const SORT = 'flex max-w-full flex-wrap items-center gap-1.5 text-muted print:hidden';
+// With a width of its own it stays in the row also where a select is as wide as its longest option.
+const SORT = 'flex min-w-0 flex-[0_1_13rem] items-center gap-1.5 text-muted print:hidden';
+
+/** On the map page below `xl` the map has the window: above it one row, and what is set. */
+const MAP_PAGE =
+  'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:pb-0 max-xl:*:basis-full max-xl:*:order-1 max-xl:*:first:order-none max-xl:*:first:flex-[1_1_14rem]';
+/** Its heading and views, beside the search where there is room. */
+const MAP_HEAD = 'max-xl:order-none! max-xl:m-0 max-xl:basis-auto! max-sm:sr-only';
 
 /** Rendered again for a new result only, not while one is loading. */
 const Filters = memo(FilterForm);
@@ -150,10 +157,12 @@ export function ProgrammeFrame(properties: Props) {
         failure={failure}
         onChange={show}
       />
-      <div className="min-w-0 p-4 sm:px-6">
+      <div className={`min-w-0 p-4 sm:px-6 ${view === 'map' ? MAP_PAGE : ''}`}>
         <SearchBox q={screen.values.q} labels={labels} isLive />
         <SearchHints hints={screen.hints} labels={labels} />
-        <WeekStrip weeks={screen.weeks} label={labels.weeks} />
+        <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
+          <WeekStrip weeks={screen.weeks} label={labels.weeks} />
+        </div>
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
         {failed !== null && (
@@ -161,7 +170,9 @@ export function ProgrammeFrame(properties: Props) {
             {failure} <a href={failed}>{labels.reload}</a>
           </Notice>
         )}
-        <div className="mt-4.5 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-sm:gap-x-1">
+        <div
+          className={`mt-4.5 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-sm:gap-x-1 ${view === 'map' ? MAP_HEAD : ''}`}
+        >
           <h1
             id="results"
             tabIndex={-1}

@@ -2,7 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
-import { type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
 import type { Bounds } from '@/lib/domain/map/bounds';
 import type { MapTiles, MapView } from '@/lib/view/map/map-view-model';
@@ -78,7 +78,8 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
 /** The map's state for its markers, renewed after each movement. */
 function useStage(map: LeafletObject | null): MapStage | null {
   const [, look] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
+  // Before effects inside the map, which may move it.
+  useLayoutEffect(() => {
     if (map === null) return;
     map.on('moveend zoomend viewreset resize', look);
     const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false, pan: false }));
@@ -102,6 +103,7 @@ function useStage(map: LeafletObject | null): MapStage | null {
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),
     panBy: (right, down) =>
       map.panBy([size.x * right, size.y * down], { animate: !isMotionReduced() }),
+    shift: (x, y) => map.panBy([x, y], { animate: false }),
     reveal: (point) => map.panInside(point, { ...MARKER_ROOM, animate: false }),
     show(view) {
       if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), FIT);

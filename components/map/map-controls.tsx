@@ -40,11 +40,14 @@ const WAYS = [
 const WAY =
   'grid size-8 place-items-center rounded-full text-lg text-ink hover:text-brand pointer-coarse:size-11 forced-colors:border';
 
-/** Pans the map by clicks, for visitors who cannot drag. */
+/**
+ * Pans the map by clicks, for visitors who cannot drag. Fingers drag, or tap twice to zoom where
+ * they tap; there it appears for the keyboard only.
+ */
 export function PanButtons({ labels }: { readonly labels: MapLabels }) {
   const { panBy } = useMapStage();
   return (
-    <fieldset className="grid grid-cols-3 grid-rows-3 rounded-full bg-card shadow-card [direction:ltr] forced-colors:border-2">
+    <fieldset className="grid grid-cols-3 grid-rows-3 rounded-full bg-card shadow-card [direction:ltr] pointer-coarse:not-focus-within:sr-only forced-colors:border-2">
       <legend className="sr-only">{labels.pan}</legend>
       {WAYS.map(({ label, icon, right, down, place }) => (
         <button

@@ -8,6 +8,7 @@ import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from 
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './offer-markers';
 import { OfferPanel } from './offer-panel';
+import { useFreeMarkers } from './use-free-markers';
 
 /** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
@@ -120,6 +121,8 @@ function Stage(properties: OffersMapProps) {
   const linked = useMemo(() => listAliases(pointedAt ?? opened), [pointedAt, opened]);
   const pointed = useLinkedCards(box, linked);
   useNewResult(map, stage, () => setOpened(null));
+  // The map of an embed begins as its picture does.
+  useFreeMarkers(box, stage, !isFramed);
 
   const openCluster = useClusterOpening(stage);
   const open = (marker: Marker) =>

@@ -19,6 +19,13 @@ interface Props extends ProgrammeProps {
   readonly initialMap: MapViewModel;
 }
 
+/**
+ * Below `xl` as high as the window without header, search and the bar at the bottom, so that the
+ * first line of the list of places shows that there is one.
+ */
+const MAP =
+  'relative h-[max(15rem,calc(100dvh-17rem))] border-y border-line max-xl:-mx-4 max-xl:mt-3 sm:max-xl:-mx-6 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)] xl:rounded-lg xl:border';
+
 const load = async () => (await import('./offers-map')).OffersMap;
 
 /** The map page: the places of the result as a list, and on a map where JavaScript runs. */
@@ -55,7 +62,7 @@ function Result({ screen, initial, settings, listLabels }: ResultProps) {
   const { map, failed, again } = usePositions(query, locale, 'map', first);
   const shown = map ?? initial;
   return (
-    <div className="grid grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
         <Notice icon={null} role="alert">
           {labels.failed}{' '}
@@ -65,7 +72,7 @@ function Result({ screen, initial, settings, listLabels }: ResultProps) {
         </Notice>
       )}
       <LazyBox
-        className="relative h-[max(21rem,min(28rem,58vh))] rounded-lg border border-line xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)]"
+        className={MAP}
         labels={labels}
         load={load}
         properties={{ map: shown, settings, here: screen.views.map, listedAt: null }}

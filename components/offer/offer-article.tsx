@@ -4,6 +4,7 @@ import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
+import { BottomBar } from '../ui/bottom-bar';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { CalendarLeaf } from './calendar-leaf';
@@ -12,7 +13,7 @@ import { markHostWords } from './mark-host-words';
 import { OfferGallery, PictureLink } from './offer-gallery';
 import { LINE_LINK, OfferNote, OfferPart, Shortened } from './offer-part';
 import { OfferPicture } from './offer-picture';
-import { OfferSide } from './offer-side';
+import { OfferSide, RegistrationButton } from './offer-side';
 import { OfferSteps, OfferTrail } from './offer-trail';
 import { PictureOpener } from './picture-opener';
 import { ShareButton } from './share-button';
@@ -40,13 +41,13 @@ interface Props {
 export function OfferArticle(properties: Props) {
   const { screen, t, trail, place, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
-  return (
+  // Frames are as high as their content, so nothing sticks to their edges.
+  const hasBar = screen.action?.isRegistration === true && !isFramed && !isPreview;
+  const article = (
     <article className={`week-${screen.weekColor} offer-page`}>
       <OfferHead {...properties} />
-      <OfferSide screen={screen} t={t} isFramed={isFramed} />
+      <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
-        <SessionList screen={screen} t={t} />
-        {!isPreview && <OfferActions screen={screen} t={t} />}
         {screen.description.trim() !== '' && (
           <OfferPart title={t('offer.description')}>
             <HostText text={screen.description} lang={lang} footnotes={t('offer.footnotes')} />
@@ -60,6 +61,8 @@ export function OfferArticle(properties: Props) {
           </OfferPart>
         )}
         {lang !== undefined && <OfferNote>{t('offer.hostLanguage')}</OfferNote>}
+        <SessionList screen={screen} t={t} />
+        {!isPreview && <OfferActions screen={screen} t={t} />}
         {place}
         <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
         {screen.pictures.length > 0 && (
@@ -101,14 +104,24 @@ export function OfferArticle(properties: Props) {
       )}
     </article>
   );
+  if (!hasBar) return article;
+  return (
+    <>
+      {article}
+      {/* In place of the panel's button, which scrolls away. */}
+      <BottomBar className="hidden tall:max-lg:flex">
+        <RegistrationButton screen={screen} t={t} />
+      </BottomBar>
+    </>
+  );
 }
 
 const HERO =
-  'aspect-5/3 size-full max-h-96 lg:aspect-[2.2] lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
+  'aspect-5/3 size-full max-h-104 lg:aspect-video lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 /** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
-  const { screen, t, trail, easyHref, isFramed = false } = properties;
+  const { screen, t, trail, easyHref, isFramed = false, isPreview = false } = properties;
   const lang = screen.hostLang ?? undefined;
   const [first] = screen.pictures;
   const picture = (
@@ -137,7 +150,17 @@ function OfferHead(properties: Props) {
             <Icon name="back" />
             {trail.back.label}
           </a>
-          <OfferSteps trail={trail} t={t} hostLang={lang} />
+          <div className="offer-round ms-auto flex gap-2">
+            <OfferSteps trail={trail} t={t} hostLang={lang} />
+            {!isPreview && screen.fingerprint !== null && (
+              <MarkButton
+                alias={screen.alias}
+                name={screen.name}
+                fingerprint={screen.fingerprint}
+                label={t('list.labels.mark')}
+              />
+            )}
+          </div>
         </div>
       </div>
       <div className="mx-5 lg:mx-0 embedded:mx-0">
@@ -213,22 +236,10 @@ function SessionList({ screen, t }: PartProps) {
   );
 }
 
-/** Buttons for marking, sharing and the calendar. */
+/** Buttons for the calendar and for sharing, across the row of a phone. */
 function OfferActions({ screen, t }: PartProps) {
   return (
-    <div
-      data-slot="offer-actions"
-      className="mt-5 flex flex-wrap gap-3 *:max-w-80 *:flex-[1_1_10rem] *:bg-transparent print:hidden"
-    >
-      {screen.fingerprint !== null && (
-        <MarkButton
-          alias={screen.alias}
-          name={screen.name}
-          fingerprint={screen.fingerprint}
-          label={t('list.labels.mark')}
-          isWide
-        />
-      )}
+    <div className="mt-5 flex flex-wrap gap-3 *:flex-[1_1_9rem] *:bg-transparent max-sm:*:px-2.5 max-sm:*:text-sm sm:*:max-w-80 print:hidden">
       {screen.calendarHref !== null && (
         <ButtonLink icon="calendar-plus" size="lg" href={screen.calendarHref}>
           {t('offer.calendar')}

@@ -1,7 +1,9 @@
 import type { Translator } from '@/lib/messages/language';
+import { createStillMap } from '@/lib/view/map/create-still-map';
 import type { MapTiles } from '@/lib/view/map/map-view-model';
 import type { PlaceView } from '@/lib/view/offer-page/offer-view-model';
-import { LazyMap } from '../map/lazy-map';
+import { PlaceMapBox } from '../map/lazy-map';
+import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 import { LINE_LINK, OfferPart } from './offer-part';
@@ -13,9 +15,15 @@ interface Props {
   readonly hostLang: string | undefined;
 }
 
+/** Streets are readable, and the way to the next stop is in the picture. */
+const ZOOM = 15;
+/** As wide as the column can be. */
+const SIZE = { width: 1_024, height: 288 };
+
 /** The meeting point: first as text, then on a map. */
 export function OfferPlace({ place, tiles, t, hostLang }: Props) {
   const { name, address, position } = place;
+  const title = name ?? address ?? t('offer.place');
   return (
     <OfferPart title={t('offer.place')}>
       <p className="mb-3.5 flex gap-3">
@@ -31,19 +39,32 @@ export function OfferPlace({ place, tiles, t, hostLang }: Props) {
         )}
       </p>
       {position !== null && (
-        <LazyMap
+        <PlaceMapBox
           position={position}
-          title={name ?? address ?? t('offer.place')}
+          zoom={ZOOM}
+          title={title}
           tiles={tiles}
           labels={{
-            show: t('offer.showMap'),
             map: t('offer.mapLabel'),
-            loading: t('offer.mapLoading'),
-            failed: t('offer.mapFailed'),
-            zoomIn: t('offer.zoomIn'),
-            zoomOut: t('offer.zoomOut'),
+            move: t('map.labels.move'),
+            loading: t('map.labels.loading'),
+            failed: t('map.labels.failed'),
+            zoomIn: t('map.labels.zoomIn'),
+            zoomOut: t('map.labels.zoomOut'),
           }}
-        />
+        >
+          <StillMap
+            still={createStillMap(
+              { kind: 'center', center: position, zoom: ZOOM },
+              [],
+              tiles,
+              SIZE,
+            )}
+            attribution={tiles?.attribution ?? null}
+          >
+            <PlacePin title={title} />
+          </StillMap>
+        </PlaceMapBox>
       )}
       <ul className="flex flex-wrap gap-x-6 print:hidden">
         {place.listHref !== null && (

@@ -11,13 +11,15 @@ interface Props {
   readonly screen: OfferViewModel;
   readonly t: Translator;
   readonly isFramed: boolean;
+  /** True: on a phone the button for registration is in a bar below the page. */
+  readonly hasBar: boolean;
 }
 
 /** Beside the offer: registration, and short answers to common questions. */
-export function OfferSide({ screen, t, isFramed }: Props) {
+export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
   return (
     <div className="offer-side">
-      <RegistrationPanel screen={screen} t={t} />
+      <RegistrationPanel screen={screen} t={t} hasBar={hasBar} />
       <FactList
         facts={screen.facts}
         label={t('offer.facts')}
@@ -29,37 +31,51 @@ export function OfferSide({ screen, t, isFramed }: Props) {
 }
 
 /** The next step: register on the instance, contact the host, or just come. */
-function RegistrationPanel({ screen, t }: Omit<Props, 'isFramed'>) {
-  const { action, registration, registrationHelp } = screen;
+function RegistrationPanel({ screen, t, hasBar }: Omit<Props, 'isFramed'>) {
+  const { registration, registrationHelp } = screen;
   return (
     <section className="rounded-lg bg-tint p-5 print:border print:border-edge forced-colors:border">
       <h2 className="font-sans text-lg tracking-normal">
         <RegistrationLine registration={registration} />
       </h2>
       <p className="mt-2">{registrationHelp}</p>
-      {action !== null && (
-        <ButtonLink
-          tone={action.isRegistration ? 'primary' : 'plain'}
-          size="lg"
-          className="mt-3.5 w-full"
-          href={action.href}
-          target="_top"
-          rel="noopener"
-          data-address={action.address}
-        >
-          {action.label}
-          <Icon name="external" />
-          <span className="sr-only">{t('offer.external', { site: action.site })}</span>
-        </ButtonLink>
-      )}
+      <RegistrationButton
+        screen={screen}
+        t={t}
+        className={hasBar ? 'mt-3.5 w-full tall:max-lg:hidden' : 'mt-3.5 w-full'}
+      />
     </section>
+  );
+}
+
+interface ButtonProps extends Pick<Props, 'screen' | 't'> {
+  /** Layout classes. */
+  readonly className?: string;
+}
+
+/** The link to the offer on the instance, where families register; nothing without an address. */
+export function RegistrationButton({ screen: { action }, t, className }: ButtonProps) {
+  if (action === null) return null;
+  return (
+    <ButtonLink
+      tone={action.isRegistration ? 'primary' : 'plain'}
+      size="lg"
+      className={className}
+      href={action.href}
+      target="_top"
+      rel="noopener"
+      data-address={action.address}
+    >
+      {action.label}
+      <Icon name="external" />
+      <span className="sr-only">{t('offer.external', { site: action.site })}</span>
+    </ButtonLink>
   );
 }
 
 const ICONS: Record<Fact['name'], IconName> = {
   ages: 'cake',
   fee: 'euro',
-  deadline: 'hourglass',
   wheelchair: 'accessibility',
   accessibility: 'users',
   bring: 'bring',

@@ -62,33 +62,29 @@ function TrailName({ says, name, lang }: NameProps) {
   );
 }
 
-/** The same links as two round buttons at the top of the page. */
+/** The same links as two round buttons at the top of a page with room for them. */
 export function OfferSteps({ trail, t, hostLang }: Props) {
   const host = markHostWords(hostLang);
   const steps = [
     { rel: 'prev', icon: 'chevron-left', word: 'offer.trail.previous', link: trail.previous },
     { rel: 'next', icon: 'chevron-right', word: 'offer.trail.next', link: trail.next },
   ] as const;
-  return (
-    <div className="ms-auto flex gap-2">
-      {steps.map(
-        ({ rel, icon, word, link }) =>
-          link && (
-            <a
-              key={rel}
-              rel={rel}
-              className="offer-arrow"
-              href={link.href}
-              target={link.leaves ? '_top' : undefined}
-              title={link.label}
-            >
-              <Icon name={icon} className="rtl:-scale-x-100" />
-              <span className="sr-only">
-                {t(word)}: <span {...host}>{link.label}</span>
-              </span>
-            </a>
-          ),
-      )}
-    </div>
+  return steps.map(
+    ({ rel, icon, word, link }) =>
+      link && (
+        <a
+          key={rel}
+          rel={rel}
+          className="max-sm:hidden"
+          href={link.href}
+          target={link.leaves ? '_top' : undefined}
+          title={link.label}
+        >
+          <Icon name={icon} className="rtl:-scale-x-100" />
+          <span className="sr-only">
+            {t(word)}: <span {...host}>{link.label}</span>
+          </span>
+        </a>
+      ),
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { subscribeShortlist } from './shortlist-store';
 import { isMarked, markOrUnmark } from './wake-marks';
@@ -11,17 +10,15 @@ interface Props {
   readonly name: string;
   readonly fingerprint: string;
   readonly label: string;
-  /** True beside other buttons: shown with text. In lists the container defines the look. */
-  readonly isWide?: boolean;
   /** True in long lists: not part of the HTML, but rendered when it can handle clicks. */
   readonly isLate?: boolean;
 }
 
 const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
-/** Adds an offer to the shortlist, or removes it. */
+/** Adds an offer to the shortlist, or removes it. The container defines the look. */
 export function MarkButton(properties: Props) {
-  const { alias, name, fingerprint, label, isWide = false, isLate = false } = properties;
+  const { alias, name, fingerprint, label, isLate = false } = properties;
   // On the server and before hydration it is neither on nor off.
   const state = useSyncExternalStore(
     subscribeShortlist,
@@ -30,25 +27,14 @@ export function MarkButton(properties: Props) {
   );
   if (isLate && state === 'waiting') return null;
   const icon = state === 'on' ? 'bookmark-filled' : 'bookmark';
-  const does = {
-    'aria-pressed': state === 'on',
-    disabled: state === 'waiting',
-    onClick: () => void markOrUnmark({ alias, name, print: fingerprint }),
-  };
-  if (isWide) {
-    return (
-      <Button icon={icon} size="lg" className={SCRIPTED} {...does}>
-        {label}
-        <span className="sr-only">{`: ${name}`}</span>
-      </Button>
-    );
-  }
   return (
     <button
       type="button"
       data-mark={isLate ? undefined : fingerprint}
       className={isLate ? SCRIPTED : undefined}
-      {...does}
+      aria-pressed={state === 'on'}
+      disabled={state === 'waiting'}
+      onClick={() => void markOrUnmark({ alias, name, print: fingerprint })}
     >
       <Icon name={icon} />
       <span className="sr-only">{`${label}: ${name}`}</span>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Badge } from './badge';
+import { BottomBar } from './bottom-bar';
 import { Button, ButtonLink } from './button';
 import { Card } from './card';
 import { Chip } from './chip';
@@ -25,6 +26,15 @@ const NO_DIALOG = { current: null };
 
 /** Every part in every state that changes its markup: documentation, and the cases of the test. */
 export const EXAMPLES: readonly Example[] = [
+  {
+    name: 'BottomBar: buttons within reach of a thumb',
+    drawn: (
+      <BottomBar className="lg:hidden">
+        <Button>Filter</Button>
+      </BottomBar>
+    ),
+    says: '<div data-slot="bottom-bar"><button type="button">Filter</button></div>',
+  },
   {
     name: 'Button: never sends a form by accident',
     drawn: <Button icon="printer">Drucken</Button>,

@@ -7,8 +7,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** From here on the seven days are side by side. */
-const WIDE = '(width >= 64rem)';
+/** From here on (`xl`) the seven days are side by side: narrower columns break words. */
+const WIDE = '(width >= 80rem)';
 
 /** Adds arrow keys to the week where it is a grid; an agenda stays a list of links. */
 export function WeekGrid({ label, children }: Props) {
@@ -30,7 +30,7 @@ export function WeekGrid({ label, children }: Props) {
   return (
     <div
       data-slot="week-grid"
-      className="grid gap-3 lg:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[repeat(5,auto)] lg:gap-x-1.75 lg:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0"
+      className="grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0"
       ref={root}
     >
       {children}

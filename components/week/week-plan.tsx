@@ -24,7 +24,7 @@ interface Props {
 const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
 
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */
-const BAND_ROWS = ['lg:row-start-2', 'lg:row-start-3', 'lg:row-start-4'];
+const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -71,7 +71,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
               {bands.map(({ band, label }) => (
                 <span
                   key={band}
-                  className={`hidden text-muted lg:pointer-events-none lg:z-1 lg:col-span-full lg:block lg:border-t lg:text-xs lg:font-semibold print:hidden ${BAND_ROWS[band]} ${band === 0 ? 'lg:border-transparent' : 'lg:border-line'}`}
+                  className={`hidden text-muted xl:pointer-events-none xl:z-1 xl:col-span-full xl:block xl:border-t xl:text-xs xl:font-semibold print:hidden ${BAND_ROWS[band]} ${band === 0 ? 'xl:border-transparent' : 'xl:border-line'}`}
                   aria-hidden="true"
                 >
                   <span className="block rotate-180 px-2.5 text-end leading-6 [writing-mode:vertical-rl]">
@@ -89,7 +89,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                 />
               ))}
             </WeekGrid>
-            <p className="mt-2.5 text-sm text-muted max-lg:hidden noscript:hidden embedded:hidden print:hidden">
+            <p className="mt-2.5 text-sm text-muted max-xl:hidden noscript:hidden embedded:hidden print:hidden">
               {labels.keys}
             </p>
           </div>
@@ -120,27 +120,27 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
 
 // Set for each column, because the lines across the week would displace the days.
 const DAY_COLUMNS = [
-  'lg:col-start-2',
-  'lg:col-start-3',
-  'lg:col-start-4',
-  'lg:col-start-5',
-  'lg:col-start-6',
-  'lg:col-start-7',
-  'lg:col-start-8',
+  'xl:col-start-2',
+  'xl:col-start-3',
+  'xl:col-start-4',
+  'xl:col-start-5',
+  'xl:col-start-6',
+  'xl:col-start-7',
+  'xl:col-start-8',
 ];
 
 // Subgrid aligns the parts of the day. In print each day fills its own column, which needs less
 // space.
 const DAY =
-  'min-w-0 rounded-md border lg:row-span-5 lg:row-start-1 lg:grid lg:grid-rows-subgrid lg:content-start print:col-auto print:row-[1] print:block print:rounded-[1.5mm] print:border-line print:box-decoration-clone print:ring-0';
+  'min-w-0 rounded-md border xl:row-span-5 xl:row-start-1 xl:grid xl:grid-rows-subgrid xl:content-start print:col-auto print:row-[1] print:block print:rounded-[1.5mm] print:border-line print:box-decoration-clone print:ring-0';
 
 const TODAY =
   'border-brand ring ring-brand forced-colors:outline-3 forced-colors:outline-[Highlight]';
 
-const WEEKEND = 'lg:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:bg-transparent';
+const WEEKEND = 'xl:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:bg-transparent';
 
 const BAND =
-  'grid content-start gap-1.75 px-1.75 pb-1.75 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:grid-cols-1 print:grid-cols-1 print:gap-[0.8mm] print:p-[0.8mm]';
+  'grid content-start gap-1.75 px-1.75 pb-1.75 sm:max-xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] xl:grid-cols-1 print:grid-cols-1 print:gap-[0.8mm] print:p-[0.8mm]';
 
 interface DayProps {
   readonly day: WeekDayView;
@@ -164,11 +164,11 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
     >
       <div
         data-slot="day-head"
-        className={`sticky top-0 z-2 rounded-t-md border-b border-line bg-card px-3.5 py-2 lg:row-start-1 lg:px-2.5 print:hidden ${isWeekend ? 'lg:bg-inherit' : ''}`}
+        className={`top-0 z-2 tall:sticky rounded-t-md border-b border-line bg-card px-3.5 py-2 xl:row-start-1 xl:px-2.5 print:hidden ${isWeekend ? 'xl:bg-inherit' : ''}`}
       >
         <h2
           id={`day-${day.day}`}
-          className={`flex flex-wrap items-baseline gap-x-2 text-lg lg:text-base ${day.isOver && !isToday ? 'text-muted' : '*:first:text-brand'}`}
+          className={`flex flex-wrap items-baseline gap-x-2 text-lg xl:text-base ${day.isOver && !isToday ? 'text-muted' : '*:first:text-brand'}`}
         >
           <span>{day.weekday}</span> <time dateTime={day.day}>{day.date}</time>
           {isToday && (
@@ -179,7 +179,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       {day.bands.map(({ band, label, entries }, at) => (
         <ul
           key={band}
-          className={`${BAND} ${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'lg:pt-1.75'}`}
+          className={`${BAND} ${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'}`}
           aria-label={label}
         >
           {entries.map((entry) => (
@@ -192,13 +192,13 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       {day.nothing !== null && (
         <p
           data-cell=""
-          className="px-3.5 py-2.5 text-muted lg:row-[2/span_3] lg:px-2.5 lg:py-3 print:px-[1.5mm] print:py-[1mm]"
+          className="px-3.5 py-2.5 text-muted xl:row-[2/span_3] xl:px-2.5 xl:py-3 print:px-[1.5mm] print:py-[1mm]"
         >
           {day.nothing}
         </p>
       )}
       {day.more !== null && (
-        <p data-cell="" className="px-3.5 pt-1 pb-3 lg:row-start-5 lg:px-2.5">
+        <p data-cell="" className="px-3.5 pt-1 pb-3 xl:row-start-5 xl:px-2.5">
           <a className="inline-block py-1.5 font-semibold text-brand" href={day.more.href}>
             {day.more.label}
           </a>

@@ -1,9 +1,10 @@
+import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { nextBegin, type OwnView } from '../../domain/host/own-view';
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
-import { formatInstant } from '../format/format-day';
+import { formatClock, formatDay } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
 import { createFindingView, type FindingView, type RepairPlace } from './create-finding-view';
 import { createStateView, formatStateName, type StateView } from './create-state-view';
@@ -66,7 +67,7 @@ export function createOwnRow(
     hosts: offer.hosts.map((host) => host.name).join(', '),
     edition: offer.edition,
     state: createStateView(offer, now, t, locale),
-    next: next === null ? null : formatInstant(next, 'moment', locale),
+    next: next === null ? null : formatBegin(next, now, t, locale),
     deadline: formatOwnDeadline(offer, now, t, locale),
     participants: formatParticipants(offer, t),
     visibility: createVisibilityView(visibility, t, locale),
@@ -78,6 +79,14 @@ export function createOwnRow(
       label: t(`host.offer.repair-${repair.kind}`),
     },
   };
+}
+
+/** "Mo 23. Nov., 10 Uhr", as on the pages for families. */
+function formatBegin(at: Instant, now: Instant, t: Translator, locale: string): string {
+  return t('card.dayTime', {
+    day: formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now)),
+    time: t('card.clock', { time: formatClock(toBerlinMinutes(at), locale) }),
+  });
 }
 
 /**

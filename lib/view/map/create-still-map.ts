@@ -8,20 +8,29 @@ export interface StillMap {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Rendered width in pixels, for the widest embed; narrower ones show the middle. */
-const WIDTH = 1_600;
-const HEIGHT = 416;
+/** Width and height of a picture in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** For the widest embed; narrower ones show the middle. */
+const WIDEST: Size = { width: 1_600, height: 416 };
 /** Pixels into which a whole area fits, also on a phone. */
 const FIT = 280;
 /** Pixels along the side of a tile. */
 export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
-/** Creates the initial map: its tiles, and the points within the picture. */
+/**
+ * Creates the initial map: its tiles, and the points within the picture. A box narrower than the
+ * picture shows its middle.
+ */
 export function createStillMap(
   view: MapView,
   points: readonly Point[],
   tiles: MapTiles | null,
+  size = WIDEST,
 ): StillMap {
   const { center, zoom } = view.kind === 'center' ? view : fitArea(view.area);
   const middle = project(center, zoom);
@@ -30,10 +39,10 @@ export function createStillMap(
     return { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
   };
   return {
-    tiles: tiles === null ? [] : listTiles(middle, zoom, tiles),
+    tiles: tiles === null ? [] : listTiles(middle, zoom, tiles, size),
     points: points
       .map(near)
-      .filter(({ x, y }) => Math.abs(x) < WIDTH / 2 && Math.abs(y) < HEIGHT / 2),
+      .filter(({ x, y }) => Math.abs(x) < size.width / 2 && Math.abs(y) < size.height / 2),
   };
 }
 
@@ -65,6 +74,7 @@ function listTiles(
   middle: { readonly x: number; readonly y: number },
   zoom: number,
   { template, bounds }: MapTiles,
+  { width, height }: Size,
 ): StillMap['tiles'] {
   const range = (center: number, size: number, low: number, high: number) => {
     const first = Math.max(Math.floor((center - size / 2) / TILE), low);
@@ -79,13 +89,13 @@ function listTiles(
   };
   const columns = range(
     middle.x,
-    WIDTH,
+    width,
     corner ? toTile(corner.from.x) : 0,
     corner ? toTile(corner.to.x) : most,
   );
   const rows = range(
     middle.y,
-    HEIGHT,
+    height,
     corner ? toTile(corner.from.y) : 0,
     corner ? toTile(corner.to.y) : most,
   );

@@ -12,7 +12,6 @@ import { createCardView } from '../card/create-card-view';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, nameFeature } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import { formatDeadline } from '../registration/create-registration-view';
 import { createSessionViews, type SpeechContext } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import type { Fact, NamedLink, OfferViewModel, PlaceView, ShortenedView } from './offer-view-model';
@@ -157,22 +156,20 @@ export function readWebAddress(text: string): URL | null {
   return /^https?:$/.test(address.protocol) ? address : null;
 }
 
-/** The facts that parents ask for first: ages, fee, things to bring, accessibility. */
+/**
+ * The facts that parents ask for first: ages, fee, things to bring, accessibility. The deadline is
+ * in `registration`.
+ */
 function createFacts(offer: Offer, context: SpeechContext): readonly Fact[] {
   const { t } = context;
   const fact = (name: Fact['name'], value: string | null, isHostText = false): Fact[] =>
     value === null || value === ''
       ? []
       : [{ name, label: t(`offer.fact.${name}`), value, isHostText }];
-  const { accessibility, applicationDeadline, bring, requiresApplication } = offer;
-  const deadline =
-    requiresApplication && applicationDeadline !== null
-      ? formatDeadline(applicationDeadline, context)
-      : null;
+  const { accessibility, bring } = offer;
   return [
     ...fact('ages', formatAges(offer, t, 'long')),
     ...fact('fee', formatFee(offer.feeCents, context).text),
-    ...fact('deadline', deadline),
     ...fact('wheelchair', t(`offer.wheelchair.${toWheelchair(offer.wheelchairAccessible)}`)),
     ...fact('accessibility', formatAccessibility(accessibility, context)),
     ...fact('bring', bring?.trim() ?? null, true),

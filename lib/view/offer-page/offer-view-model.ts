@@ -16,7 +16,7 @@ export interface RunView extends OfferLink {
 
 /** A short answer to a common question; `name` chooses the icon. */
 export interface Fact {
-  readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring' | 'deadline';
+  readonly name: 'ages' | 'fee' | 'wheelchair' | 'accessibility' | 'bring';
   readonly label: string;
   readonly value: string;
   /** True: the host's own text, in German on every page. */

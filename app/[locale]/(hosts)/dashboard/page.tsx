@@ -45,7 +45,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
                 <p className={DESK_NOTICE}>{t('host.list.lost', { count: outcome.copy.lost })}</p>
               )}
               <OwnFilters list={outcome.list} locale={locale} t={t} />
-              <p role="status" className="text-muted">
+              <p role="status" className="text-muted max-md:not-print:sr-only">
                 {t('host.list.count', { count: outcome.list.total })}
               </p>
               {outcome.list.chosen !== null && (

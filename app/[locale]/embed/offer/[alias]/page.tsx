@@ -7,6 +7,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/messages';
 import { ask } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
+import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -110,7 +111,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
         place={
           <OfferPlace
             place={screen.place}
-            tiles={null}
+            tiles={getMapTiles(site)}
             t={t}
             hostLang={screen.hostLang ?? undefined}
           />

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type StillMap as Still, TILE } from '@/lib/view/map/create-still-map';
+
+interface Props {
+  readonly still: Still;
+  /** Attribution of the background; null: there is none. */
+  readonly attribution: string | null;
+  /** A marker in the middle of the map. */
+  readonly children?: ReactNode;
+}
+
+/** Positioned from the centre, and from the left in every language. */
+const TILES =
+  'absolute top-1/2 left-1/2 [direction:ltr] *:absolute *:max-w-none [&>img]:opacity-(--tiles-opacity) [&>img]:[filter:var(--tiles-filter)]';
+const POINTS =
+  '[&>i]:-m-2.25 [&>i]:size-4.5 [&>i]:rounded-full [&>i]:border-3 [&>i]:border-card [&>i]:bg-brand [&>i]:shadow-[0_1px_4px_rgb(0_0_0/45%)]';
+
+/** Half the width of the largest phone (`sm`): tiles beyond it are not loaded there. */
+const PHONE = 320;
+
+/** A map as a picture, drawn without JavaScript; the text beside it says the same. */
+export function StillMap({ still, attribution, children }: Props) {
+  return (
+    <>
+      <div className={`${TILES} ${POINTS}`}>
+        {still.tiles.map(({ src, x, y }) => (
+          // biome-ignore lint/performance/noImgElement: a tile of exactly this size.
+          <img
+            key={src}
+            className={x > PHONE || x + TILE < -PHONE ? 'max-sm:hidden' : undefined}
+            src={src}
+            alt=""
+            width={TILE}
+            height={TILE}
+            loading="lazy"
+            style={{ left: x, top: y }}
+          />
+        ))}
+        {still.points.map(({ x, y }) => (
+          <i key={`${x},${y}`} style={{ left: x, top: y }} />
+        ))}
+        {children}
+      </div>
+      {attribution !== null && (
+        <p className="absolute bottom-0 left-0 bg-card px-1.5 text-xs text-muted">{attribution}</p>
+      )}
+    </>
+  );
+}
+
+interface PinProps {
+  /** Accessible name: the place. */
+  readonly title: string;
+  readonly style?: CSSProperties;
+}
+
+/** The marker of a single place; its point is the top left corner of its box. */
+export function PlacePin({ title, style }: PinProps) {
+  return (
+    <span className="map-pin" style={style} role="img" aria-label={title}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 22s8-6.6 8-12a8 8 0 1 0-16 0c0 5.4 8 12 8 12z" />
+        <circle cx="12" cy="10" r="3" />
+      </svg>
+    </span>
+  );
+}
