@@ -62,7 +62,8 @@ const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
 const BESIDE =
   'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
 // With a width of its own it stays in the row also where a select is as wide as its longest option.
-const SORT = 'flex min-w-0 flex-[0_1_13rem] items-center gap-1.5 text-muted print:hidden';
+const SORT =
+  'flex min-w-0 flex-[1_1_13rem] items-center justify-end gap-1.5 text-muted print:hidden';
 
 /** On the map page below `xl` the map has the window: above it one row, and what is set. */
 const MAP_PAGE =
@@ -189,7 +190,7 @@ export function ProgrammeFrame(properties: Props) {
               form={FORM_ID}
               ref={sort}
               defaultValue={screen.values.sort}
-              className="field-sizing-content min-h-11 max-w-full bg-transparent text-ink forced-colors:border"
+              className="field-sizing-content min-h-11 min-w-0 bg-transparent text-ink forced-colors:border"
             >
               {screen.sorts.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -17,6 +17,7 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['the week', openAddress('/week')],
   ['a week without anything', openAddress('/week?q=xyzzy')],
   ['an offer', (page, prefix) => openOffer(page, prefix)],
+  ['an offer with its map opened', openMeetingPoint],
   ['an offer in short sentences', (page, prefix) => openOffer(page, `${prefix}`, '?easy=1')],
   ['an unknown offer', openAddress('/offers/99999-nichts')],
   ['an unknown address', openAddress('/nirgendwo')],
@@ -79,6 +80,16 @@ async function openOffer(page: Page, prefix: string, query = ''): Promise<void> 
   const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());
   await page.goto(address.pathname + query);
+}
+
+async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
+  const answer = await page.request.get('/api/offers?itemsPerPage=50');
+  const offers = (await answer.json()) as { alias: string; meetingLat: number | null }[];
+  const placed = offers.find(({ meetingLat }) => meetingLat !== null);
+  await page.goto(`${prefix}/offers/${placed?.alias}`);
+  const map = page.getByRole('region').filter({ has: page.locator('.map-pin') });
+  await map.getByRole('button').click();
+  await expect(map.locator('.leaflet-container')).toBeFocused();
 }
 
 async function openShared(page: Page, prefix: string): Promise<void> {
