@@ -18,6 +18,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.build/reports/browser.json' }]],
   use: {
     locale: 'de-DE',

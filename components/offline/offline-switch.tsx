@@ -30,6 +30,7 @@ const WAY = 'inline-flex min-h-11 items-center underline';
 /** Keeps the site for offline use, shows what is kept, or forgets it. */
 export function OfflineSwitch({ labels, keptHref }: Props) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
@@ -51,7 +52,9 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
   }, []);
   const { kind } = state;
   if (kind === 'unknown') return null;
+  const said = describeState(state, labels);
   const keep = async () => {
+    setAsked(true);
     setState({ kind: 'keeping' });
     const [{ keepMarked }, { getShortlist }] = await Promise.all([
       import('../shortlist/keep-marked'),
@@ -67,11 +70,10 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
   };
   return (
     <p className="col-span-full flex flex-wrap items-center gap-x-4 print:hidden">
-      <span role="status">
-        {kind === 'keeping' && labels.keeping}
-        {kind === 'failed' && labels.failed}
-        {kind === 'on' && `${labels.enabled} ${writeCount(labels.count, state)}`}
-      </span>
+      {/* Each mark and each page keeps more, which nobody wants to be told: only what was asked for
+          here is announced. */}
+      <span role="status">{isAsked && said}</span>
+      {!isAsked && said !== null && <span>{said}</span>}
       {kind === 'off' && (
         <>
           <button type="button" className={WAY} onClick={keep}>
@@ -97,6 +99,12 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
 async function findState(): Promise<State> {
   const worker = await navigator.serviceWorker.getRegistration();
   return worker === undefined ? { kind: 'off' } : { kind: 'on', ...(await countKept()) };
+}
+
+/** Null: there is nothing to say. */
+function describeState(state: State, labels: Props['labels']): string | null {
+  if (state.kind === 'keeping' || state.kind === 'failed') return labels[state.kind];
+  return state.kind === 'on' ? `${labels.enabled} ${writeCount(labels.count, state)}` : null;
 }
 
 function writeCount(

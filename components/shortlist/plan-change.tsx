@@ -85,9 +85,11 @@ interface Props {
 export function PlanNote({ done, labels, onClose }: Props) {
   const undo = done?.undo ?? null;
   return (
-    <div
+    // Named, because it takes the focus where nothing else is left, and is then new on the page.
+    <section
       id={NOTE_ID}
       tabIndex={-1}
+      aria-label={done?.said}
       data-slot={undo === null ? undefined : 'plan-note'}
       className={undo === null ? 'sr-only' : NOTE}
     >
@@ -100,6 +102,6 @@ export function PlanNote({ done, labels, onClose }: Props) {
           <IconButton icon="close" label={labels.close} onClick={onClose} />
         </>
       )}
-    </div>
+    </section>
   );
 }

@@ -31,7 +31,8 @@ async function tryTown(options: TownOptions): Promise<Town> {
   const control = `http://127.0.0.1:${controlPort}`;
   const instance = startProgram(
     ['lib/command/run.mjs', 'api', ...describeInstance(apiPort, controlPort, options)],
-    setClock(CLOCK_AHEAD_MS),
+    // Its programme is that of the hour in which it starts.
+    setClock(options.isStill ? STILL_MS - Date.now() : CLOCK_AHEAD_MS),
   );
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
   const settings = {

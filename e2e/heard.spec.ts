@@ -1,0 +1,136 @@
+import { listen, readAnnouncements, readSpeech } from './heard/listen';
+import { readTree } from './heard/read-tree';
+import { acceptPlan } from './shortlist/accept-plan';
+import { ALL_STATES } from './state/all-states';
+import { expect, test } from './town';
+import { moveClock, STILL_MS } from './town/clock';
+
+/** One state of each page; its file in `e2e/heard` is what a screen reader finds there. */
+const PAGES = [
+  'the list with found words',
+  'an empty result',
+  'the map with an open place',
+  'the week',
+  'an offer',
+  'an offer in short sentences',
+  'an empty shortlist',
+  'a shortlist with its board',
+  'the lens',
+  'the page of changes',
+  'the page in easy language',
+  'the imprint',
+  'an unknown address',
+  'the page without network',
+  'the login after something that is no token',
+  'the dashboard',
+  'an own offer',
+  'the calendar of a host',
+  'the list in a frame',
+  'the map in a frame',
+  'the week in a frame',
+  'the next offers in a frame',
+  'an offer in a frame',
+  'the page that makes embeds',
+];
+
+test.describe('what a screen reader finds', () => {
+  // In one worker, which starts one site for it.
+  test.describe.configure({ mode: 'default' });
+
+  for (const name of PAGES)
+    test(`${name} reads as its text in e2e/heard says`, async ({ browser, shareTown }) => {
+      const state = ALL_STATES.find((one) => one.name === name);
+      const { site, api } = await shareTown({ isStill: true });
+      const context = await browser.newContext({
+        baseURL: site,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      await context.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });
+      const page = await context.newPage();
+      await state?.open(page, '');
+      await page.waitForLoadState('networkidle');
+      const tree = await readTree(page);
+      expect(
+        tree.replaceAll(new URL(site).host, 'site').replaceAll(new URL(api).host, 'instance'),
+      ).toMatchSnapshot(`${name.replaceAll(' ', '-')}.txt`);
+      await context.close();
+    });
+});
+
+test('a filter says how many it found, and why it found none or nothing came', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await listen(page);
+  const last = async () => (await readAnnouncements(page)).at(-1);
+  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await expect.poll(last).toMatch(/^polite: \d+ Angebote gefunden$/);
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect.poll(last).toBe('polite: Keine Angebote gefunden');
+  await page.route('**/api/search*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('checkbox', { name: /^Dienstag/ }).check();
+  // The reader follows changes inside of a live region only; an alert says itself when it appears.
+  await expect(page.getByRole('alert').filter({ hasText: 'Seite neu laden' })).toBeVisible();
+});
+
+test('a chip that is taken away hands the focus to the result, which says itself', async ({
+  page,
+}) => {
+  await page.goto('/?free=1&weekday=tu');
+  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await listen(page);
+  await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().press('Enter');
+  await expect
+    .poll(() => readSpeech(page))
+    .toContainEqual(expect.stringMatching(/^heading, \d+ Angebote, level 1/));
+  expect(await readAnnouncements(page)).toEqual([
+    expect.stringMatching(/^polite: \d+ Angebote gefunden$/),
+  ]);
+});
+
+test('a mark is a pressed button, and what is taken off the shortlist says so, and that it is back', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/');
+  const mark = page.getByRole('button', { name: /^Merken/ }).first();
+  await expect(mark).toBeEnabled();
+  await mark.press('Enter');
+  await listen(page);
+  await page
+    .getByRole('button', { name: /^Merken/ })
+    .nth(1)
+    .focus();
+  await mark.focus();
+  await expect
+    .poll(async () => (await readSpeech(page)).at(-1))
+    .toMatch(/^button, Merken: .*, pressed$/);
+
+  await acceptPlan(page, town.site, 2);
+  await listen(page);
+  const last = async () => (await readAnnouncements(page)).at(-1);
+  await page
+    .getByRole('button', { name: /nicht mehr merken$/ })
+    .first()
+    .press('Enter');
+  await expect.poll(last).toMatch(/^polite: .* ist nicht mehr gemerkt\.$/);
+  await page.getByRole('button', { name: 'Rückgängig' }).press('Enter');
+  await expect.poll(last).toBe('polite: Rückgängig gemacht.');
+});
+
+test('another page begins with its title, its ways past the header and its heading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.press('Enter');
+  await page.waitForURL(/\/offers\//);
+  expect(await page.title()).toContain(name);
+  await listen(page);
+  expect((await readSpeech(page))[0]).toBe('document');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await readSpeech(page)).at(-1)).toBe('link, Zum Inhalt springen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
