@@ -26,7 +26,7 @@ const CARDS =
  * at its edge. On paper all are laid out.
  */
 const LATER =
-  'not-print:*:nth-[n+5]:-m-2 not-print:*:nth-[n+5]:p-2 not-print:*:nth-[n+5]:[contain-intrinsic-size:auto_11rem] not-print:*:nth-[n+5]:[content-visibility:auto]';
+  'not-print:*:nth-[n+5]:-m-2 not-print:*:nth-[n+5]:p-2 not-print:*:nth-[n+5]:[contain-intrinsic-height:auto_11rem] not-print:*:nth-[n+5]:[content-visibility:auto]';
 
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;
