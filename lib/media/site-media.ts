@@ -22,7 +22,7 @@ export interface SiteMediaNeeds {
   /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'debug'>;
+  readonly log: Pick<Log, 'debug' | 'warn'>;
   readonly userAgent: string;
   /** Bytes on disk, shared with the other municipalities. */
   readonly pictureBudget: DiskBudget;
@@ -46,10 +46,17 @@ export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
   const { offersApiUrl, httpsProxy, noProxy, tilesUrl } = settings;
   const shared = { clock, monotonic: systemMonotonicClock, log, userAgent };
   const guard = createAddressGuard(new URL(offersApiUrl).hostname);
+  const openCache = (directory: string, budget: DiskBudget) =>
+    createDiskCache(directory, budget, clock, (err) =>
+      log.warn(
+        { event: 'cache-unwritable', directory, err },
+        'fetched pictures cannot be kept on disk, and are fetched again when they are asked for',
+      ),
+    );
   const pictures = createPictures({
     ...shared,
     findAddress: needs.findAddress,
-    cache: createDiskCache(needs.pictureDirectory, needs.pictureBudget, clock),
+    cache: openCache(needs.pictureDirectory, needs.pictureBudget),
     resizeGate: needs.shareResizing(MOST_WAITING),
     dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
     isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
@@ -58,7 +65,7 @@ export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
     ...shared,
     template: tilesUrl,
     findBounds: needs.findBounds,
-    cache: createDiskCache(needs.tileDirectory, needs.tileBudget, clock),
+    cache: openCache(needs.tileDirectory, needs.tileBudget),
     // No guard: the operator names the tile server, which may well stand next to this one.
     dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
   });

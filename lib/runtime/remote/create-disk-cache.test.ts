@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +85,23 @@ describe('the disk cache', () => {
     const cache = createDiskCache(blocked, 10_000, now);
     await cache.put('a', file(10));
     expect(await cache.get('a')).toBeNull();
+  });
+
+  it('says once that nothing can be written, and again only after something could be', async () => {
+    const folder = makeFolder();
+    const said: unknown[] = [];
+    const cache = openDiskCache(folder, createDiskBudget(10_000), now, (error) => said.push(error));
+    await cache.put('a', file(10));
+    for (const _ of ['down', 'down again']) {
+      await rm(folder, { recursive: true });
+      await writeFile(folder, 'a file, no directory');
+      for (const name of ['b', 'c']) await cache.put(name, file(10));
+      await rm(folder);
+      await mkdir(folder);
+      await cache.put('d', file(10));
+    }
+    expect(said).toHaveLength(2);
+    expect(await cache.get('d')).not.toBeNull();
   });
 
   it('shares its bytes with others: who holds more than a fair part loses first', async () => {

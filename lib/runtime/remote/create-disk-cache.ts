@@ -85,13 +85,18 @@ interface Entry {
 /** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
-/** Opens the cache in a directory, which is created if missing. */
+/**
+ * Opens the cache in a directory, which is created if missing. `onUnwritable` is called when a file
+ * cannot be written, and again only after one could be.
+ */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
   clock: () => number,
+  onUnwritable: (error: unknown) => void = () => {},
 ): DiskCache {
   const { maxBytes } = budget;
+  let isUnwritable = false;
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => Math.max(1, entry.size),
@@ -130,7 +135,10 @@ export function createDiskCache(
         await rename(draft, getPath(name));
         entries.set(name, { size: content.byteLength, usedAt: clock() });
         budget.settle();
-      } catch {
+        isUnwritable = false;
+      } catch (error) {
+        if (!isUnwritable) onUnwritable(error);
+        isUnwritable = true;
         await forget(draft);
       }
     },
@@ -151,7 +159,7 @@ async function scan(directory: string, entries: LRUCache<string, Entry>): Promis
       else entries.set(name, { size, usedAt });
     }
   } catch {
-    // Without the directory every `put` fails quietly and every `get` finds nothing.
+    // Without the directory every `put` fails and every `get` finds nothing.
   }
 }
 
