@@ -74,8 +74,10 @@ describe('the list in words and links', () => {
   });
 
   it('says what to leave out when nothing is found, the most helpful first', () => {
-    const { rescue, total } = describeQuery('q=zzzz&free=1');
+    const { rescue, status, total } = describeQuery('q=zzzz&free=1');
     expect(total).toBe(0);
+    // To those who only hear the list, too.
+    expect(status).toMatch(new RegExp(`\\. ${rescue[0]?.label}$`));
     expect(rescue.map(({ href }) => href)).toEqual(['/?free=1']);
     expect(describeQuery('free=1').rescue).toEqual([]);
     expect(describeQuery('q=zzzz').closed).toBeNull();

@@ -23,6 +23,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
   const count = result.total;
   const hints = createHintView(context);
+  const rescue = count === 0 ? createRescueLinks(context) : [];
   const defaultSort = getDefaultSort(criteria.q);
   const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
   const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
@@ -30,8 +31,10 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     total: count,
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
-    // The status includes a correction once the list has changed.
-    status: [t('list.status', { count }), ...(hints.meant ? [hints.meant.label] : [])].join('. '),
+    // Once the list has changed, the status also says the first way on: a correction, or less.
+    status: [t('list.status', { count }), hints.meant?.label ?? rescue[0]?.label]
+      .filter((part) => part !== undefined)
+      .join('. '),
     weeks: createWeekTabs(context),
     groups: createFilterGroups(context),
     values: createFilterValues(context),
@@ -49,7 +52,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     cards,
     late: findLate(context),
     pager: createPagerView(context),
-    rescue: count === 0 ? createRescueLinks(context) : [],
+    rescue,
     closed: context.catalogue.offers.length === 0 ? t('list.closed') : null,
     views: {
       list: toView(LIST_PATHS.list),
