@@ -20,14 +20,6 @@ interface Props {
 const CARDS =
   '@container grid gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
 
-/**
- * Cards below the first screen are laid out when they come near; until then each has about the
- * height of one. The padding leaves room for shadow and focus ring, because such a part is cut off
- * at its edge. On paper all are laid out.
- */
-const LATER =
-  'not-print:*:nth-[n+5]:-m-2 not-print:*:nth-[n+5]:p-2 not-print:*:nth-[n+5]:[contain-intrinsic-height:auto_11rem] not-print:*:nth-[n+5]:[content-visibility:auto]';
-
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;
 
@@ -39,7 +31,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
     <>
       <ul
         data-slot="cards"
-        className={`${CARDS} ${LATER}`}
+        className={CARDS}
         aria-busy={isBusy}
         aria-label={label}
         hidden={openTotal === 0}
@@ -51,12 +43,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
           <h2 id="late-cards" className="mt-7 mb-3 text-xl">
             {late.heading}
           </h2>
-          <ul
-            data-slot="cards"
-            className={`${CARDS} ${LATER}`}
-            aria-busy={isBusy}
-            aria-labelledby="late-cards"
-          >
+          <ul data-slot="cards" className={CARDS} aria-busy={isBusy} aria-labelledby="late-cards">
             <Cards
               screen={screen}
               from={openTotal}
