@@ -3,6 +3,7 @@ import { startVitest } from 'vitest/node';
 import { CommandError } from './command-error';
 import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
+import { proveEngines } from './prove/engines/prove-engines';
 import { findProofs, formatProofs } from './prove/find-proofs';
 import { proveKills } from './prove/kills/prove-kills';
 import { proveLaunch } from './prove/launch/prove-launch';
@@ -36,6 +37,7 @@ const ON_THE_BUILD: Readonly<Record<string, (seed: number) => Promise<number>>> 
   soak: proveSoak,
   nodes: proveNodes,
   packed: provePacked,
+  engines: proveEngines,
 };
 /** Those that also run where nothing is selected; the others take long. */
 const USUAL = ['load', 'attack', 'nodes', 'packed'];
@@ -44,10 +46,10 @@ const USUAL = ['load', 'attack', 'nodes', 'packed'];
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
  * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
  * address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
- * user; only where they are named: `kills` killed processes under load,
- * `towns` many municipalities of which some are faulty. `pictures`, with words of its own, is no
- * proof itself and runs only alone. Prints a report, writes it to `prove-results/`, and returns the
- * exit code.
+ * user; only where they are named: `kills` killed processes under load, `towns` many municipalities
+ * of which some are faulty, `engines` the site in Firefox and WebKit. `pictures`, with words of its
+ * own, is no proof itself and runs only alone. Prints a report, writes it to `prove-results/`, and
+ * returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Programs beside Node that tests start. */
-export type OutsideProgram = 'chromium' | 'redis-server' | 'nginx' | 'promtool';
+export type OutsideProgram =
+  | 'chromium'
+  | 'redis-server'
+  | 'nginx'
+  | 'promtool'
+  | 'firefox'
+  | 'WebKitWebDriver'
+  | 'Xvfb';
 
 interface Facts {
   /** Names under which machines have it. */
@@ -26,6 +33,9 @@ const PROGRAMS: Readonly<Record<OutsideProgram, Facts>> = {
   'redis-server': { names: ['redis-server'], tests: 'tests of several nodes' },
   nginx: { names: ['nginx'], tests: 'tests of deploy/nginx' },
   promtool: { names: ['promtool'], tests: 'tests of deploy/alerts.yaml' },
+  firefox: { names: ['firefox-esr', 'firefox'], tests: 'proofs in Firefox' },
+  WebKitWebDriver: { names: ['WebKitWebDriver'], tests: 'proofs in WebKit' },
+  Xvfb: { names: ['Xvfb'], tests: 'proofs in WebKit' },
 };
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];

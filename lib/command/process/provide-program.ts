@@ -15,6 +15,9 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   'redis-server': ['redis-server'],
   nginx: ['nginx-light'],
   promtool: ['prometheus'],
+  firefox: ['firefox-esr'],
+  WebKitWebDriver: ['webkit2gtk-driver'],
+  Xvfb: ['xvfb'],
 };
 
 /** Programs that could not be installed: once is enough for all steps of a run. */

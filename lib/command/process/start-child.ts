@@ -47,14 +47,16 @@ interface Options {
   readonly logFile?: string;
   /** Directory to start in; ours unless given. */
   readonly cwd?: string;
+  /** Path of the program; Node unless given. */
+  readonly program?: string;
 }
 
 const KEPT_LINES = 12;
 const PATIENCE_MS = 12_000;
 
-/** Starts Node with these arguments, in our environment extended by `env`. */
+/** Starts Node or another program with these arguments, in our environment extended by `env`. */
 export function startChild(name: string, args: readonly string[], options: Options = {}): Child {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(options.program ?? process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: options.cwd,
