@@ -4,8 +4,8 @@
  */
 
 /**
- * Where the first visible element of these that contains these words can be clicked, after it was
- * scrolled into view; null: there is none yet, it is disabled, or another element covers it.
+ * Point at which the first visible element of these that contains these words can be clicked; null:
+ * there is none yet, it is disabled, another element covers it, or it was only now scrolled into view.
  */
 export function findPoint(selector: string, words: string): { x: number; y: number } | null {
   const found = [...document.querySelectorAll(selector)].find(
@@ -74,7 +74,7 @@ export function findOverhangs(): readonly string[] {
     if (around.overflowX !== 'visible' || /contents|^inline$/.test(around.display)) return false;
     const box = element.getBoundingClientRect();
     const bounds = row.getBoundingClientRect();
-    // What only screen readers read is one pixel wide.
+    // One pixel wide: for screen readers alone.
     if (box.width < 2 || bounds.width < 2) return false;
     return box.right > bounds.right + 1 || box.left < bounds.left - 1;
   });
@@ -102,7 +102,7 @@ export function isSortAlone(): boolean | null {
   });
 }
 
-/** How a picture stands in the viewer; null: it is not there yet. */
+/** Position of the picture in the viewer; null: it is not there yet. */
 export function measurePicture(): {
   /** Pixels by which it leaves its row on any side. */
   readonly over: number;

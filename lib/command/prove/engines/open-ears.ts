@@ -5,7 +5,7 @@ import { request } from 'undici';
 
 /** Where pages tell what their consoles and scripts complain of: no driver of WebKit does. */
 export interface Ears {
-  /** What was heard since this was asked last. */
+  /** Complaints heard since this was asked last. */
   take(): readonly string[];
   close(): Promise<void>;
 }

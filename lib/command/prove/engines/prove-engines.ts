@@ -24,18 +24,18 @@ const WALKS: readonly { readonly size: WindowSize; readonly stops: readonly Stop
   { size: { width: 794, height: 1123 }, stops: PRINTED },
 ];
 
-/** What came of one stop. */
+/** Result of one stop. */
 interface Visit {
   readonly engine: string;
   /** Of the window as the engine made it. */
   readonly size: WindowSize;
   readonly stop: string;
-  /** What is wrong there, in words. */
+  /** Faults found there, in words. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Walks through the built site in Firefox and WebKit, in two sizes of the window, and writes a picture
+ * Walks through the built site in Firefox and WebKit, in three sizes of the window, and writes a picture
  * of each stop. Prints what does not work, what stands over its row and what the console complains of;
  * returns the exit code, which is 1 as well where an engine cannot be had.
  */

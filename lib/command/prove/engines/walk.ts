@@ -212,7 +212,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'legal', go: show('/legal/accessibility') },
 ];
 
-/** What comes out of a printer, in a window as wide as its sheet. */
+/** Stops on paper, in a window as wide as its sheet. */
 export const PRINTED: readonly Stop[] = [
   { name: 'print-list', go: print('/?free=1') },
   { name: 'print-offer', go: print('/offers/{alias}') },
