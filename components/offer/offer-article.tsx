@@ -117,7 +117,7 @@ export function OfferArticle(properties: Props) {
 }
 
 const HERO =
-  'aspect-5/3 size-full max-h-104 lg:aspect-video lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
+  'aspect-5/3 size-full max-h-104 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 /** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
