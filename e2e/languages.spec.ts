@@ -53,6 +53,11 @@ test('each language is a link by its own name, also without JavaScript', async (
   const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/?free=1');
+  const button = page.getByRole('button', { name: 'Sprache: Deutsch' });
+  await button.click();
+  const below = (await page.getByRole('list', { name: 'Sprache' }).boundingBox())?.y ?? 0;
+  const box = await button.boundingBox();
+  expect(below).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
   for (const { name, lang } of LANGUAGES) {
     const link = page.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('hreflang', lang);

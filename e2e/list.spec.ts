@@ -197,9 +197,46 @@ test('an answer that fails says so and leaves a way on', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Montag/ })).toBeChecked();
 });
 
+for (const { width, height, least } of [
+  { width: 390, height: 844, least: 2.5 },
+  { width: 1440, height: 900, least: 3 },
+]) {
+  test(`a window of ${width} × ${height} px shows ${least} offers at first sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.locator('[data-slot="edition"]')).toContainText(/Ferienprogramm.*Anmeldung/);
+    const bar = page.locator('[data-slot="bottom-bar"]');
+    const end = (await bar.isVisible()) ? ((await bar.boundingBox())?.y ?? 0) : height;
+    let shown = 0;
+    for (const card of (await cards(page).all()).slice(0, 4)) {
+      const box = await card.boundingBox();
+      if (box) shown += Math.max(0, Math.min(1, (end - box.y) / box.height));
+    }
+    expect(shown).toBeGreaterThanOrEqual(least);
+  });
+}
+
+test('the navigation of the header leads to what was chosen here', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/?weekday=tu');
+  const pages = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(pages.getByRole('link', { name: 'Karte' })).toHaveAttribute(
+    'href',
+    '/map?weekday=tu',
+  );
+  await page.getByRole('link', { name: /Dienstag entfernen/ }).click();
+  await expect(pages.getByRole('link', { name: 'Karte' })).toHaveAttribute('href', '/map');
+  await page.getByText('weitere', { exact: true }).click();
+  const strip = page.getByRole('navigation', { name: 'Ferienwochen' });
+  await expect(strip.getByRole('link').last()).toHaveText(/Okt/);
+});
+
 test('nothing found: what to leave out, and what that brings', async ({ page }) => {
   await page.goto('/?q=xyzzy&weekday=mo');
   await expect(heading(page)).toHaveText('Keine Angebote');
+  await expect(page.getByRole('region', { name: /Karte/ })).toHaveCount(0);
   await page.getByRole('link', { name: /Suchwort.*weglassen: \d+ Angebote/ }).click();
   await expect(page).toHaveURL(/\?weekday=mo$/);
   await expect(cards(page).first()).toBeVisible();
@@ -227,6 +264,7 @@ test('English is a link away, and the hosts’ words stay marked as German', asy
   await page.goto('/');
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
   await expect(page).toHaveURL(/free=1/);
+  await page.getByRole('button', { name: /^Sprache/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\?free=1$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

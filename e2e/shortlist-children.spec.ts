@@ -15,10 +15,8 @@ const readChildren = (page: Page) =>
 
 /** Opens the shortlist by the link in the header. */
 async function goToShortlist(page: Page) {
-  const menu = page.getByRole('button', { name: /^Menü/ });
-  if (await menu.isVisible()) await menu.click();
   await page
-    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('banner')
     .getByRole('link', { name: /^Merkliste/ })
     .click();
   await expect(page).toHaveURL(/\/shortlist/);

@@ -23,7 +23,6 @@ test('three children’s six weeks are planned on a phone within ten minutes', {
   };
   await page.goto('/');
   await tap(page.getByRole('button', { name: /^Merken/ }).nth(1));
-  await tap(page.getByRole('button', { name: /^Menü/ }));
   await tap(page.getByRole('link', { name: /^Merkliste/ }).first());
   for (const { name, month, year } of CHILDREN) {
     await page.getByLabel('Spitzname').fill(name);

@@ -7,7 +7,10 @@ const open = (page: Page, at: number) => cards(page).nth(at).getByRole('link').f
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Angebote davor und danach' });
 const switchTo = (page: Page, view: string) =>
-  page.getByRole('navigation', { name: 'Ansicht' }).getByRole('link', { name: view }).click();
+  page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: view, exact: true })
+    .click();
 const readQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
@@ -70,9 +73,9 @@ test.describe('without a script', () => {
     const asked = { weekday: 'tu', free: '1' };
     await page.goto('/?weekday=tu&free=1');
     for (const [view, path] of [
-      ['Woche', '/week'],
+      ['Wochen', '/week'],
       ['Karte', '/map'],
-      ['Woche', '/week'],
+      ['Wochen', '/week'],
       ['Liste', '/'],
       ['Karte', '/map'],
       ['Liste', '/'],
@@ -112,7 +115,7 @@ test('what was changed in place goes along to offers and views', async ({ page }
   await expect(title(page)).toHaveText(name);
   await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
   await expect(page).toHaveURL(/\/\?free=1$/);
-  await switchTo(page, 'Woche');
+  await switchTo(page, 'Wochen');
   expect(readQuery(page)).toEqual({ free: '1' });
 });
 
@@ -153,6 +156,7 @@ test('the address of an offer stays one: plain in the list, for search engines a
   await page.getByRole('button', { name: 'Teilen' }).click();
   await expect(page.getByText('Link kopiert')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(town.site + links[0]);
+  await page.getByRole('button', { name: /^Sprache/ }).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Back to the map' })).toHaveAttribute(
     'href',

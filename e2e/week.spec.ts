@@ -196,8 +196,8 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL(/q=Kanutour/);
     await page
-      .getByRole('navigation', { name: 'Ansicht' })
-      .getByRole('link', { name: 'Liste' })
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('link', { name: 'Liste', exact: true })
       .click();
     await expect(page).toHaveURL(/\/\?q=Kanutour/);
   });

@@ -14,12 +14,15 @@ import { formatNotice } from '@/lib/renderer/format-notice';
 import type { RequestTime } from '@/lib/renderer/request-time';
 import type { Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
+import type { ListView } from '@/lib/routes/list-path';
 
 interface Props {
   /** The municipality of the page. */
   readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly current?: PageName;
+  /** The shown result in each view; absent: the page shows none. */
+  readonly views?: Readonly<Record<ListView, string>>;
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
   /** Time and generation of the page's data; without it the page says nothing about their age. */
@@ -31,7 +34,16 @@ interface Props {
 
 /** Header, notices, content and footer of every page for families. */
 export function PageFrame(properties: Props) {
-  const { instance, locale, current, hrefIn, moment, isSearch = false, children } = properties;
+  const {
+    instance,
+    locale,
+    current,
+    views,
+    hrefIn,
+    moment,
+    isSearch = false,
+    children,
+  } = properties;
   const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
     getMessages(locale).offline;
@@ -59,6 +71,7 @@ export function PageFrame(properties: Props) {
         hasLogo={instance.logo !== null}
         locale={locale}
         current={current ?? null}
+        views={views}
         languages={instance.languages.map((other) => ({ locale: other, href: hrefIn(other) }))}
         t={t}
       />

@@ -53,6 +53,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       locale={locale}
       current="list"
       moment={moment}
+      views={screen.views}
       hrefIn={(other) => listHref(other, criteria)}
       isSearch
     >

@@ -30,7 +30,7 @@ interface BarProps extends Pick<Props, 'labels' | 'count'> {
   readonly children?: ReactNode;
 }
 
-const HIDDEN = { lg: 'lg:hidden', xl: 'xl:hidden' };
+const HIDDEN = { md: 'md:hidden', lg: 'lg:hidden' };
 
 /** Opens the filters from the bottom of a small screen. */
 export function FilterBar({ labels, count, hiddenFrom, children }: BarProps) {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { ListView } from '@/lib/routes/list-path';
 import { type ListViewModel, readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
-import { FilterBar } from '../filter/filter-bar';
+import { FilterBar, FilterButton } from '../filter/filter-bar';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, isChanged, SHEET_ID } from '../filter/form-fields';
 import { OFFERS_ID } from '../site/skip-links';
@@ -17,11 +17,11 @@ import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePainted } from '../ui/use-painted';
 import { Chips } from './chips';
+import { EditionLines } from './edition-lines';
 import { EmptyResult } from './empty-result';
 import type { ListLabels } from './list-labels';
 import { SearchBox, SearchHints } from './search-box';
 import { useLiveList } from './use-live-list';
-import { ViewSwitch } from './view-switch';
 import { WeekStrip } from './week-strip';
 
 /** Properties that a page with results gets from its route. */
@@ -63,12 +63,12 @@ const BESIDE =
   'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
 // With a width of its own it stays in the row also where a select is as wide as its longest option.
 const SORT =
-  'flex min-w-0 flex-[1_1_13rem] items-center justify-end gap-1.5 text-muted print:hidden';
+  'flex min-w-0 flex-[1_1_9rem] items-center justify-end gap-1.5 text-muted print:hidden';
 
 /** On the map page below `xl` the map has the window: above it one row, and what is set. */
 const MAP_PAGE =
   'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:pb-0 max-xl:*:basis-full max-xl:*:order-1 max-xl:*:first:order-none max-xl:*:first:flex-[1_1_14rem]';
-/** Its heading and views, beside the search where there is room. */
+/** Its heading, beside the search where there is room. */
 const MAP_HEAD = 'max-xl:order-none! max-xl:m-0 max-xl:basis-auto! max-sm:sr-only';
 
 /** Rendered again for a new result only, not while one is loading. */
@@ -92,6 +92,13 @@ export function ProgrammeFrame(properties: Props) {
 
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
+
+  // The navigation of the header leads to the shown result, not to the one that was loaded.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
+      link.href = screen.views[link.dataset.view as ListView];
+    }
+  }, [screen]);
 
   // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
@@ -136,12 +143,14 @@ export function ProgrammeFrame(properties: Props) {
     heading.current?.focus({ preventScroll: true });
   };
 
+  // Nothing found is nothing to show on a map.
+  const map = screen.total > 0 && beside?.(screen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its links and fields say anyway.
     // biome-ignore lint/a11y/useKeyWithClickEvents: links answer the keyboard with a click.
     <div
       data-slot="programme"
-      className={`${LAYOUT} ${beside ? BESIDE : ALONE}`}
+      className={`${LAYOUT} ${map ? BESIDE : ALONE}`}
       ref={root}
       onChange={change}
       onSubmit={submit}
@@ -158,11 +167,19 @@ export function ProgrammeFrame(properties: Props) {
         failure={failure}
         onChange={show}
       />
-      <div className={`min-w-0 p-4 sm:px-6 ${view === 'map' ? MAP_PAGE : ''}`}>
-        <SearchBox q={screen.values.q} labels={labels} isLive />
+      <div className={`min-w-0 px-4 pt-3 pb-4 sm:px-6 ${view === 'map' ? MAP_PAGE : ''}`}>
+        {view !== 'map' && <EditionLines editions={screen.editions} hostLang={screen.hostLang} />}
+        <div className="flex gap-3 *:first:min-w-0 *:first:flex-1 print:hidden">
+          <SearchBox q={screen.values.q} labels={labels} isLive />
+          <FilterButton
+            labels={labels}
+            count={screen.chips.length}
+            className="max-md:hidden xl:hidden"
+          />
+        </div>
         <SearchHints hints={screen.hints} labels={labels} />
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
-          <WeekStrip weeks={screen.weeks} label={labels.weeks} />
+          <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
         </div>
         <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
@@ -172,17 +189,11 @@ export function ProgrammeFrame(properties: Props) {
           </Notice>
         )}
         <div
-          className={`mt-4.5 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-sm:gap-x-1 ${view === 'map' ? MAP_HEAD : ''}`}
+          className={`mt-2 mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 ${view === 'map' ? MAP_HEAD : ''}`}
         >
-          <h1
-            id="results"
-            tabIndex={-1}
-            ref={heading}
-            className="text-2xl outline-offset-4 max-sm:w-full"
-          >
+          <h1 id="results" tabIndex={-1} ref={heading} className="text-2xl outline-offset-4">
             {screen.heading}
           </h1>
-          <ViewSwitch views={screen.views} current={view} labels={labels} />
           <label className={view === 'map' ? 'hidden' : SORT}>
             <span className="max-sm:sr-only">{labels.sort}</span>
             <select
@@ -216,9 +227,9 @@ export function ProgrammeFrame(properties: Props) {
           {children({ screen, isBusy, isFirst: screen === initial })}
         </section>
       </div>
-      {beside?.(screen)}
+      {map}
       {query}
-      <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="xl">
+      <FilterBar labels={labels} count={screen.chips.length} hiddenFrom="md">
         <OtherView screen={screen} view={view} labels={labels} />
       </FilterBar>
     </div>

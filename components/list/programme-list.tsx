@@ -43,7 +43,7 @@ const loadListMap = async () => (await import('../map/list-map')).ListMap;
 // Completely visible below the header; its background fills the header's space once that has
 // scrolled away.
 const BESIDE =
-  'sticky top-0 h-[calc(100vh-7.25rem)] min-h-88 border-s border-line shadow-[0_7.25rem_0_var(--map-ground)] max-lg:hidden';
+  'sticky top-0 h-[calc(100vh-4.375rem)] min-h-88 border-s border-line shadow-[0_4.375rem_0_var(--map-ground)] max-lg:hidden';
 
 /**
  * The map beside the list; it updates after the list. On narrow screens it is not displayed, and so

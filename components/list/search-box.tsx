@@ -69,7 +69,7 @@ const FRAME =
   'flex flex-wrap items-center gap-x-[min(0.75rem,3vw)] rounded-md border-2 border-ink bg-card ps-roomy pe-1.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand/35 print:hidden forced-colors:focus-within:outline-3 forced-colors:focus-within:outline-offset-3 forced-colors:focus-within:outline-[Highlight] embedded:max-w-192';
 const SIGN = 'text-muted embedded:hidden';
 const LINE =
-  'min-h-13 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
+  'min-h-12 min-w-0 flex-[1_1_5rem] bg-transparent text-base outline-none placeholder:text-muted';
 const SUBMIT = 'min-h-11 rounded-sm bg-tint px-4 font-semibold text-brand forced-colors:border';
 
 interface HintProps {

@@ -1,37 +1,68 @@
 import type { WeekTab } from '@/lib/view/list/list-view-model';
+import { Icon } from '../ui/icon';
 
 interface Props {
   readonly weeks: readonly WeekTab[];
   readonly label: string;
+  /** Opens the weeks far from all others; absent: those are shown like the others. */
+  readonly more?: string | undefined;
 }
 
 // The bar at the top has the week's colour.
 const TAB =
-  'grid min-h-11 rounded-md border border-line bg-card px-3.75 py-2 leading-snug no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
+  'grid min-h-11 rounded-md border border-line bg-card px-3.5 py-1.5 leading-snug whitespace-nowrap no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
+const ROW = 'flex gap-2.5';
 
-/** The holiday weeks with offers, each in its colour. */
-export function WeekStrip({ weeks, label }: Props) {
+/** The holiday weeks with offers, each in its colour; an arrow says that there are more of them. */
+export function WeekStrip({ weeks, label, more }: Props) {
   if (weeks.length === 0) return null;
+  const far = more === undefined ? [] : weeks.filter(({ isFar }) => isFar);
   return (
     <nav
-      className="-mx-4 mt-4 overflow-x-auto [scrollbar-width:thin] embedded:-mx-3 print:hidden"
+      className="-mx-4 mt-2.5 flex overflow-x-auto [scrollbar-width:thin] embedded:-mx-3 print:hidden"
       aria-label={label}
     >
-      <ul className="flex w-max gap-2.5 px-4 py-1 embedded:px-3">
-        {weeks.map((tab) => (
-          <li key={tab.week}>
-            <a
-              href={tab.href}
-              data-live
-              className={`week-${tab.color} ${TAB}`}
-              aria-current={tab.selected ? 'true' : undefined}
-            >
-              <b>{tab.label}</b>
-              <span className={tab.selected ? 'text-sm' : 'text-sm text-muted'}>{tab.count}</span>
-            </a>
+      <ul className={`${ROW} w-max flex-none px-4 py-1 embedded:px-3`}>
+        {weeks
+          .filter((tab) => !far.includes(tab))
+          .map((tab) => (
+            <Tab key={tab.week} tab={tab} />
+          ))}
+        {far.length > 0 && (
+          <li>
+            <details className="flex h-full gap-2.5">
+              <summary className="flex h-full min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-brand hover:underline">
+                {more}
+                <Icon name="down" className="size-4.5" />
+              </summary>
+              <ul className={ROW}>
+                {far.map((tab) => (
+                  <Tab key={tab.week} tab={tab} />
+                ))}
+              </ul>
+            </details>
           </li>
-        ))}
+        )}
       </ul>
+      <span className="strip-more">
+        <Icon name="next" />
+      </span>
     </nav>
+  );
+}
+
+function Tab({ tab }: { readonly tab: WeekTab }) {
+  return (
+    <li>
+      <a
+        href={tab.href}
+        data-live
+        className={`week-${tab.color} ${TAB}`}
+        aria-current={tab.selected ? 'true' : undefined}
+      >
+        <b>{tab.label}</b>
+        <span className={tab.selected ? 'text-sm' : 'text-sm text-muted'}>{tab.count}</span>
+      </a>
+    </li>
   );
 }

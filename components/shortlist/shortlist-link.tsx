@@ -8,6 +8,7 @@ import { getShortlist, subscribeShortlist } from './shortlist-store';
 interface Props {
   readonly href: string;
   readonly isCurrent: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -15,10 +16,11 @@ interface Props {
  * The link to the shortlist, with the children of the current search in the fragment, so that they
  * are neither sent nor stored. Read on click, because lists change their address in place.
  */
-export function ShortlistLink({ href, isCurrent, children }: Props) {
+export function ShortlistLink({ href, isCurrent, className, children }: Props) {
   return (
     <a
       href={href}
+      className={className}
       aria-current={isCurrent ? 'page' : undefined}
       onPointerDown={takeChildren}
       onClick={takeChildren}

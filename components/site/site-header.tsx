@@ -1,6 +1,7 @@
 import type { Translator } from '@/lib/messages/language';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
+import type { ListView } from '@/lib/routes/list-path';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
 import type { IconName } from '../ui/drawings';
@@ -25,68 +26,90 @@ interface Props {
   readonly hasLogo: boolean;
   readonly locale: string;
   readonly current: PageName | null;
+  /** The shown result in each view; absent: the navigation leads to the whole programme. */
+  readonly views?: Readonly<Record<ListView, string>> | undefined;
   /** The same page in every language of the instance. */
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
   readonly t: Translator;
 }
 
 const MENU_ID = 'menu';
+const LANGUAGES_ID = 'languages';
 
-/** Name of the municipality, main navigation, languages. */
+/**
+ * Name of the municipality, main navigation, languages: one row where there is room (`@article`, by
+ * its own width); otherwise a bookmark and a menu. Both menus are popovers and need no JavaScript.
+ */
 export function SiteHeader(properties: Props) {
-  const { name, claim, hasLogo, locale, current, languages, t } = properties;
+  const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
   return (
-    <header className="flex items-center gap-snug border-b border-line bg-card px-roomy py-3 sm:px-6 lg:px-8 lg:py-4">
-      <a
-        className="me-auto flex min-w-0 items-center gap-snug leading-snug no-underline"
-        href={pageHref(locale, '/')}
-      >
-        {hasLogo ? (
-          // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
-          <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
-        ) : (
-          <SiteMark />
-        )}
-        <span
-          className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
-          {...markHostWords(findHostLang(locale))}
+    <header className="@container border-b border-line bg-card">
+      <div className="flex items-center gap-2 px-4 py-2.5 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
+        <a
+          className="me-auto flex min-w-0 items-center gap-3 leading-snug no-underline lg:gap-snug"
+          href={pageHref(locale, '/')}
         >
-          <b className="font-display text-lg">{name}</b>
-          <span className="text-sm text-muted">{claim}</span>
-        </span>
-      </a>
-      <IconButton
-        icon="menu"
-        label={t('site.menu')}
-        className="relative lg:hidden print:hidden"
-        popoverTarget={MENU_ID}
-      >
-        <ShortlistCount label={t('site.marked')} shape="corner" />
-      </IconButton>
-      <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
-        <ul>
-          {SITE_PAGES.map((page) => (
-            <li key={page.name}>
-              {page.name === 'shortlist' ? (
-                <ShortlistLink href={pageHref(locale, page.path)} isCurrent={page.name === current}>
-                  <Icon name={PAGE_ICONS[page.name]} />
-                  {t('site.shortlist')}
-                  <ShortlistCount label={t('site.marked')} />
-                </ShortlistLink>
-              ) : (
-                <a
-                  href={pageHref(locale, page.path)}
-                  aria-current={page.name === current ? 'page' : undefined}
-                >
-                  <Icon name={PAGE_ICONS[page.name]} />
-                  {t(`site.${page.name}`)}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-        <LanguageLinks current={locale} languages={languages} label={t('site.language')} />
-      </nav>
+          {hasLogo ? (
+            // biome-ignore lint/performance/noImgElement: a small file of the instance, sent as it is.
+            <img className="size-11 flex-none" src="/logo" alt="" width={44} height={44} />
+          ) : (
+            <SiteMark />
+          )}
+          <span
+            className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
+            {...markHostWords(findHostLang(locale))}
+          >
+            <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
+            <span className="text-sm leading-snug text-muted">{claim}</span>
+          </span>
+        </a>
+        <ShortlistLink
+          href={pageHref(locale, '/shortlist')}
+          isCurrent={current === 'shortlist'}
+          className="icon-button relative @article:hidden print:hidden current:text-brand"
+        >
+          <Icon name="bookmark" />
+          <span className="sr-only">{t('site.shortlist')}</span>
+          <ShortlistCount label={t('site.marked')} shape="corner" />
+        </ShortlistLink>
+        <IconButton
+          icon="menu"
+          label={t('site.menu')}
+          className="@article:hidden print:hidden"
+          popoverTarget={MENU_ID}
+        />
+        <nav id={MENU_ID} className="site-menu" popover="auto" aria-label={t('site.navigation')}>
+          <ul>
+            {SITE_PAGES.map((page) => (
+              <li
+                key={page.name}
+                className={page.name === 'shortlist' ? '@max-article:hidden' : undefined}
+              >
+                {page.name === 'shortlist' ? (
+                  <ShortlistLink
+                    href={pageHref(locale, page.path)}
+                    isCurrent={page.name === current}
+                  >
+                    <Icon name={PAGE_ICONS[page.name]} />
+                    {t('site.shortlist')}
+                    <ShortlistCount label={t('site.marked')} />
+                  </ShortlistLink>
+                ) : (
+                  <a
+                    href={views?.[page.name] ?? pageHref(locale, page.path)}
+                    data-view={views && page.name}
+                    aria-current={page.name === current ? 'page' : undefined}
+                  >
+                    <Icon name={PAGE_ICONS[page.name]} />
+                    {t(`site.${page.name}`)}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+          <LanguageMenu current={locale} languages={languages} label={t('site.language')} />
+        </nav>
+      </div>
     </header>
   );
 }
@@ -96,26 +119,35 @@ interface LanguageProps extends Pick<Props, 'languages'> {
   readonly label: string;
 }
 
-/** The page's languages, each by its own name, so that visitors recognise theirs. */
-function LanguageLinks({ current, languages, label }: LanguageProps) {
+/**
+ * The page's languages, each by its own name, so that visitors recognise theirs. In the menu of a
+ * phone the list is open, without its button.
+ */
+function LanguageMenu({ current, languages, label }: LanguageProps) {
   if (languages.length < 2) return null;
   return (
-    <ul aria-label={label}>
-      {languages.map(({ locale, href }) => (
-        <li key={locale}>
-          <a
-            href={href}
-            hrefLang={locale}
-            lang={locale}
-            dir={getLanguage(locale).direction}
-            aria-current={locale === current ? 'true' : undefined}
-          >
-            <Icon name="language" />
-            {getLanguage(locale).name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <button type="button" popoverTarget={LANGUAGES_ID}>
+        <Icon name="language" />
+        <span className="sr-only">{`${label}: `}</span>
+        {getLanguage(current).name}
+      </button>
+      <ul id={LANGUAGES_ID} popover="auto" aria-label={label}>
+        {languages.map(({ locale, href }) => (
+          <li key={locale}>
+            <a
+              href={href}
+              hrefLang={locale}
+              lang={locale}
+              dir={getLanguage(locale).direction}
+              aria-current={locale === current ? 'true' : undefined}
+            >
+              {getLanguage(locale).name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

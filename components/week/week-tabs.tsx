@@ -7,10 +7,12 @@ import { WeekStrip } from '../list/week-strip';
 interface Props {
   readonly tabs: readonly WeekTab[];
   readonly label: string;
+  /** Opens the weeks far from all others; absent: there is none. */
+  readonly more?: string | undefined;
 }
 
 /** The weeks as links; the selected one is scrolled into view. */
-export function WeekTabs({ tabs, label }: Props) {
+export function WeekTabs({ tabs, label, more }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = root.current?.firstElementChild;
@@ -21,7 +23,7 @@ export function WeekTabs({ tabs, label }: Props) {
   }, []);
   return (
     <div ref={root}>
-      <WeekStrip weeks={tabs} label={label} />
+      <WeekStrip weeks={tabs} label={label} more={more} />
     </div>
   );
 }

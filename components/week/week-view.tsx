@@ -4,7 +4,6 @@ import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
 import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
-import { ViewSwitch } from '../list/view-switch';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -46,7 +45,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
           <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>
         <SearchHints hints={screen.form.hints} labels={listLabels} />
-        <WeekTabs tabs={screen.tabs} label={labels.weeks} />
+        <WeekTabs tabs={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
         <div className={PAPER_CHIPS}>
           <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
         </div>
@@ -77,7 +76,6 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
           </div>
           <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
           <div className={`${TIGHT_BUTTONS} max-sm:[&_.icon]:hidden`}>
-            <ViewSwitch views={screen.views} current="week" labels={listLabels} />
             <ButtonLink icon="calendar-plus" href={screen.subscribeHref}>
               {labels.calendar}
             </ButtonLink>
@@ -97,7 +95,11 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
           />
         </section>
       </div>
-      <FilterBar labels={listLabels} count={count} hiddenFrom="lg" />
+      <FilterBar labels={listLabels} count={count} hiddenFrom="lg">
+        <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
+          {listLabels.asList}
+        </ButtonLink>
+      </FilterBar>
     </div>
   );
 }

@@ -50,8 +50,7 @@ export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open]) => 
 
 async function openMenu(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/`);
-  const button = page.locator('button[popovertarget=menu]');
-  if (await button.isVisible()) await button.click();
+  await page.locator('header button[popovertarget]:visible').click();
 }
 
 async function openFilters(page: Page, prefix: string): Promise<void> {

@@ -9,6 +9,8 @@ export interface Edition {
   readonly label: string;
   readonly from: Day;
   readonly to: Day;
+  /** The first day on which families can register; absent: the offers' deadlines alone tell. */
+  readonly registrationFrom?: Day | undefined;
 }
 
 /** Rules of a municipality that the public data does not contain. */

@@ -1,47 +1,9 @@
 import { z } from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
 import { LOCALES } from '../messages/messages';
+import { accessibilitySchema } from './accessibility-schema';
 import { hostKeys } from './host-keys';
 import { instanceAddress, origin } from './web-address';
-
-/** Contact details; every part may be missing. */
-const reachable = {
-  email: z.email('must be an e-mail address').optional(),
-  phone: z.string().min(1).optional(),
-  website: z.url({ protocol: /^https?$/, error: 'must be an address (https://…)' }).optional(),
-};
-
-/** The fields of the accessibility statement that only the municipality knows. */
-const accessibilitySchema = z.strictObject({
-  conformance: z.enum(['full', 'partial', 'none']).default('partial').meta({
-    description: 'How far the site meets BITV 2.0 and WCAG 2.2 AA, as the municipality judges it.',
-  }),
-  date: z.iso.date('must be a day written YYYY-MM-DD').nullable().default(null).meta({
-    description: 'The day of the statement or of its last review.',
-  }),
-  method: z.string().min(1).nullable().default(null).meta({
-    description: 'How it was judged, for example by self-assessment on a day; null: not said.',
-  }),
-  exceptions: z.array(z.string().min(1)).default([]).meta({
-    description: 'Further barriers, one sentence each.',
-  }),
-  contact: z
-    .strictObject({ name: z.string().min(1).optional(), ...reachable })
-    .nullable()
-    .default(null)
-    .meta({ description: 'Whom to tell about barriers; null: the contact of the instance.' }),
-  enforcement: z
-    .strictObject({
-      name: z.string().min(1),
-      address: z.string().min(1).optional(),
-      ...reachable,
-    })
-    .nullable()
-    .default(null)
-    .meta({
-      description: 'The enforcement body of the state (§ 16 BGG and the laws of the states).',
-    }),
-});
 
 /** Licences of open data as DCAT-AP.de names them. */
 export const LICENCES = [
@@ -106,7 +68,15 @@ const ageRule = z.discriminatedUnion('kind', [
 ]);
 
 const edition = z
-  .strictObject({ alias: slug, label: z.string().min(1), from: day, to: day })
+  .strictObject({
+    alias: slug,
+    label: z.string().min(1),
+    from: day,
+    to: day,
+    registrationFrom: day.optional().meta({
+      description: 'The first day on which families can register, which the API does not tell.',
+    }),
+  })
   .refine((value) => value.from <= value.to, { error: 'must end after it begins', path: ['to'] });
 
 /** Where weaknesses are reported, as `/.well-known/security.txt` tells it. */

@@ -56,6 +56,7 @@ export default async function MapPage({ params, searchParams }: Props) {
       locale={locale}
       current="map"
       moment={moment}
+      views={list.screen.views}
       hrefIn={(other) => listHref(other, list.criteria, PATH)}
       isSearch
     >

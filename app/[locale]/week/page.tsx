@@ -56,6 +56,7 @@ export default async function WeekPage({ params, searchParams }: Props) {
       locale={locale}
       current="week"
       moment={moment}
+      views={screen.views}
       hrefIn={(other) => weekHref(other, criteria, colorBy)}
       isSearch
     >

@@ -1,8 +1,9 @@
 import type { Offer } from '../offer';
-import { findWords } from '../text/find-words';
+import { findWords, foldWords } from '../text/find-words';
 import { getPlainDescription } from '../text/to-plain-text';
 import { spellEveryday } from './everyday-words';
 import { readFilterWords } from './filter-words';
+import { findAlikeWords } from './find-similar-words';
 import { type AskedPhrase, listPhraseWords, readPhrase } from './read-phrase';
 import { spellPart } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
@@ -27,6 +28,8 @@ export interface TextIndex {
   find(phrase: string): TextHits;
   /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
   correct(phrase: string): string | null;
+  /** Words of the programme that look like a word that was not found, as they are spelled there. */
+  alike(word: string): readonly string[];
 }
 
 /** A text index under construction. */
@@ -78,6 +81,10 @@ function createIndex(offers: readonly Offer[], vocabulary: Vocabulary): TextInde
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return correctPhrase(phrase, meant, spell);
     },
+    alike: (word) =>
+      foldWords(word).flatMap((folded) =>
+        findAlikeWords(folded, vocabulary).map((found) => spellWord(found, offers, vocabulary)),
+      ),
   };
 }
 

@@ -7,6 +7,13 @@ const markedText = z.object({
   marks: z.array(z.tuple([z.int(), z.int()])).meta({ description: 'Where a search found it.' }),
 });
 
+const registration = z.object({
+  kind: z.enum(['none', 'online', 'host', 'closed']),
+  soon: z.boolean(),
+  tone: z.enum(['good', 'soon', 'neutral', 'closed']),
+  text: z.string(),
+});
+
 /** Texts of an offer's card. */
 const cardSchema = z.object({
   alias: z.string(),
@@ -27,12 +34,7 @@ const cardSchema = z.object({
   noPlace: z.string().nullable().meta({ description: 'Said where no place is known.' }),
   distance: z.string().nullable(),
   hosts: markedText.nullable(),
-  registration: z.object({
-    kind: z.enum(['none', 'online', 'host', 'closed']),
-    soon: z.boolean(),
-    tone: z.enum(['good', 'soon', 'neutral', 'closed']),
-    text: z.string(),
-  }),
+  registration,
   wheelchair: z.object({
     kind: z.enum(['yes', 'ask', 'no']),
     text: z.string(),
@@ -122,6 +124,13 @@ const listScreenSchema = z
     heading: z.string(),
     show: z.string(),
     status: z.string(),
+    editions: z.array(
+      z.object({
+        label: z.string().nullable(),
+        days: z.string().nullable(),
+        standing: registration,
+      }),
+    ),
     weeks: z.array(
       z.object({
         week: z.string(),
@@ -129,6 +138,7 @@ const listScreenSchema = z
         count: z.string(),
         color: z.int(),
         selected: z.boolean(),
+        isFar: z.literal(true).exactOptional(),
         href: z.string(),
       }),
     ),

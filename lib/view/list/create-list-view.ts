@@ -1,22 +1,20 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
-import { removeParameters } from '../../domain/criteria/change-value';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
 import type { Instant } from '../../domain/instant';
-import { scan } from '../../domain/search/scan';
-import { createSearchView } from '../../domain/search/search-view';
 import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
 import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
-import { createWaysOut } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';
 import { formatAddress } from '../format/format-place';
 import { listHref, toSubscription } from '../links';
-import { toWeekColor } from '../week/week-context';
+import { findFarWeeks, toWeekColor } from '../week/week-context';
+import { createEditionViews } from './create-edition-view';
 import { createFilterGroups, createFilterValues, type ListContext } from './create-filter-groups';
-import type { ChangeLink, HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
+import { createRescueLinks } from './create-rescue-links';
+import type { HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
 
 /** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
@@ -35,6 +33,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     status: [t('list.status', { count }), hints.meant?.label ?? rescue[0]?.label]
       .filter((part) => part !== undefined)
       .join('. '),
+    editions: createEditionViews(context),
     weeks: createWeekTabs(context),
     groups: createFilterGroups(context),
     values: createFilterValues(context),
@@ -102,25 +101,6 @@ function createPagerView({ criteria, result, locale, t }: ListContext): PagerVie
   };
 }
 
-/**
- * Links for an empty result. For each criterion that stands in the way: the result without it, the
- * largest first. Before those, as the smallest concession: one of the children instead of all.
- */
-function createRescueLinks(context: ListContext): readonly ChangeLink[] {
-  const { catalogue, criteria, now, result, locale, t, path } = context;
-  const forOne = removeParameters(criteria, ['fit']);
-  const count =
-    criteria.children.fit === 'all' ? scan(createSearchView(catalogue, now), forOne).total : 0;
-  const fit = { label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) };
-  const dropped = createWaysOut(result.without, criteria, context)
-    .filter(({ total }) => total > 0)
-    .map(({ label, total, without }) => ({
-      label: t('list.rescue', { criterion: label, count: total }),
-      href: listHref(locale, without, path),
-    }));
-  return count === 0 ? dropped : [fit, ...dropped];
-}
-
 function formatUnreadable(names: readonly string[], { t, locale }: ListContext): string | null {
   if (names.length === 0) return null;
   return t('list.unreadable', {
@@ -135,6 +115,7 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
 /** The tabs of the holiday weeks: a click shows one week, another click all of them again. */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
+  const far = findFarWeeks(weekCounts, catalogue);
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
     const isAlone = selected && criteria.week.length === 1;
@@ -145,6 +126,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       count: t('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
+      ...(far.has(value) && !selected ? { isFar: true } : {}),
       href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
     };
   });

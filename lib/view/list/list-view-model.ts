@@ -1,5 +1,5 @@
 import type { ListView } from '../../routes/list-path';
-import type { CardView } from '../card/card-view';
+import type { CardView, RegistrationView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/create-chips';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
@@ -19,8 +19,20 @@ export interface WeekTab {
   /** 0 to 5. */
   readonly color: number;
   readonly selected: boolean;
+  /** Far from all other weeks and not selected: offered behind "weitere". */
+  readonly isFar?: true;
   /** The same page with this week alone, or without it if it is the selected one. */
   readonly href: string;
+}
+
+/** The holidays that the list is about. */
+export interface EditionView {
+  /** Null: the instance file names none. */
+  readonly label: string | null;
+  /** "23. Nov. bis 31. Jan."; null: no dates. */
+  readonly days: string | null;
+  /** The state of registration today: "Anmeldung bis Fr 12. Juni offen". */
+  readonly standing: RegistrationView;
 }
 
 /** A link that changes the criteria. */
@@ -101,6 +113,8 @@ export interface ListViewModel {
   readonly show: string;
   /** Announced by screen readers after a change. */
   readonly status: string;
+  /** Empty: there is nothing that is not over. */
+  readonly editions: readonly EditionView[];
   readonly weeks: readonly WeekTab[];
   readonly groups: readonly FilterGroup[];
   readonly values: FilterValues;

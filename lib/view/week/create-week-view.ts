@@ -24,7 +24,7 @@ import {
   type FoundWeeks,
   findWeeks,
 } from './find-weeks';
-import { toWeekColor, type WeekContext } from './week-context';
+import { findFarWeeks, toWeekColor, type WeekContext } from './week-context';
 import type { WeekViewModel } from './week-view-model';
 
 /** Input of the week view: query, language and time. */
@@ -151,12 +151,17 @@ function createTabs(
     weeks.push({ week, offerTotal: shown?.offerTotal ?? 0 });
   }
   weeks.sort((a, b) => (a.week < b.week ? -1 : 1));
+  const far = findFarWeeks(
+    weeks.map(({ week }) => ({ value: week })),
+    catalogue,
+  );
   return weeks.map(({ week, offerTotal }) => ({
     week,
     label: labelValue('week', week, context),
     count: t('list.count', { count: offerTotal }),
     color: toWeekColor(readIsoWeek(week) ?? 0, catalogue),
     selected: criteria.week.includes(week),
+    ...(far.has(week) && !criteria.week.includes(week) ? { isFar: true } : {}),
     href: weekHref(locale, { ...criteria, week: [week] }, colorBy),
   }));
 }

@@ -1,4 +1,5 @@
 import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { findLoneWeeks } from '../../domain/berlin/find-lone-weeks';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -21,6 +22,18 @@ export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   if (found >= 0) return found % COLORS;
   const weeksSinceEpoch = Math.floor((day - toWeekday(day)) / 7);
   return ((weeksSinceEpoch % COLORS) + COLORS) % COLORS;
+}
+
+/**
+ * Weeks far from all others, which the tabs of the weeks offer behind "weitere"; none where the town
+ * names its holiday weeks.
+ */
+export function findFarWeeks(
+  weeks: readonly { readonly value: string }[],
+  { rules }: Pick<Catalogue, 'rules'>,
+): ReadonlySet<string> {
+  const isNamed = rules.holidayWeeks.length > 0;
+  return findLoneWeeks(isNamed ? [] : weeks.map(({ value }) => value));
 }
 
 /** Context of a week: language, time and criteria. */

@@ -158,7 +158,7 @@ describe('the week that is shown', () => {
   it('is none where nothing matches at all', () => {
     const screen = show('maxFee=1');
     expect(screen).toMatchObject({ heading: 'week.title', days: [], tabs: [], hint: null });
-    expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week']);
+    expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week?maxFee=25', '/week']);
   });
 
   it('is offered only within the holidays the town names, but shown when asked for', () => {

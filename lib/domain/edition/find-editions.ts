@@ -1,0 +1,123 @@
+import { type DayNumber, readDay } from '../berlin/day-number';
+import { findLoneWeeks } from '../berlin/find-lone-weeks';
+import { toBerlinDay } from '../berlin/local-time';
+import type { Catalogue } from '../catalogue';
+import type { Edition } from '../catalogue-rules';
+import type { Instant } from '../instant';
+
+/**
+ * The state of registration for families today. `before`: registration begins on that day. `open`: until the deadline
+ * that all offers share; null: without one. `several`: until deadlines of their own, the next of
+ * which is named. `closed`: only offers without registration are left, this many. `none`: nothing
+ * asks for registration.
+ */
+export type Standing =
+  | { readonly kind: 'before'; readonly day: DayNumber }
+  | { readonly kind: 'open'; readonly deadline: Instant | null }
+  | { readonly kind: 'several'; readonly next: Instant }
+  | { readonly kind: 'closed'; readonly free: number }
+  | { readonly kind: 'none' };
+
+/** An edition that is not over, as the list names it on top. */
+export interface CurrentEdition {
+  /** Null: the instance file names none that fits, and the standing is that of all offers. */
+  readonly label: string | null;
+  /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
+  readonly days: readonly [first: DayNumber, last: DayNumber] | null;
+  readonly standing: Standing;
+}
+
+/**
+ * The edition that is running, or else the next one; after a running one also the next to begin.
+ * `chosen` is the alias of the only one that was asked for; null: none was. Empty without offers
+ * that are not past.
+ */
+export function findEditions(
+  catalogue: Catalogue,
+  now: Instant,
+  chosen: string | null = null,
+): readonly CurrentEdition[] {
+  const { editions } = catalogue.rules;
+  const coming = editions
+    .map((edition, index) => describe(edition, index))
+    .filter((one) => one !== null)
+    .filter(({ edition }) => chosen === null || edition.alias === chosen);
+  const today = toBerlinDay(now);
+  const isRunning = ({ begins }: { readonly begins: DayNumber }) => begins <= today;
+  const running = coming.find(isRunning);
+  const [next] = coming.filter((one) => !isRunning(one)).sort((a, b) => a.begins - b.begins);
+  const shown = [running, next].filter((one) => one !== undefined);
+  if (shown.length > 0) return shown.map(({ current }) => current);
+  const all = listUpcoming(catalogue, now, () => true);
+  return all.length === 0
+    ? []
+    : [{ label: null, days: null, standing: findStanding(catalogue, now, all, undefined) }];
+
+  function describe(edition: Edition, index: number) {
+    const { editionBits } = catalogue.columns;
+    const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
+    const upcoming = listUpcoming(catalogue, now, isMember);
+    if (upcoming.length === 0) return null;
+    const days = findDays(catalogue, edition, isMember);
+    const standing = findStanding(catalogue, now, upcoming, edition.registrationFrom);
+    const begins = days?.[0] ?? readDay(edition.from) ?? today;
+    return { edition, begins, current: { label: edition.label, days, standing } };
+  }
+}
+
+/** Numbers of the offers that are not past. */
+function listUpcoming(
+  catalogue: Catalogue,
+  now: Instant,
+  isMember: (offer: number) => boolean,
+): readonly number[] {
+  const { past } = catalogue.at(now);
+  return catalogue.offers.flatMap((_, offer) =>
+    past[offer] === 0 && isMember(offer) ? [offer] : [],
+  );
+}
+
+/** First and last day of the sessions of an edition's offers, over too, within its own days. */
+function findDays(
+  { columns: { sessions, weeks } }: Catalogue,
+  edition: Edition,
+  isMember: (offer: number) => boolean,
+): CurrentEdition['days'] {
+  const lone = findLoneWeeks(weeks);
+  const from = readDay(edition.from) ?? Number.NEGATIVE_INFINITY;
+  const to = readDay(edition.to) ?? Number.POSITIVE_INFINITY;
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let offer = 0; offer + 1 < sessions.from.length; offer++) {
+    if (!isMember(offer)) continue;
+    for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
+      const week = weeks[sessions.week[at] as number];
+      const day = sessions.day[at] as number;
+      if (week === undefined || lone.has(week) || day < from || day > to) continue;
+      first = Math.min(first, day);
+      last = Math.max(last, day);
+    }
+  }
+  return first <= last ? [first, last] : null;
+}
+
+/** The state of registration for these offers, which are not past. */
+function findStanding(
+  catalogue: Catalogue,
+  now: Instant,
+  upcoming: readonly number[],
+  registrationFrom: string | undefined,
+): Standing {
+  const begins = readDay(registrationFrom ?? '');
+  if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
+  const { closed } = catalogue.at(now);
+  const { deadline } = catalogue.columns;
+  const asks = upcoming.filter((offer) => catalogue.offers[offer]?.requiresApplication);
+  if (asks.length === 0) return { kind: 'none' };
+  const open = asks.filter((offer) => closed[offer] === 0);
+  if (open.length === 0) return { kind: 'closed', free: upcoming.length - asks.length };
+  const deadlines = new Set(open.map((offer) => deadline[offer] as number));
+  const next = Math.min(...deadlines);
+  if (deadlines.size > 1) return { kind: 'several', next };
+  return { kind: 'open', deadline: next === Number.POSITIVE_INFINITY ? null : next };
+}
