@@ -65,7 +65,7 @@ export function HostFrame(properties: Props) {
         {/* On a phone a row that scrolls, below the title and its buttons. */}
         <nav
           aria-label={t('host.nav.label')}
-          className="max-md:order-1 max-md:-mx-2 max-md:basis-full print:hidden"
+          className="min-w-0 max-md:order-1 max-md:-mx-2 max-md:basis-full print:hidden"
         >
           <ul className={`flex flex-wrap gap-1 ${SCROLLED_ROW}`}>
             {pages.map(({ page, path, icon }) => (

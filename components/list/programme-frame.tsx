@@ -67,7 +67,7 @@ const SORT =
 
 /** On the map page below `xl` the map has the window: above it one row, and what is set. */
 const MAP_PAGE =
-  'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:pb-0 max-xl:*:basis-full max-xl:*:order-1 max-xl:*:first:order-none max-xl:*:first:flex-[1_1_14rem]';
+  'max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:pb-0 max-xl:*:basis-full max-xl:*:order-1 max-xl:*:min-w-0 max-xl:*:first:order-none max-xl:*:first:flex-[1_1_14rem]';
 /** Its heading, beside the search where there is room. */
 const MAP_HEAD = 'max-xl:order-none! max-xl:m-0 max-xl:basis-auto! max-sm:sr-only';
 
