@@ -8,9 +8,6 @@ interface Props {
   readonly more?: string | undefined;
 }
 
-// The bar at the top has the week's colour.
-const TAB =
-  'grid min-h-11 rounded-md border border-line bg-card px-3.5 py-1.5 leading-snug whitespace-nowrap no-underline before:mb-1.5 before:h-1 before:rounded-full before:bg-week hover:border-edge current:border-ink current:bg-ink current:text-paper';
 const ROW = 'flex gap-2.5';
 
 /** The holiday weeks with offers, each in its colour; an arrow says that there are more of them. */
@@ -57,7 +54,7 @@ function Tab({ tab }: { readonly tab: WeekTab }) {
       <a
         href={tab.href}
         data-live
-        className={`week-${tab.color} ${TAB}`}
+        className={`week-tab week-${tab.color}`}
         aria-current={tab.selected ? 'true' : undefined}
       >
         <b>{tab.label}</b>
