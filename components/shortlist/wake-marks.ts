@@ -19,6 +19,8 @@ export async function markOrUnmark(marked: Marked): Promise<void> {
 }
 
 const BUTTON = 'button[data-mark]';
+/** Clicks that were answered: while React takes the list over, two parts of the page listen. */
+const answered = new WeakSet<Event>();
 
 /**
  * Lets the buttons of cards work in markup that the server drew: `MarkButton` without React.
@@ -35,16 +37,19 @@ export function wakeMarks(part: HTMLElement): () => void {
       icon?.classList.toggle('icon-bookmark-filled', isOn);
     }
   };
-  const toggle = ({ target }: MouseEvent) => {
-    const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
-    if (button) void markOrUnmark(readCard(button));
+  const toggle = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>(BUTTON);
+    if (button === null || !part.contains(button) || answered.has(event)) return;
+    answered.add(event);
+    void markOrUnmark(readCard(button));
   };
   show();
   const stop = subscribeShortlist(show);
-  part.addEventListener('click', toggle);
+  // Before React, which stops a click at the document while it takes the markup over.
+  addEventListener('click', toggle, { capture: true });
   return () => {
     stop();
-    part.removeEventListener('click', toggle);
+    removeEventListener('click', toggle, { capture: true });
   };
 }
 
