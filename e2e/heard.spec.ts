@@ -50,7 +50,7 @@ test.describe('what a screen reader finds', () => {
       const page = await context.newPage();
       await state?.open(page, '');
       await page.waitForLoadState('networkidle');
-      // What scripts add comes a little later on a busy machine.
+      // Parts that scripts add come a little later on a busy machine.
       await expect(async () => {
         const tree = await readTree(page);
         expect(
