@@ -34,13 +34,15 @@ export function findNearWords(
   const typed = findWords(q)
     .filter(({ folded }) => !isStopWord(folded))
     .map(({ start, end }) => q.slice(start, end));
-  const tried = typed.flatMap((word) => {
+  const found = new Map<string, NearSearch>();
+  for (const word of new Set(typed)) {
+    // Each of the further words would cost searches of the whole programme for nothing.
+    if (found.size >= MOST_WORDS) break;
     const alone = typed.length > 1 ? search(word) : [];
-    return alone.length > 0 ? alone : catalogue.text().alike(word).flatMap(search);
-  });
-  return tried
-    .filter(({ value }, at) => tried.findIndex((other) => other.value === value) === at)
-    .slice(0, MOST_WORDS);
+    const near = alone.length > 0 ? alone : catalogue.text().alike(word).flatMap(search);
+    for (const one of near) if (!found.has(one.value)) found.set(one.value, one);
+  }
+  return [...found.values()].slice(0, MOST_WORDS);
 
   function search(word: string): readonly NearSearch[] {
     const changed = addValue(removeParameters(criteria, ['q']), 'q', word);
