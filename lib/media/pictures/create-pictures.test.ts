@@ -40,6 +40,7 @@ beforeAll(async () => {
     '/boat.webp': send(await draw(800, 600).webp().toBuffer()),
     '/boat.avif': send(await draw(64, 64).avif({ effort: 0 }).toBuffer()),
     '/boat.gif': send(await draw(64, 64).gif().toBuffer()),
+    '/boat.tiff': send(await draw(64, 64).tiff().toBuffer()),
     '/drawing.svg': send('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     '/page.html': send('<!doctype html><title>Anmeldung</title>'),
     '/half.jpg': send(jpeg.subarray(0, 400)),
@@ -140,8 +141,9 @@ describe('pictures', () => {
 
   it.each([
     ['a drawing that could run scripts', '/drawing.svg'],
-    ['a film of pictures', '/boat.gif'],
-    ['a kind whose decoder is blocked', '/boat.avif'],
+    ['a GIF', '/boat.gif'],
+    ['an AVIF picture', '/boat.avif'],
+    ['a TIFF picture', '/boat.tiff'],
     ['a page under the name of a picture', '/page.html'],
     ['a picture that breaks off', '/half.jpg'],
     ['more pixels than the instance promises', '/bomb.png'],

@@ -67,6 +67,21 @@ const CHANGES: readonly Change[] = [
 ];
 
 const site = createFeedSite([canoe, pottery, over, ...MANY], NOW, CHANGES);
+
+/** The site, and the catalogues it has given out so far: each has an index of its own. */
+function watchIndexes(of: typeof site) {
+  const indexes = new Set<unknown>();
+  const watched = {
+    ...of,
+    catalogue(listing: Listing) {
+      const catalogue = of.catalogue(listing);
+      indexes.add(catalogue);
+      return catalogue;
+    },
+  };
+  return { watched, indexes };
+}
+
 const ask = (query = '', headers = {}) =>
   new Request(`https://ferien.example/feed${query}`, { headers });
 
@@ -171,13 +186,14 @@ describe('/offers.atom', () => {
         },
       });
     });
-    const near = createFeedSite(offers, NOW);
+    const { watched, indexes } = watchIndexes(createFeedSite(offers, NOW));
     const read = (place: string) =>
-      answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, near).text();
+      answerFeed(ask(`?near=${place}&radius=50`), 'de', offersAtom, watched).text();
     expect(await read('49.58,10.61')).toContain('Kanu');
     const once = described;
     expect(await read('49.57,10.62')).toContain('Kanu');
     expect(described).toBe(once);
+    expect(indexes.size).toBe(1);
   });
 
   it('speaks the language of its address', async () => {
@@ -212,15 +228,7 @@ describe('/changes.atom', () => {
   });
 
   it('asks one index of gone offers, whoever asks for whatever', async () => {
-    const indexes = new Set<unknown>();
-    const watched = {
-      ...site,
-      catalogue(listing: Listing) {
-        const catalogue = site.catalogue(listing);
-        indexes.add(catalogue);
-        return catalogue;
-      },
-    };
+    const { watched, indexes } = watchIndexes(site);
     for (const query of ['', '?q=Zelten', '?q=Kanu', '?free=1']) {
       await answerFeed(ask(query), 'de', changesAtom, watched).text();
     }
