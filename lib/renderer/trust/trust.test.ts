@@ -43,6 +43,20 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
+/**
+ * Properties that the SHACL shapes of DCAT-AP.de 3.0 demand of each class, alternatives together:
+ * github.com/GovDataOfficial/DCAT-AP.de-SHACL-Validation, validator/resources/v3.0.
+ */
+const MANDATORY: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'dcat:Catalog': [['dct:title'], ['dct:description'], ['dct:publisher']],
+  'dcat:Dataset': [['dct:title'], ['dct:description']],
+  'dcat:Distribution': [['dcat:accessURL'], ['dct:license']],
+  'dcat:DataService': [['dct:title'], ['dcat:endpointURL'], ['dct:publisher']],
+  'foaf:Agent': [['foaf:name']],
+  'vcard:Kind': [['vcard:hasEmail', 'vcard:hasURL', 'vcard:hasTelephone']],
+  'vcard:Organization': [['vcard:fn']],
+};
+
 describe('/catalog.jsonld', () => {
   const openData = { licence: 'dl-by-de/2.0', attribution: 'Stadt Neustadt' };
   const contact = { organisation: 'Stadt Neustadt', email: 'ferien@stadt.example' };
@@ -53,7 +67,7 @@ describe('/catalog.jsonld', () => {
     expect(answer.headers.get('content-type')).toBe('application/ld+json');
     const { '@graph': nodes } = await answer.json();
     const find = (type: string) =>
-      nodes.filter((node: Record<string, unknown>) => node['@type'] === type);
+      nodes.filter((node: Record<string, unknown>) => [node['@type']].flat().includes(type));
     const licence = { '@id': 'http://dcat-ap.de/def/licenses/dl-by-de/2.0' };
     expect(find('dcat:Dataset')).toHaveLength(1);
     expect(find('dcat:DataService')[0]).toMatchObject({
@@ -73,6 +87,27 @@ describe('/catalog.jsonld', () => {
     const own =
       JSON.stringify(nodes).match(/https:\/\/ferien\.example\/catalog\.jsonld#\w+/g) ?? [];
     expect(own.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it.each([
+    ['with all that a town can say', { openData, contact }],
+    ['with the licence alone', { openData: { licence: 'dl-zero-de/2.0' }, contact: {} }],
+  ])('has what DCAT-AP.de 3.0 demands, %s', async (_what, instance) => {
+    const answer = answerCatalog(ask('/catalog.jsonld'), open(instance));
+    const { '@graph': nodes } = (await answer.json()) as { '@graph': Record<string, unknown>[] };
+    const missing = nodes.flatMap((node) =>
+      [node['@type']].flat().flatMap((type) => {
+        const demanded = MANDATORY[String(type)];
+        if (demanded === undefined) return [`unknown class ${type}`];
+        return demanded
+          .filter((names) => !names.some((name) => name in node))
+          .map((names) => `${type}: ${names.join(' or ')}`);
+      }),
+    );
+    expect(missing).toEqual([]);
+    expect(nodes.flatMap((node) => node['@type'])).toEqual(
+      expect.arrayContaining(Object.keys(MANDATORY)),
+    );
   });
 
   it('is not there where the town names no licence, and not yet while nothing is read', () => {

@@ -133,7 +133,8 @@ function createContact(id: string, { contact, name, siteUrl }: OpenDataFacts) {
   const { organisation, email, phone, website } = contact;
   return {
     '@id': id,
-    '@type': 'vcard:Organization',
+    // The general class too: not every reader knows that an organisation is one of its kinds.
+    '@type': ['vcard:Kind', 'vcard:Organization'],
     'vcard:fn': organisation ?? name,
     ...(email === undefined ? {} : { 'vcard:hasEmail': refer(`mailto:${email}`) }),
     ...(phone === undefined
