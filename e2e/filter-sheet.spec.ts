@@ -5,6 +5,8 @@ import { findViolations } from './town/find-violations';
 test.use({ viewport: { width: 360, height: 740 } });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Eingrenzen' });
+/** The same where it is no modal dialog: in a wide window, or without a script. */
+const column = (page: Page) => page.getByRole('complementary', { name: 'Eingrenzen' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filter/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -83,6 +85,50 @@ test('an end before its beginning is said in the sheet, at its field', async ({ 
 test('a wide window leaves nothing inert', async ({ page }) => {
   await openSheet(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('complementary', { name: 'Eingrenzen' })).toBeVisible();
+  await expect(column(page)).toBeVisible();
   await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters open as a sheet and close again', async ({ page }) => {
+    await page.goto('/');
+    const sheet = column(page);
+    await expect(sheet).toBeHidden();
+    await opener(page).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await opener(page).click();
+    await sheet.getByRole('button', { name: 'Filter schließen' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('nothing behind the open sheet can be reached, and its button leads to the result', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const sheet = column(page);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    for (const behind of [
+      heading(page),
+      page.getByRole('article').first(),
+      page.getByRole('banner'),
+    ])
+      await expect(behind).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('button', { name: 'Filter schließen' })).toBeFocused();
+    await sheet.getByRole('checkbox', { name: /^Dienstag/ }).check();
+    await sheet.getByRole('button', { name: /zeigen$/ }).click();
+    await expect(page).toHaveURL(/\/\?weekday=tu(&[^#]*)?#results$/);
+    await expect(sheet).toBeHidden();
+    await expect(heading(page)).toBeInViewport();
+    await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
+    await expect(
+      page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link', { name: /Dienstag/ }),
+    ).toBeVisible();
+  });
 });

@@ -26,47 +26,6 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/page=2/);
     await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
   });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 360, height: 740 } });
-
-    test('the filters open as a sheet and close again', async ({ page }) => {
-      await page.goto('/');
-      const sheet = page.getByRole('complementary', { name: 'Eingrenzen' });
-      await expect(sheet).toBeHidden();
-      const opener = page.getByRole('button', { name: 'Filter', exact: true });
-      await opener.click();
-      await expect(sheet).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(sheet).toBeHidden();
-      await opener.click();
-      await sheet.getByRole('button', { name: 'Filter schließen' }).click();
-      await expect(sheet).toBeHidden();
-    });
-
-    test('nothing behind the open sheet can be reached, and its button leads to the result', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const sheet = page.getByRole('complementary', { name: 'Eingrenzen' });
-      await page.getByRole('button', { name: 'Filter', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(sheet).toBeVisible();
-      for (const behind of [heading(page), cards(page).first(), page.getByRole('banner')])
-        await expect(behind).toBeHidden();
-      await page.keyboard.press('Tab');
-      await expect(sheet.getByRole('button', { name: 'Filter schließen' })).toBeFocused();
-      await sheet.getByRole('checkbox', { name: /^Dienstag/ }).check();
-      await sheet.getByRole('button', { name: /zeigen$/ }).click();
-      await expect(page).toHaveURL(/\/\?weekday=tu(&[^#]*)?#results$/);
-      await expect(sheet).toBeHidden();
-      await expect(heading(page)).toBeInViewport();
-      await expect(heading(page)).toHaveText(/^\d+ Angebote$/);
-      await expect(
-        page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link', { name: /Dienstag/ }),
-      ).toBeVisible();
-    });
-  });
 });
 
 test('a choice changes the list in place: focus and scroll stay, the count is said, back is exact', async ({

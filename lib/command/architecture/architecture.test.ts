@@ -55,7 +55,7 @@ describe('the house', () => {
   it('has a short README, and documents whose links and commands lead somewhere', () => {
     const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
     const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...decisions];
-    const guides = ['', 'security/', 'accessibility/'].flatMap((folder) =>
+    const guides = ['', 'embed/', 'security/', 'accessibility/'].flatMap((folder) =>
       readdirSync(`${root}docs/${folder}`)
         .filter((name) => name.endsWith('.md'))
         .map((name) => folder + name),

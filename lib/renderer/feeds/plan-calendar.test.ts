@@ -72,6 +72,8 @@ describe('/plan.ics', () => {
     const listed = createFeedSite([CHANGES[1]?.kind === 'gone' ? CHANGES[1].last : canoe], NOW);
     const [before] = await readEvents('alias=9-zelten', listed);
     expect(before?.getFirstPropertyValue('uid')).toBe(event?.getFirstPropertyValue('uid'));
+    const countOf = (one?: ICAL.Component) => Number(one?.getFirstPropertyValue('sequence'));
+    expect(countOf(event)).toBeGreaterThan(countOf(before));
   });
 
   it('leaves out what is unknown or only known to people with its address, and asks nobody', async () => {

@@ -36,6 +36,17 @@ describe('an offer that is told of', () => {
     expect(newsletter.length).toBeLessThan(900);
   });
 
+  it('says on paper its name, when, where, for whom, for how much and how to register', () => {
+    expect(create().poster).toMatchObject({
+      name: 'Kanutour durch die Auwiesen',
+      when: 'Di 28. und Mi 29. Juli, 9–12 Uhr · 2 Termine, eine Gruppe',
+      where: 'Bootshaus am Wehr, Am Wehr 1, 91413 Neustadt',
+      ages: '8–12 Jahre',
+      fee: '15,00\u00a0€',
+      registration: 'Online anmelden bis So 19. Juli',
+    });
+  });
+
   it('says on paper how to register with the host, and nothing of it where it is online', () => {
     const applyText = 'Rufen Sie an: *09999 1*';
     expect(create({ applyText }).poster.applyText).toBeNull();

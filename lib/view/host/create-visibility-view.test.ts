@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpectedPass } from '../../domain/host/explain-visibility';
-import { createVisibilityView } from './create-visibility-view';
+import { createVisibilityView, hasPage } from './create-visibility-view';
 
 const beginsAt = Date.parse('2026-07-01T09:10:00Z');
 const endsAt = Date.parse('2026-07-01T09:12:00Z');
@@ -16,6 +16,18 @@ describe('an edition that is not active', () => {
   ])('is named where it has a name: %j', (edition, text) => {
     const view = createVisibilityView({ kind: 'edition-inactive', edition }, t, 'de');
     expect(view.text).toBe(text);
+  });
+});
+
+describe('an address to hand on, its code and a poster', () => {
+  it('are there for what has a page, now or soon, by its link alone too', () => {
+    const kinds = ['online', 'online-outdated', 'not-picked-up', 'private-link'] as const;
+    expect(kinds.map((kind) => hasPage({ kind }))).toEqual([true, true, true, true]);
+  });
+
+  it('are not there for what has none', () => {
+    const kinds = ['state', 'edition-inactive', 'still-listed', 'copy-older', 'unknown'] as const;
+    expect(kinds.some((kind) => hasPage({ kind }))).toBe(false);
   });
 });
 

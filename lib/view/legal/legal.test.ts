@@ -54,6 +54,14 @@ describe('the privacy statement', () => {
     );
   });
 
+  it('says that searches are counted only where they are, and for how long', () => {
+    expect(privacy({})).not.toContain('Wonach gesucht wird');
+    const counted = privacy({ demandDays: 400 });
+    expect(counted).toContain('Wonach gesucht wird');
+    expect(counted).toMatch(/keine Adresse, kein Cookie, keine Uhrzeit/);
+    expect(counted).toContain('Die Summen bleiben 400 Tage');
+  });
+
   it('says what of the shortlist is sent, by the rule of the town, and what never is', () => {
     expect(privacy({})).not.toContain('nicht an einen Server übertragen');
     expect(privacy({})).toContain('Kennungen der gemerkten Angebote');

@@ -139,6 +139,24 @@ describe('the lens', () => {
     expect(past.kept).toEqual([['free', '1']]);
   });
 
+  it('offers the editions that the municipality names, and counts the chosen one alone', () => {
+    const days = { from: '2026-08-10', to: '2026-08-16' };
+    const editions = [{ alias: 'mitte', label: 'Mitte', ...days }];
+    const named = createCatalogue(catalogue.offers, { ...DEFAULT_RULES, editions });
+    const screen = look('edition=mitte&free=1', 'de', named);
+    expect(screen.editions?.options.map(({ label, selected }) => [label, selected])).toEqual([
+      ['alle', false],
+      ['Mitte', true],
+    ]);
+    expect(screen.kept).toEqual([['free', '1']]);
+    const total = (query: string) => {
+      const { criteria } = parseCriteria(new URLSearchParams(query));
+      return measureLens(named, criteria, readShape(new URLSearchParams()), now).total.count;
+    };
+    expect([total(''), total('edition=mitte')]).toEqual([3, 1]);
+    expect(look('').editions).toBeNull();
+  });
+
   it('lays out by host and length too, and ages as far as the programme is planned', () => {
     const screen = look('rows=length&columns=host');
     expect(screen.rows.map(({ heading }) => heading)).toHaveLength(3);
