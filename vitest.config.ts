@@ -36,6 +36,9 @@ export default defineConfig(({ mode }) => ({
     retry: mode === 'long' ? 0 : 1,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // Unit tests share two processes and the modules in them: a process for each file would take as
+    // long as all tests together. A file that replaces modules loads its own and leaves none behind.
+    isolate: mode in KINDS,
     // Rules that depend on the machine's own time zone would pass here and fail elsewhere.
     env: { TZ: 'America/New_York' },
   },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type ContractReport, listBreaches, tryNext } from './try-next';
 
 const passed = {
@@ -19,8 +19,9 @@ const failed = {
 };
 
 const said: string[] = [];
-vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+const heard = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
 afterEach(() => void said.splice(0));
+afterAll(() => heard.mockRestore());
 
 /** Runs the command with programs that only note what they were asked for. */
 async function run(report: ContractReport | null, broken = '') {

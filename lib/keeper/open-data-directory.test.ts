@@ -1,20 +1,24 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logDataDirectory, openDataDirectory } from './open-data-directory';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as real from '../store/write-file-atomically';
 
 /** Error code of the next write into a directory; null: it succeeds. */
-const disk = vi.hoisted(() => ({ trouble: null as string | null }));
-vi.mock('../store/write-file-atomically', async (load) => {
-  const real = await load<typeof import('../store/write-file-atomically')>();
-  return {
-    ...real,
-    async writeFileAtomically(path: string, bytes: Uint8Array) {
-      if (disk.trouble) throw Object.assign(new Error('refused'), { code: disk.trouble });
-      await real.writeFileAtomically(path, bytes);
-    },
-  };
+const disk = { trouble: null as string | null };
+vi.doMock('../store/write-file-atomically', () => ({
+  ...real,
+  async writeFileAtomically(path: string, bytes: Uint8Array) {
+    if (disk.trouble) throw Object.assign(new Error('refused'), { code: disk.trouble });
+    await real.writeFileAtomically(path, bytes);
+  },
+}));
+// Other files of this process have their own.
+vi.resetModules();
+const { logDataDirectory, openDataDirectory } = await import('./open-data-directory');
+afterAll(() => {
+  vi.doUnmock('../store/write-file-atomically');
+  vi.resetModules();
 });
 
 let root = '';

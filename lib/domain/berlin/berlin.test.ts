@@ -98,6 +98,7 @@ describe.each(['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     });
     afterAll(() => {
       vi.unstubAllEnvs();
+      vi.resetModules();
     });
 
     it('is really asked on a machine there', () => {

@@ -1,10 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeedSite } from '../feeds/feed-site.fixture';
-import { answerEmbedCheck } from './answer-embed-check';
 
-vi.mock('../read-built-file', () => ({
+vi.doMock('../read-built-file', () => ({
   readBuiltFile: () => ({ body: 'check("</script>")', hash: 'x' }),
 }));
+// Other files of this process have their own.
+vi.resetModules();
+const { answerEmbedCheck } = await import('./answer-embed-check');
+afterAll(() => {
+  vi.doUnmock('../read-built-file');
+  vi.resetModules();
+});
 
 const bare = createFeedSite(null, 0);
 const site = {
