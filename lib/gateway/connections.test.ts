@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ConnectionLimits, createConnections } from './connections';
+import { openTestGateway } from './open-test-gateway.fixture';
 
 const sockets: Socket[] = [];
 const closing: (() => void)[] = [];
@@ -89,5 +91,32 @@ describe('connections of one address', () => {
     const { hold: holdBehind, ask: askBehind } = await open({ isCounted: false });
     for (let n = 0; n < 3; n += 1) await holdBehind('127.0.0.1');
     expect((await askBehind('127.0.0.1')).text).toBe('false');
+  });
+});
+
+describe('a gateway', () => {
+  it('leaves 64 connections of one address open', async () => {
+    const gateway = await openTestGateway(() => ({ body: 'page' }));
+    closing.push(() => void gateway.close());
+    const askOpenly = async () =>
+      (await gateway.get('/logo.svg', { connection: 'keep-alive' }, 'GET', '127.0.0.7')).headers
+        .connection;
+    const hold = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const socket = connect({
+            port: gateway.port,
+            host: '127.0.0.1',
+            localAddress: '127.0.0.7',
+          });
+          sockets.push(socket);
+          await once(socket, 'connect');
+        }),
+      );
+    // The connection that asks is one of them.
+    await hold(63);
+    expect(await askOpenly()).toBe('keep-alive');
+    await hold(1);
+    expect(await askOpenly()).toBe('close');
   });
 });
