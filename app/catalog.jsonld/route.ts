@@ -1,7 +1,7 @@
 import { getSite } from '@/lib/renderer/site';
 import { answerCatalog } from '@/lib/renderer/trust/catalog-feed';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

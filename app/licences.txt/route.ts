@@ -1,4 +1,4 @@
-import { answerLicences } from '@/lib/renderer/trust/answer-licences';
+import { answerLicences } from '@/lib/renderer/trust/answer-security-text';
 
 export const dynamic = 'force-dynamic';
 

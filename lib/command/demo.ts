@@ -6,12 +6,14 @@ import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
 import { CommandError } from './command-error';
 import { demoTowns } from './demo/demo-towns';
-import { waitForProgramme } from './demo/wait-for-programme';
-import { chooseInstanceFile } from './process/choose-instance-file';
-import { describeDemoSite } from './process/describe-demo-site';
+import {
+  chooseInstanceFile,
+  describeDemoSite,
+  startReferenceApi,
+} from './process/describe-demo-site';
 import { choosePort, readPort, requireFreePort } from './process/require-free-port';
 import { runTogether } from './process/start-child';
-import { startReferenceApi } from './process/start-reference-api';
+import { waitForProgramme } from './process/wait-for';
 
 const DATA_DIR = '.data/demo';
 const API_LOG = `${DATA_DIR}/reference-api.log`;

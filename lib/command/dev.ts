@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { buildScripts } from './build/build-site';
 import { CommandError } from './command-error';
-import { chooseInstanceFile } from './process/choose-instance-file';
-import { describeDemoSite } from './process/describe-demo-site';
+import {
+  chooseInstanceFile,
+  describeDemoSite,
+  startReferenceApi,
+} from './process/describe-demo-site';
 import { readPort, requireFreePort } from './process/require-free-port';
 import { runTogether } from './process/start-child';
-import { startReferenceApi } from './process/start-reference-api';
 
 const DATA_DIR = '.data/dev';
 

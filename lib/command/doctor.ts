@@ -3,15 +3,13 @@ import { findTown, getPosition } from '../domain/map/bounds';
 import { inspectInstance } from '../instance/inspect-instance';
 import type { InstanceFile } from '../instance/instance-schema';
 import { readCommandSettings, type Settings } from '../instance/settings';
-import { allowPictureHosts } from '../media/pictures/allow-picture-hosts';
+import { allowPictureHosts } from '../media/pictures/create-pictures';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { CommandError } from './command-error';
-import { checkApi } from './doctor/check-api';
-import { checkCertificate } from './doctor/check-certificate';
-import { checkFile } from './doctor/check-file';
-import { checkPictureHosts, checkTiles } from './doctor/check-places';
+import { checkApi, checkCertificate } from './doctor/check-api';
+import { checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
 import type { Finding } from './doctor/finding';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;

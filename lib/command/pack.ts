@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildSite } from './build/build-site';
 import { keepStaticFiles } from './build/previous-static';
 import { CommandError } from './command-error';
-import { copyFiles } from './pack/copy-files';
-import { findProductionFiles } from './pack/find-production-files';
+import { copyFiles, findProductionFiles } from './pack/find-production-files';
 
 /**
  * `npm run pack -- DIR`: builds, and lays everything that a running site needs, and nothing else, into

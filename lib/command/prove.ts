@@ -4,7 +4,6 @@ import { CommandError } from './command-error';
 import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { proveEngines } from './prove/engines/prove-engines';
-import { findProofs, formatProofs } from './prove/find-proofs';
 import { proveKills } from './prove/kills/prove-kills';
 import { proveLaunch } from './prove/launch/prove-launch';
 import { proveLoad } from './prove/load/prove-load';
@@ -14,6 +13,7 @@ import { provePictures } from './prove/pictures/prove-pictures';
 import { proveSoak } from './prove/soak/prove-soak';
 import { proveNeighbours } from './prove/towns/prove-neighbours';
 import { proveTowns } from './prove/towns/prove-towns';
+import { findProofs, formatProofs } from './prove/write-report';
 import { runSteps } from './step/run-steps';
 import { BUILD_STEP, LONG_BROWSER_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
 

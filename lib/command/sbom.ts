@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { CommandError } from './command-error';
 import { runProgram } from './process/run-program';
-import { completeSbom, findSbomFault } from './sbom/complete-sbom';
 
 const LIMIT_MS = 120_000;
 
@@ -43,4 +43,49 @@ export async function writeSbom(isWhole = false): Promise<string> {
   const fault = await findSbomFault(text);
   if (fault !== null) throw new CommandError(`The bill of materials is not valid: ${fault}`);
   return text;
+}
+
+/** The parts of npm's output that are completed here. */
+interface NpmSbom {
+  readonly metadata: {
+    readonly component: Readonly<Record<string, unknown>>;
+    readonly [key: string]: unknown;
+  };
+  readonly [key: string]: unknown;
+}
+
+interface Product {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+}
+
+/**
+ * The bill of materials that npm writes (CycloneDX 1.5) as one of version 1.6, which only adds to it,
+ * and with the product's own name, kind and licence: npm takes the name of the folder.
+ */
+function completeSbom(written: string, { name, version, license }: Product): string {
+  const bill = JSON.parse(written) as NpmSbom;
+  const { component, ...metadata } = bill.metadata;
+  const completed = {
+    ...bill,
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    specVersion: '1.6',
+    metadata: {
+      ...metadata,
+      component: {
+        ...component,
+        ...{ name, version, type: 'application' },
+        licenses: [{ license: { id: license } }],
+      },
+    },
+  };
+  return `${JSON.stringify(completed, null, 2)}\n`;
+}
+
+/** Violations of the CycloneDX 1.6 schema in a bill of materials; null: none. */
+export async function findSbomFault(text: string): Promise<string | null> {
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
+  const fault: unknown = await validator.validate(text);
+  return fault === null ? null : JSON.stringify(fault, null, 2);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from './instant';
-import { decideAge, findGone } from './mirror-age';
-import type { Change } from './mirror-state';
+import { type Change, decideAge, findGone } from './mirror-state';
 import { bareOffer } from './offer.fixture';
 
 describe('the age of a copy', () => {

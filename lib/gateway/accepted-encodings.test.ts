@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAcceptedEncodings } from './representation';
+import { readAcceptedEncodings } from './finished-answer';
 
 describe('Accept-Encoding', () => {
   it.each([

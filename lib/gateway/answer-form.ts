@@ -10,7 +10,7 @@ import type { Admission } from './admission';
 import type { PrivateAnswers, PrivateAsking } from './answer-privately';
 import { BusyError } from './busy-error';
 import type { PeerAnswer } from './peer';
-import { pickFormHeaders, readBody } from './visitor-headers';
+import { pickFormHeaders, readBody } from './visitor';
 
 /** Dependencies for answering the forms of the hosts' area. */
 export interface FormDependencies {

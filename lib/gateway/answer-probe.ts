@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import { z } from 'zod';
 import type { Instant } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
-import type { Readiness } from '../protocol/readiness';
-import type { SiteSummary } from '../protocol/site-summary';
+import type { Readiness, SiteSummary } from '../protocol/site-summary';
 import { getRoute } from './find-route';
 import { finishAnswer } from './finish-answer';
-import { gatherMetrics, type MeasuredProcess } from './gather-metrics';
 import type { PeerAnswer } from './peer';
 
 /** At whose host a probe was asked. */
@@ -147,4 +147,59 @@ function createText(status: number, contentType: string, text: string): PeerAnsw
     ['cache-control', 'no-store'],
   ] as const;
   return { status, headers, body: Buffer.from(text) };
+}
+
+/** A process that measures itself. */
+interface MeasuredProcess {
+  /** Its label: `gateway`, `renderer-1`. */
+  readonly name: string;
+  /** As prom-client's `getMetricsAsJSON` gives them; null, or a rejection: it cannot tell now. */
+  readonly read: () => Promise<readonly unknown[] | null>;
+}
+
+const metricSchema = z.looseObject({
+  name: z.string(),
+  values: z.array(
+    z.looseObject({
+      labels: z.record(z.string(), z.union([z.string(), z.number()])),
+      value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
+    }),
+  ),
+});
+
+/**
+ * Gathers what the processes of this node measure, each value with the label `process`. Those that
+ * cannot tell are left out, and `fenster_process_up` says so.
+ */
+export async function gatherMetrics(processes: readonly MeasuredProcess[]): Promise<Registry> {
+  const gathered = await Promise.all(
+    processes.map(async ({ name, read }) => {
+      const metrics = z.array(metricSchema).safeParse(await read().catch(() => null));
+      return { name, metrics: metrics.data ?? null };
+    }),
+  );
+  const named = gathered.map(({ name, metrics }) =>
+    (metrics ?? []).map((metric) => ({
+      ...metric,
+      // Each value stands for one process alone, so there is nothing to leave out or to average.
+      aggregator: 'sum',
+      values: metric.values.map(({ labels, value, ...rest }) => ({
+        ...rest,
+        // JSON knows no NaN.
+        value: value ?? Number.NaN,
+        labels: { ...labels, process: name },
+      })),
+    })),
+  );
+  const up = {
+    name: 'fenster_process_up',
+    help: 'Whether the process could tell its measurements.',
+    type: 'gauge',
+    aggregator: 'sum',
+    values: gathered.map(({ name, metrics }) => ({
+      value: metrics === null ? 0 : 1,
+      labels: { process: name },
+    })),
+  };
+  return AggregatorRegistry.aggregate([...named, [up]]);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Admission } from './admission';
-import type { ErrorReport } from './create-error-report';
 import type { Finished } from './finish-answer';
 import { type AnswerHead, compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
 import { decideFreshness, decideTerm, GRACE_MS } from './freshness';
@@ -12,6 +11,7 @@ import type { LookAhead } from './look-ahead';
 import { makeAnswer, type Sources } from './make-answer';
 import type { MostAsked } from './most-asked';
 import { type PeerAnswer, readHeader } from './peer';
+import type { ErrorReport } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, OURSELVES } from './visitor';
 

@@ -6,11 +6,10 @@ import type { PrivateAnswers } from './answer-privately';
 import type { PublicAnswers } from './answer-publicly';
 import { BusyError } from './busy-error';
 import type { Connections } from './connections';
-import type { ErrorReport } from './create-error-report';
 import { missingPage } from './find-route';
 import { findMissingOffer, type LookAhead } from './look-ahead';
 import type { PeerAnswer } from './peer';
-import { explainError, getMethods, refuse } from './refuse';
+import { type ErrorReport, explainError, getMethods, refuse } from './refuse';
 import type { Target, Variant } from './target';
 import { type Asker, readVisitorAddress, UNCOUNTED, type Visitor } from './visitor';
 

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { writeDay } from '../domain/berlin/day-number';
 import { toBerlinDay } from '../domain/berlin/local-time';
-import { addCounts, type DemandCount } from '../domain/demand/demand';
-import { nameOffer, nameSearch } from '../domain/demand/name-demand';
+import { addCounts, type DemandCount, nameOffer, nameSearch } from '../domain/demand/demand';
 import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Route } from '../routes';

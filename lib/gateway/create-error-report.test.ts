@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError } from './busy-error';
-import { BrokenAnswerError, createErrorReport } from './create-error-report';
+import { BrokenAnswerError, createErrorReport } from './refuse';
 import type { Target } from './target';
-import { BodyTooLongError } from './visitor-headers';
+import { BodyTooLongError } from './visitor';
 
 function createScene() {
   const lines: unknown[] = [];

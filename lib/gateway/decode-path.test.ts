@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePath, encodePath } from './decode-path';
+import { decodePath, encodePath } from './find-route';
 
 describe('a request path', () => {
   it.each([

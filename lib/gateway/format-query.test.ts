@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../routes';
-import { formatQuery } from './format-query';
+import { formatQuery } from './target';
 
 const format = (raw: string, path: string) => {
   const route = ROUTES.find((declared) => declared.path === path);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { gatherMetrics } from './gather-metrics';
+import { gatherMetrics } from './answer-probe';
 
 function createProcess(requests: number) {
   const registry = new Registry();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FinishedAnswer } from './finished-answer';
+import { compress, FinishedAnswer } from './finished-answer';
 import { createKeptBudget, type KeptBudget } from './kept-answers';
-import { compress } from './representation';
 
 const head = {
   status: 200,

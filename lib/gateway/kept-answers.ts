@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { FinishedAnswer } from './finished-answer';
+import { compress, type FinishedAnswer } from './finished-answer';
 import type { Term } from './freshness';
-import { compress } from './representation';
 
 /** A kept answer and how long it holds. */
 export interface KeptAnswer extends Term {

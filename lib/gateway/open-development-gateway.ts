@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Gateway, type GatewayOptions, openGateway } from './open-gateway';
 import { createSecurityHeaders } from './security-headers';
-import { removeHostileHeaders } from './visitor-headers';
+import { removeHostileHeaders } from './visitor';
 
 /** The gateway under development. */
 export interface DevelopmentGateway extends Gateway {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
-import { encodePath } from './decode-path';
+import { encodePath } from './find-route';
 import type { PeerAnswer } from './peer';
 
 /** Where files lie that are sent as they are. */

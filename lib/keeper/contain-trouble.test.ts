@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { containTrouble } from './contain-trouble';
+import { containTrouble } from './open-keeper';
 
 describe('an error that nobody catches', () => {
   const error = vi.fn();

@@ -12,7 +12,7 @@ import {
   withholdFew,
 } from '../domain/demand/demand';
 import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
-import { demandCountSchema } from '../protocol/demand';
+import { demandCountSchema } from '../protocol/keeper';
 import type { Store } from '../store/store';
 
 /** The counts of a municipality, kept in the store by day. */

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
-import { demandDaySchema } from '../protocol/demand';
 import {
   aheadSchema,
+  demandDaySchema,
   FORM_ADDRESS,
   HOST_FORMS,
   KEEPER_PATHS,
@@ -14,10 +14,10 @@ import {
   MOST_RECORD_BYTES,
   RECORD_NAMES,
 } from '../protocol/keeper';
+import { ALIVE_MS } from '../protocol/keeper-watch';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { StoreError } from '../store/store';
-import { answerWatch } from './answer-watch';
 import type { KeptSites } from './keep-sites';
 import type { KeptSite } from './kept-site';
 
@@ -253,4 +253,29 @@ async function readBody(request: IncomingMessage, mostBytes: number): Promise<Bu
 
 function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+/** A listener with more unread bytes than this has stopped reading: it is disconnected, and reconnects. */
+const MOST_UNREAD_BYTES = 4 * 1_024 * 1_024;
+
+/** Streams all summaries to one listener until it disconnects or `closing` is aborted. */
+function answerWatch(
+  sites: Pick<KeptSites, 'watch'>,
+  response: ServerResponse,
+  closing: AbortSignal,
+): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const write = (line: string) => {
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    else response.write(`${line}\n`);
+  };
+  const stop = sites.watch((line) => write(JSON.stringify(line)));
+  const alive = setInterval(() => write(''), ALIVE_MS);
+  const end = () => response.end();
+  closing.addEventListener('abort', end, { once: true });
+  response.once('close', () => {
+    stop();
+    clearInterval(alive);
+    closing.removeEventListener('abort', end);
+  });
 }

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import type { DemandDay } from '../domain/demand/demand';
-import { maySeeDemand } from '../domain/demand/may-see-demand';
+import { type DemandDay, maySeeDemand } from '../domain/demand/demand';
 import type { Clock, MonotonicClock, Timer } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
-import type { DemandOutcome } from '../protocol/demand';
 import type {
   Ahead,
   AheadAnswer,
+  DemandOutcome,
   FormAnswer,
   HostAreaOutcome,
   LookUpQuestion,
@@ -24,22 +23,20 @@ import { formatUserAgent } from '../runtime/read-version';
 import type { OffersClient } from '../upstream/offers-client';
 import type { TokenSlots } from '../upstream/token-slots';
 import type { Pace } from './create-pace';
-import { createSummaries } from './create-summaries';
+import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
 import { createHostDesk } from './host/host-desk';
 import { createFormDesk } from './host/post-form';
-import { isListed } from './is-listed';
 import type { SiteMetrics } from './keeper-metrics';
 import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
-import { createLookAhead } from './look-ahead';
+import { createLookAhead, isListed } from './look-ahead';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type SiteStore, type SiteStoreNeeds } from './open-store';
 import { openUpstream } from './open-upstream';
 import { createPictureAddresses } from './picture-addresses';
 import type { ProgrammeWriter } from './programme-lines';
-import { watchUpstreamHealth } from './readiness-facts';
 import { createSecurityLog } from './security-log';
 import type { SharedStore } from './shared-store';
 

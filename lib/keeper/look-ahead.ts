@@ -2,9 +2,9 @@ import { decideEdition } from '../domain/decide-edition';
 import type { Clock } from '../domain/instant';
 import type { Asking, LookUp, LookUps } from '../domain/look-up';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification-query';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
-import { isListed } from './is-listed';
 
 /** Dependencies of the look-ahead. */
 export interface LookAheadNeeds {
@@ -91,4 +91,14 @@ export function createLookAhead({ mirror, upstream, editions, clock }: LookAhead
 function readLastSegment(url: string): string {
   const path = url.split('?')[0] ?? '';
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Aliases of each list of offers that was asked about, as long as the list is held. */
+const indexes = new WeakMap<readonly Offer[], ReadonlySet<string>>();
+
+/** Whether one of these offers has the alias; the list is indexed once. */
+export function isListed(alias: string, offers: readonly Offer[]): boolean {
+  const aliases = indexes.get(offers) ?? new Set(offers.map((offer) => offer.alias));
+  indexes.set(offers, aliases);
+  return aliases.has(alias);
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
-import { checkDirectory, type DirectoryState } from '../store/check-directory';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
+import { checkDirectory, type DirectoryState } from '../store/directory-store';
 import { StoreError } from '../store/store';
 
 /** The data directory cannot be used, and `message` is the one sentence that says why and what helps. */

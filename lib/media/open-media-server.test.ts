@@ -10,7 +10,7 @@ import type { Instance } from '../instance/instance';
 import { readSettings } from '../instance/settings';
 import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
 import { KeeperUnavailableError } from '../protocol/keeper';
-import { connectMedia } from '../protocol/media-client';
+import { connectMedia } from '../protocol/media';
 import type { SiteSummary } from '../protocol/site-summary';
 import { createLog } from '../runtime/log/create-log';
 import { type MediaServer, openMediaServer } from './open-media-server';

@@ -1,18 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../domain/instant';
-import { findTileArea } from '../domain/map/tile-area';
+import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { findTileArea, type TileAddress } from '../domain/map/tile-area';
+import { PICTURE_WIDTHS } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
-import type { Keeper } from '../protocol/keeper';
+import { namesTag } from '../protocol/api-headers';
+import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import type { Pictures, Tiles } from '../protocol/media';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { createDiskBudget } from '../runtime/remote/create-disk-cache';
 import { createSharedGates } from '../runtime/remote/create-gate';
+import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { systemMonotonicClock } from '../runtime/system-timer';
-import { answerPicture, answerTile } from './pictures/answer-picture';
-import { createFindAddress } from './pictures/find-address';
+import { type KnownAddress, PICTURE_TYPE } from './pictures/create-pictures';
 import { openSiteMedia, type SiteMedia } from './site-media';
 
 /** Everything that the media process stands on. */
@@ -138,4 +142,130 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
       await Promise.all([...opened.keys()].map(close));
     },
   };
+}
+
+const MOST_KNOWN = 20_000;
+/** A page that was rendered before its offer left still finds its pictures for so long. */
+const KNOWN_MS = 10 * MINUTE_MS;
+/** A picture may come with the next commit. */
+const UNKNOWN_MS = 5 * SECOND_MS;
+
+/** Finds the address behind a key of a municipality; never rejects. */
+type FindAddress = (site: string, key: string) => Promise<KnownAddress>;
+
+/**
+ * Creates the memory of what the keeper said about keys of pictures. While it is away, what it said
+ * last holds on: a key is made of its address, and only whether an offer has it can change.
+ */
+export function createFindAddress(
+  keeper: Pick<Keeper, 'findPicture'>,
+  monotonic: () => number,
+): FindAddress {
+  const known = new LRUCache<string, { readonly address: string | null; readonly until: number }>({
+    max: MOST_KNOWN,
+  });
+  return async (site, key) => {
+    const name = `${site} ${key}`;
+    const before = known.get(name);
+    if (before && before.until > monotonic()) return describe(before.address);
+    try {
+      const address = await keeper.findPicture(site, key);
+      const holdsMs = address === null ? UNKNOWN_MS : KNOWN_MS;
+      known.set(name, { address, until: monotonic() + holdsMs });
+      return describe(address);
+    } catch (error) {
+      if (!(error instanceof KeeperUnavailableError)) throw error;
+      return before ? describe(before.address) : { kind: 'unknown' };
+    }
+  };
+}
+
+function describe(address: string | null): KnownAddress {
+  return address === null ? { kind: 'none' } : { kind: 'found', address };
+}
+
+const KEY = /^[0-9a-z]{11}$/;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Headers of every answer with foreign bytes: the browser neither sniffs nor runs them. */
+const FOREIGN_BYTES_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Answers `/media/<key>?w=<width>`. */
+export async function answerPicture(
+  pictures: Pictures,
+  key: string,
+  request: Request,
+): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('w');
+  const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
+  if (!KEY.test(key) || width === undefined) return refuse(404);
+  const outcome = await pictures.get(key, width);
+  if (outcome.kind === 'none') return refuse(404);
+  if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
+  const etag = `"${key}-${width}"`;
+  const headers = {
+    ...FOREIGN_BYTES_HEADERS,
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'content-type': PICTURE_TYPE,
+    etag,
+  };
+  if (namesTag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(outcome.bytes), { headers });
+}
+
+function refuse(status: number, retryAfterSeconds?: number): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      ...FOREIGN_BYTES_HEADERS,
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    },
+  });
+}
+
+/** Answers `/tiles/{z}/{x}/{y}.png`; the parameters are as they stand in the path. */
+export async function answerTile(
+  tiles: Tiles,
+  params: { readonly z: string; readonly x: string; readonly y: string },
+  now: Instant,
+): Promise<Response> {
+  const address = readTileAddress(params);
+  const outcome = address ? await tiles.get(address) : ({ kind: 'none' } as const);
+  if (outcome.kind !== 'tile') {
+    const retry =
+      outcome.kind === 'busy' ? { 'retry-after': String(outcome.retryAfterSeconds) } : {};
+    return new Response(null, {
+      status: outcome.kind === 'busy' ? 503 : 404,
+      headers: { ...FOREIGN_BYTES_HEADERS, 'cache-control': 'no-store', ...retry },
+    });
+  }
+  const { bytes, freshUntil } = outcome.tile;
+  const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...FOREIGN_BYTES_HEADERS,
+      'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=604800`,
+      'content-type': sniffPicture(bytes) ?? 'application/octet-stream',
+    },
+  });
+}
+
+function readTileAddress({
+  z,
+  x,
+  y,
+}: {
+  readonly z: string;
+  readonly x: string;
+  readonly y: string;
+}): TileAddress | null {
+  const row = /^(\d{1,6})\.png$/.exec(y)?.[1];
+  if (!/^\d{1,2}$/.test(z) || !/^\d{1,6}$/.test(x) || row === undefined) return null;
+  return { z: Number(z), x: Number(x), y: Number(row) };
 }

@@ -8,8 +8,11 @@ import { createDiskCache, type DiskBudget } from '../runtime/remote/create-disk-
 import { createAddressGuard, createDispatcher } from '../runtime/remote/create-dispatcher';
 import type { Gate } from '../runtime/remote/create-gate';
 import { systemMonotonicClock } from '../runtime/system-timer';
-import { allowPictureHosts } from './pictures/allow-picture-hosts';
-import { createPictures, type PicturesOptions } from './pictures/create-pictures';
+import {
+  allowPictureHosts,
+  createPictures,
+  type PicturesOptions,
+} from './pictures/create-pictures';
 import { createTiles } from './tiles/create-tiles';
 
 /** Dependencies of pictures and tiles of one municipality. */

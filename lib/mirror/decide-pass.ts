@@ -1,6 +1,15 @@
-import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import {
+  type Clock,
+  HOUR_MS,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  type Timer,
+} from '../domain/instant';
 import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import type { MirrorNodes } from './nodes';
+import type { MirrorStore, PassLoader } from './pass-loader';
 import type { PassResult } from './pass-result';
 
 /** An observation of one complete pass that others must confirm before it takes effect. */
@@ -205,4 +214,42 @@ function findDamaged(before: readonly Offer[], pass: PassResult): readonly strin
   return before
     .map(({ alias }) => alias)
     .filter((alias) => pass.damaged.has(alias) && !seen.has(alias));
+}
+
+/** Smaller differences come from a clock that is being slewed, not set. */
+const CLOCK_STEP_MS = 1_000;
+
+/**
+ * Creates the function that returns by how many milliseconds the clock was set since the last call
+ * (negative: back), compared with a monotonic clock; 0: it was not set.
+ */
+export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
+  let apart = clock() - monotonic();
+  return () => {
+    const apartNow = clock() - monotonic();
+    const byMs = apartNow - apart;
+    apart = apartNow;
+    return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
+  };
+}
+
+/** Dependencies and settings of a mirror. */
+export interface MirrorOptions {
+  readonly loader: PassLoader;
+  readonly store: MirrorStore;
+  /** The instance's base address: a copy of another instance on the same disk is ignored. */
+  readonly source: string;
+  /** Aliases of the editions to choose from; each is read separately. Absent: none. */
+  readonly editions?: readonly string[];
+  /** Pause between the end of one pass and the start of the next. */
+  readonly refreshMs: number;
+  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
+  readonly patience?: Patience | undefined;
+  readonly clock: Clock;
+  /** Detects changes of `clock`; absent: it is assumed never to be set. */
+  readonly monotonic?: MonotonicClock;
+  readonly timer: Timer;
+  readonly random: () => number;
+  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
+  readonly nodes?: MirrorNodes | null;
 }

@@ -1,19 +1,19 @@
 import type { Instant } from '../domain/instant';
-import { decideAge, findGone } from '../domain/mirror-age';
-import type {
-  Change,
-  EditionRoll,
-  Generation,
-  MirrorState,
-  PassProgress,
-  PassSpan,
-  Quarantine,
+import {
+  type Change,
+  decideAge,
+  type EditionRoll,
+  findGone,
+  type Generation,
+  type MirrorState,
+  type PassProgress,
+  type PassSpan,
+  type Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { appendChanges, findChanges } from './change-log';
 import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
-import { carryRolls } from './merge-offers';
+import { appendChanges, carryRolls, findChanges } from './merge-offers';
 import type { PassResult } from './pass-result';
 import type { Snapshot } from './snapshot';
 

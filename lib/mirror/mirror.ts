@@ -1,9 +1,7 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
-import { createClockWatch } from './clock-watch';
-import { decidePass } from './decide-pass';
+import { createClockWatch, decidePass, type MirrorOptions } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
-import { findStillThere } from './find-still-there';
 import {
   addPage,
   beginPass,
@@ -21,9 +19,14 @@ import {
   replaceRolls,
 } from './holdings';
 import { createRecogniser, mergeOffers } from './merge-offers';
-import type { MirrorOptions } from './mirror-options';
 import { takeTurns } from './nodes';
-import { createPassGatherer, formatReport, type PassResult, sumUpProblems } from './pass-result';
+import {
+  createPassGatherer,
+  findStillThere,
+  formatReport,
+  type PassResult,
+  sumUpProblems,
+} from './pass-result';
 import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
 
 /** The mirror with its background work. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDashboardPath } from './dashboard-path';
+import { isDashboardPath } from './host-area';
 
 describe('a login leads', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesTag } from './entity-tag';
+import { namesTag } from './api-headers';
 
 describe('If-None-Match', () => {
   it.each([

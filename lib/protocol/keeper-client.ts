@@ -2,9 +2,9 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
-import type { DemandOutcome } from './demand';
 import {
   aheadAnswerSchema,
+  type DemandOutcome,
   FORM_ADDRESS,
   type HostAreaOutcome,
   KEEPER_PATHS,
@@ -14,9 +14,8 @@ import {
   MOST_RECORD_BYTES,
   type OwnLogins,
 } from './keeper';
-import { type OnReachable, watchKeeper } from './keeper-watch';
+import { type OnReachable, readLines, watchKeeper } from './keeper-watch';
 import { readProgramme } from './programme';
-import { readLines } from './read-lines';
 
 const SECOND_MS = 1_000;
 /** Time limit of answers from the keeper's memory or disk. */

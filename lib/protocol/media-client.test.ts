@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectMedia, type MediaClient } from './media-client';
+import { connectMedia, type MediaClient } from './media';
 
 let folder: string;
 let client: MediaClient;

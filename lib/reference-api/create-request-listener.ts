@@ -11,8 +11,7 @@ import {
 } from './answer/answer';
 import { answerApi, type Instance } from './answer/answer-api';
 import type { Site } from './answer/create-site';
-import type { FaultPlan } from './fault/create-fault-plan';
-import { sendAnswer, spoilAnswer } from './fault/play-fault';
+import { type FaultPlan, sendAnswer, spoilAnswer } from './fault/play-fault';
 import type { LoggedRequest, RequestLog } from './request-log';
 
 /** The parts of the listener. */

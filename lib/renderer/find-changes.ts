@@ -6,8 +6,8 @@ import { createWeekChanges, type WeekChanges } from '../view/change-log/create-w
 import { formatDay } from '../view/format/format-day';
 import { listHref } from '../view/links';
 import type { Question } from './ask';
+import { createFeedContext, findFeedOffers } from './feeds/answer-feed';
 import { createChangeFilter } from './feeds/changes-atom';
-import { createFeedContext, findFeedOffers } from './feeds/feed-context';
 import type { RequestTime } from './request-time';
 import type { Site } from './site';
 

@@ -13,8 +13,9 @@ import {
   createAccessibilityView,
   createImprintView,
   createPrivacyView,
+  type LegalFacts,
+  type LegalViewModel,
 } from '../view/legal/create-legal-views';
-import type { LegalFacts, LegalViewModel } from '../view/legal/legal-view-model';
 import type { Site } from './site';
 
 /** The pages the law asks for, by the last part of their address. */

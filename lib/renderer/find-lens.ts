@@ -1,14 +1,12 @@
 import { NO_CRITERIA, parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
-import { type LensShape, measureLens } from '../domain/lens/measure-lens';
-import { measureShares } from '../domain/lens/measure-shares';
+import { type LensShape, measureLens, measureShares } from '../domain/lens/measure-lens';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
 import { type Locale, readLocale } from '../messages/messages';
 import { createLensView, writeLensTable } from '../view/lens/create-lens-view';
 import { type LensViewModel, readShape } from '../view/lens/lens-view-model';
-import { answerLoading } from './api/answer-loading';
-import { answerNotFound } from './api/answer-problem';
+import { answerLoading, answerNotFound } from './api/answer-problem';
 import { ask, type Question } from './ask';
 import { findListing } from './catalogue-memory';
 import type { RequestTime } from './request-time';

@@ -1,8 +1,7 @@
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/messages';
 import { LIST_PATHS, type ListPath } from '../routes/list-path';
-import { createMapView } from '../view/map/create-map-view';
-import { MAP_AMOUNTS } from '../view/map/map-amount';
+import { createMapView, MAP_AMOUNTS } from '../view/map/create-map-view';
 import type { MapViewModel } from '../view/map/map-view-model';
 import type { Question } from './ask';
 import { type FoundList, findList } from './find-list';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../domain/offer';
 import { createCatalogueMemory } from './catalogue-memory';
-import { findOffer } from './find-offer';
+import { findOffer } from './find-offer-page';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import { createRenders } from './renders';
 import { readRequestTime } from './request-time';

@@ -3,7 +3,7 @@ import { createLookAhead } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
 import { createReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from '../upstream/embedded-slots';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';

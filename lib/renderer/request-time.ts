@@ -1,6 +1,5 @@
 import type { Instant } from '../domain/instant';
-import { decideAge } from '../domain/mirror-age';
-import type { Generation, MirrorState } from '../domain/mirror-state';
+import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
 import type { Answer, AskedMoment } from './renders';
 import type { Site } from './site';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '../routes';
-import { listKeptRoutes } from './list-kept-routes';
-import { createFinder, createRouteFinder, splitPath } from './match-route';
+import { createFinder, createRouteFinder, listKeptRoutes, splitPath } from './match-route';
 
 it('finds for every address whether it is kept, as the whole list does', () => {
   const [findKept, findAny] = [createFinder(listKeptRoutes()), createRouteFinder()];

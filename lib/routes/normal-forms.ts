@@ -1,6 +1,6 @@
 import { LONGEST_ALIAS } from '../domain/shortlist/shortlist';
 import { MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortlist-answer';
-import { isSpecificationName } from '../domain/specification/specification-parameter';
+import { isSpecificationName } from '../domain/specification/specification-query';
 import { readOrigin, writeOrigin } from './origin';
 
 /**

@@ -1,13 +1,16 @@
+import type { Redis } from './redis';
+import type { RedisReply } from './redis-link';
 import {
   createRecordBytes,
   hasExpired,
   LONGEST_HEADER,
+  type RecordOptions,
   readRecordBytes,
   readRecordExpiry,
-} from './record-bytes';
-import type { Redis } from './redis';
-import type { RedisReply } from './redis-link';
-import { type RecordOptions, requireSegments, type Store, StoreError } from './store';
+  requireSegments,
+  type Store,
+  StoreError,
+} from './store';
 
 /** The lease under which records are written: where it rests, and what must stand there. */
 export interface Fence {

@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createDirectoryStore } from './directory-store';
-import { createRecordBytes, readRecordBytes, readRecordExpiry } from './record-bytes';
+import { createRecordBytes, readRecordBytes, readRecordExpiry } from './store';
 import { setUpStores } from './stores.fixture';
 
 const text = (value: string) => new TextEncoder().encode(value);

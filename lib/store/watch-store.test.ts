@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from './memory-store';
-import { StoreError } from './store';
+import { createMemoryStore, StoreError } from './store';
 import { type StoreEvent, watchStore } from './watch-store';
 
 const BYTES = new Uint8Array([1]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BOUNDS } from './bounds';
+import { readOwnOffer } from './own-offers-reader';
 import { readOffer } from './read-offer';
-import { readOwnOffer } from './read-own-offer';
+import { BOUNDS } from './record-reader';
 
 const read = (fields: Readonly<Record<string, unknown>>) =>
   readOffer({ name: 'N', alias: 'a', ...fields });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countJsonValues } from './json-weight';
-import { readPage } from './read-page';
+import { countJsonValues, readPage } from './read-page';
 
 const count = (text: string, most = 1_000) => countJsonValues(Buffer.from(text), most);
 

@@ -1,5 +1,5 @@
 import type { MonotonicClock, Timer } from '../domain/instant';
-import type { AnswerHeaders } from './get-penalty';
+import type { AnswerHeaders } from './http-exchange';
 import type { LaneStanding, LaneUse, LaneWishes } from './lane-slots';
 import { LaneBusyError } from './upstream-error';
 

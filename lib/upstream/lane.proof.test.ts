@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/memory-store';
-import { createEmbeddedLane } from './embedded-slots';
+import { createMemoryStore } from '../store/store';
+import { createEmbeddedLane, type LaneStore } from './embedded-slots';
 import type { LaneAnswer } from './lane-queue';
-import type { LaneStore } from './lane-record';
 import type { LaneUse } from './lane-slots';
 import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 

@@ -6,7 +6,7 @@ import {
   sleep,
   type Timer,
 } from '../domain/instant';
-import { getPenalty } from './get-penalty';
+import { getPenalty } from './http-exchange';
 import { createLaneQueue, type LaneAnswer, type LaneSend, type Turn } from './lane-queue';
 import {
   type LaneSlots,
@@ -15,7 +15,6 @@ import {
   NO_WISHES,
   type SlotsEvent,
 } from './lane-slots';
-import { createAgeCheck } from './slot-age';
 import { LaneBusyError } from './upstream-error';
 
 /** Everything that happens in a lane. */
@@ -183,4 +182,25 @@ export function createLane(options: LaneOptions): Lane {
       refusals: standing.refusals,
     }),
   };
+}
+
+/**
+ * A slot is used within this time or not at all: a process that was stopped in between, or took long
+ * to connect, would meet the request of the next one.
+ */
+const OLDEST_SLOT_MS = SECOND_MS;
+
+/**
+ * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
+ * other can be set. The result tells whether the slot is too old by now.
+ */
+export function createAgeCheck({
+  clock,
+  monotonic,
+}: {
+  readonly clock: Clock;
+  readonly monotonic: MonotonicClock;
+}): () => boolean {
+  const [clockThen, monotonicThen] = [clock(), monotonic()];
+  return () => Math.max(clock() - clockThen, monotonic() - monotonicThen) >= OLDEST_SLOT_MS;
 }

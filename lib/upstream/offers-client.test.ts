@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Offer } from '../domain/offer';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';

@@ -3,7 +3,7 @@ import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../reference-api/reference-api';
 import { systemTimer } from '../runtime/system-timer';
-import { createMemoryStore } from '../store/memory-store';
+import { createMemoryStore } from '../store/store';
 import { createEmbeddedLane } from './embedded-slots';
 import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';

@@ -2,13 +2,11 @@ import { sleep, type Timer } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { ReadProblem } from '../domain/own-reading';
 import type { Exchange } from './http-exchange';
-import type { InstanceAddress } from './instance-address';
 import type { Lane } from './lane';
 import { type Reading, readOffer } from './read-offer';
-import { type PageLinks, readLink, readPage } from './read-page';
-import { isPassing, request, requireStatus } from './request';
+import { type PageLinks, readLink, readPage, type WalkedPage, walkPages } from './read-page';
+import { type InstanceAddress, isPassing, request, requireStatus } from './request';
 import { UpstreamError } from './upstream-error';
-import { type WalkedPage, walkPages } from './walk-pages';
 
 /** Number of offers that a page is asked to hold; learns from what the instance can bear. */
 interface PageSize {

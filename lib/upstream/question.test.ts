@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { type Asking, RECALL } from '../domain/look-up';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { createMemoryStore } from '../store/memory-store';
-import { createLookUpMemory } from './look-up-memory';
-import { createQuestionService } from './question';
+import { createMemoryStore } from '../store/store';
+import { createLookUpMemory, createQuestionService } from './question';
 import { LaneBusyError, UpstreamError } from './upstream-error';
 
 function setUp() {

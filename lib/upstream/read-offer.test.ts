@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareOffer } from '../domain/offer.fixture';
-import { readInstant } from './read-instant';
+import { readOwnOffer } from './own-offers-reader';
 import { readOffer } from './read-offer';
-import { readOwnOffer } from './read-own-offer';
 import { readPage } from './read-page';
+import { readInstant } from './record-reader';
 
 const whole = {
   name: 'Töpfern',

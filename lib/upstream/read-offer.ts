@@ -1,7 +1,7 @@
 import type { Host, Offer, Session, Visibility } from '../domain/offer';
 import type { ReadProblem } from '../domain/own-reading';
-import type { BoundedList } from './bounds';
 import {
+  type BoundedList,
   createRecordReader,
   isRecord,
   type RawRecord,

@@ -1,6 +1,5 @@
 import LinkHeader from 'http-link-header';
 import type { ReadProblem } from '../domain/own-reading';
-import { countJsonValues } from './json-weight';
 import type { Reading } from './read-offer';
 import { readElements } from './record-reader';
 import { UpstreamError } from './upstream-error';
@@ -80,4 +79,93 @@ export function readLink(header: string | null): PageLinks {
 function readPageNumber(uri: string | undefined): number | null {
   const page = Number(uri?.match(/[?&]page=(\d{1,6})(?:&|#|$)/)?.[1]);
   return Number.isInteger(page) && page > 0 ? page : null;
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const ARRAY = 91;
+const OBJECT = 123;
+
+/**
+ * Number of values in a JSON text, empty lists and objects included, without parsing it: parsing
+ * 16 MiB of `{}` takes seconds and hundreds of megabytes. Counts no further than `most`. What is no
+ * JSON has some number, too.
+ */
+export function countJsonValues(body: Uint8Array, most: number): number {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  let values = 1;
+  for (let at = 0; at < bytes.length && values <= most; at++) {
+    const byte = bytes[at];
+    if (byte === COMMA || byte === ARRAY || byte === OBJECT) values += 1;
+    else if (byte === QUOTE) at = findStringEnd(bytes, at);
+  }
+  return values;
+}
+
+/** Index of the quote that ends the string beginning at `start`; the last byte if none does. */
+function findStringEnd(bytes: Buffer, start: number): number {
+  for (let from = start + 1; ; ) {
+    const end = bytes.indexOf(QUOTE, from);
+    if (end < 0) return bytes.length - 1;
+    let before = end - 1;
+    while (before >= from && bytes[before] === BACKSLASH) before -= 1;
+    // An odd number of backslashes escapes the quote.
+    if ((end - 1 - before) % 2 === 0) return end;
+    from = end + 1;
+  }
+}
+
+/** A page as it was read, before anything is known of those that follow. */
+export interface WalkedPage<T> extends ReadRows<T>, PageLinks {}
+
+/** A page of a walk: its number, and how many there will be (null: not yet shown). */
+type NumberedPage<T> = WalkedPage<T> & {
+  readonly page: number;
+  readonly pagesKnown: number | null;
+  /** Nothing follows. */
+  readonly isLast: boolean;
+};
+
+const MOST_PAGES = 5_000;
+
+/**
+ * Reads page after page to the end. Where the header is silent, the end is an empty page, one
+ * shorter than the largest so far (the size asked for proves nothing), or the same page again.
+ * Throws UpstreamError `pages-repeat` when the instance promises more and repeats itself.
+ */
+export async function* walkPages<T extends { readonly alias: string }>(
+  readPage: (page: number) => Promise<WalkedPage<T>>,
+  mostPages = MOST_PAGES,
+): AsyncGenerator<NumberedPage<T>> {
+  let largest = 0;
+  let hint = 0;
+  let before: WalkedPage<T> | null = null;
+  for (let page = 1; page <= mostPages; page++) {
+    const read = await readPage(page);
+    const repeats = before !== null && isSame(before, read);
+    if (repeats && read.hasNext)
+      throw new UpstreamError(
+        'pages-repeat',
+        `page ${page} holds the same offers as the one before`,
+      );
+    largest = Math.max(largest, read.rows);
+    hint = read.lastPage ?? hint;
+    const isLast = read.rows === 0 || repeats || !(read.hasNext ?? read.rows >= largest);
+    const pagesKnown = isLast ? page : read.hasNext ? Math.max(page + 1, hint) : null;
+    yield { ...read, page, pagesKnown, isLast };
+    if (isLast) return;
+    before = read;
+  }
+  throw new UpstreamError('wrong-shape', `the list goes on beyond ${mostPages} pages`);
+}
+
+function isSame<T extends { readonly alias: string }>(a: ReadRows<T>, b: ReadRows<T>): boolean {
+  return (
+    a.rows > 0 &&
+    a.rows === b.rows &&
+    a.offers.length === b.offers.length &&
+    a.offers.length > 0 &&
+    a.offers.every(({ alias }, index) => alias === b.offers[index]?.alias)
+  );
 }

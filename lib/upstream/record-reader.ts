@@ -1,5 +1,6 @@
-import { BOUNDS, type BoundedList } from './bounds';
-import { readInstant } from './read-instant';
+import { readDay } from '../domain/berlin/day-number';
+import { fromBerlinClock } from '../domain/berlin/local-time';
+import type { Instant } from '../domain/instant';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -116,4 +117,65 @@ function readFlag(raw: unknown): boolean | null {
   if (raw === true || raw === 1 || raw === '1' || raw === 'true') return true;
   if (raw === false || raw === 0 || raw === '0' || raw === 'false') return false;
   return null;
+}
+
+/**
+ * Most that is kept of one upstream record, far beyond anything a host writes. The rest is cut off
+ * and reported, so that no record can make what follows (digests, indexes, pages) grow with it.
+ */
+export const BOUNDS = {
+  /** Characters of a text. */
+  text: 200_000,
+  /** Characters of an address: a longer one is unreadable, since half an address leads elsewhere. */
+  address: 8_000,
+  dates: 200,
+  media: 20,
+  hosts: 20,
+  accessibility: 50,
+  status: 50,
+} as const;
+
+/** Lists of a record that are bounded. */
+export type BoundedList = 'dates' | 'media' | 'hosts' | 'accessibility';
+
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const EARLIEST_YEAR = 1970;
+const LATEST: Instant = Date.UTC(3000, 0, 1);
+
+/**
+ * An instant from an ISO 8601 text (with offset, or without one and then in Europe/Berlin; a day
+ * alone is its midnight), from unix seconds, or from a serialised PHP date. Null: unreadable.
+ */
+export function readInstant(raw: unknown): Instant | null {
+  if (typeof raw === 'number') return keepPlausible(raw * 1000);
+  if (typeof raw === 'string') return readInstantText(raw.trim());
+  if (typeof raw === 'object' && raw !== null && 'date' in raw && typeof raw.date === 'string')
+    return readInstantText(raw.date.trim());
+  return null;
+}
+
+function readInstantText(text: string): Instant | null {
+  if (/^\d{9,11}$/.test(text)) return keepPlausible(Number(text) * 1000);
+  const match = ISO.exec(text);
+  if (!match) return null;
+  const [, day = '', minute = '00:00', second = '00', fraction = '0', offset] = match;
+  const number = readDay(day);
+  if (number === null || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
+  const time = `${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  return keepPlausible(
+    offset
+      ? Date.parse(`${day}T${time}${formatOffset(offset)}`)
+      : fromBerlinClock(number, Date.parse(`1970-01-01T${time}Z`)),
+  );
+}
+
+function formatOffset(offset: string): string {
+  if (/^z$/i.test(offset)) return 'Z';
+  const digits = offset.slice(1).replace(':', '').padEnd(4, '0');
+  return `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function keepPlausible(instant: number): Instant | null {
+  return Number.isFinite(instant) && instant >= 0 && instant < LATEST ? Math.round(instant) : null;
 }

@@ -1,5 +1,4 @@
 import type { Exchange, HttpAnswer } from './http-exchange';
-import type { InstanceAddress } from './instance-address';
 import type { LaneSend } from './lane-queue';
 import { UpstreamError } from './upstream-error';
 
@@ -71,4 +70,35 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof UpstreamError) || error.code === 'redirected') return false;
   if (error.code !== 'bad-status') return error.code !== 'too-large';
   return error.status === null || error.status >= 500 || error.status === 408;
+}
+
+/** Builds the addresses of one instance's API. */
+export interface InstanceAddress {
+  /** One page of the list; filters as the specification names them. */
+  list(page: number, itemsPerPage: number, filters?: Readonly<Record<string, string>>): string;
+  offer(id: number): string;
+  /** The target of a redirect when it stays on the instance's origin, else null. */
+  follow(location: string, from: string): string | null;
+}
+
+/** Addresses below `baseUrl`, which may carry a path of its own. */
+export function createInstanceAddress(baseUrl: string): InstanceAddress {
+  const base = baseUrl.replace(/\/+$/, '');
+  const { origin } = new URL(base);
+  return {
+    list(page, itemsPerPage, filters = {}) {
+      const query = new URLSearchParams({
+        ...filters,
+        page: String(page),
+        itemsPerPage: String(itemsPerPage),
+      });
+      return `${base}/api/offers?${query}`;
+    },
+    offer: (id) => `${base}/api/offers/${id}`,
+    follow(location, from) {
+      if (!URL.canParse(location, from)) return null;
+      const target = new URL(location, from);
+      return target.origin === origin ? target.href : null;
+    },
+  };
 }

@@ -6,10 +6,9 @@ import {
   sleep,
   type Timer,
 } from '../domain/instant';
-import { getPenalty } from './get-penalty';
-import type { HttpAnswer } from './http-exchange';
+import { getPenalty, type HttpAnswer } from './http-exchange';
+import { createAgeCheck } from './lane';
 import type { LaneSend } from './lane-queue';
-import { createAgeCheck } from './slot-age';
 import { createEmbeddedTokenSlots, type TokenReservation, type TokenSlots } from './token-slots';
 import { LaneBusyError } from './upstream-error';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageSize } from './pass-reader';
-import { readLink } from './read-page';
+import { readLink, walkPages } from './read-page';
 import { UpstreamError } from './upstream-error';
-import { walkPages } from './walk-pages';
 
 interface Scripted {
   readonly aliases: readonly string[];

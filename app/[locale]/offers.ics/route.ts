@@ -1,7 +1,7 @@
 import { createFeedDoor } from '@/lib/renderer/feeds/answer-feed';
 import { calendarFeed } from '@/lib/renderer/feeds/answer-offer-calendar';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

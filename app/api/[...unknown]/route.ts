@@ -1,5 +1,4 @@
-import { answerOptions } from '@/lib/renderer/api/answer-method';
-import { answerNotFound } from '@/lib/renderer/api/answer-problem';
+import { answerNotFound, answerOptions } from '@/lib/renderer/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

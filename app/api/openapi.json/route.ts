@@ -1,7 +1,7 @@
 import { answerOpenApi } from '@/lib/renderer/api/answer-openapi';
 import { getSite } from '@/lib/renderer/site';
 
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-method';
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/renderer/api/answer-problem';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listKeptRoutes } from '@/lib/routes/list-kept-routes';
+import { listKeptRoutes } from '@/lib/routes/match-route';
 
 vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
 const { classifyRequest, mayKeep, toKeptUrl } = await import('./classify-request');

@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../instance/settings';
 import { findBrokenRules } from './find-broken-rules';
-import { findDeadEnds, findDocumentGaps, findLostTests } from './find-document-gaps';
-import { findImportCircles } from './find-import-circles';
-import { findLockGaps } from './find-lock-gaps';
-import { findStrayWords } from './find-stray-words';
-import { findTownWords } from './find-town-words';
-import { findMessageArguments, findUnevenWords } from './find-uneven-words';
-import { findLeafletFiles, findWrongImports } from './find-wrong-imports';
-import { findWrongPlurals } from './find-wrong-plurals';
+import { findDeadEnds, findDocumentGaps, findLockGaps, findLostTests } from './find-document-gaps';
+import {
+  findMessageArguments,
+  findStrayWords,
+  findTownWords,
+  findUnevenWords,
+  findWrongPlurals,
+} from './find-uneven-words';
+import { findImportCircles, findLeafletFiles, findWrongImports } from './find-wrong-imports';
 import { createSourceFile, findSourceFiles } from './source-file';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareVisits } from './compare-visits';
-import type { Visit } from './visit-page';
+import { compareVisits, type Visit } from './measure-first-views';
 
 const VISIT: Visit = {
   ...{ performance: 97, paintMs: 700, blockingMs: 180, shift: 0 },

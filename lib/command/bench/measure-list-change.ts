@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from 'playwright';
-import { findBrowserPath } from '../process/find-browser';
+import { findBrowserPath } from '../process/provide-program';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 

@@ -1,5 +1,5 @@
-import { waitForProgramme } from '../demo/wait-for-programme';
 import type { StartChild } from '../process/start-child';
+import { waitForProgramme } from '../process/wait-for';
 import type { Row } from './row';
 import { startBenchSite } from './start-bench-site';
 

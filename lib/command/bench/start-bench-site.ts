@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { waitForProgramme } from '../demo/wait-for-programme';
-import { describeDemoSite } from '../process/describe-demo-site';
+import { describeDemoSite, startReferenceApi } from '../process/describe-demo-site';
 import { findFreePort } from '../process/require-free-port';
 import type { Child, StartChild } from '../process/start-child';
-import { startReferenceApi } from '../process/start-reference-api';
+import { waitForProgramme } from '../process/wait-for';
 import { createBenchCatalogue } from './create-bench-catalogue';
 
 interface RunningSite {

@@ -4,7 +4,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { createBenchOffers } from './create-bench-offers';
+import { createBenchOffers } from './create-bench-catalogue';
 
 const OFFERS = 10_000;
 const now = Date.now();

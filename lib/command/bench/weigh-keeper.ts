@@ -12,8 +12,8 @@ import { createSnapshotStore } from '../../mirror/snapshot-store';
 import { connectKeeper } from '../../protocol/keeper-client';
 import { createLog } from '../../runtime/log/create-log';
 import { createDirectoryStore } from '../../store/directory-store';
-import { createBenchOffers } from './create-bench-offers';
-import type { KeeperFigures } from './measure-keeper';
+import { createBenchOffers } from './create-bench-catalogue';
+import type { KeeperFigures } from './measure-memory';
 
 const MANY = 200;
 const OFFERS = 800;

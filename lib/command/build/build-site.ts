@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { build } from 'esbuild';
-import { listKeptRoutes } from '../../routes/list-kept-routes';
+import { listKeptRoutes } from '../../routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
 import { readInstalledLicences } from '../licence/licence-step';
-import { writeLicences } from '../licence/write-licences';
+import { writeLicences } from '../licence/read-licences';
 import { getProgram, runProgram } from '../process/run-program';
 import { keepStaticFiles, readBuildId } from './previous-static';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadInstance } from '../../instance/load-instance';
 import { readCatalogue } from '../../reference-api/catalogue/read-catalogue';
-import { createTownCatalogue, DEMO_TOWNS } from './town-catalogue';
+import { createTownCatalogue, DEMO_TOWNS } from './demo-towns';
 
 const TODAY = '2026-07-01';
 

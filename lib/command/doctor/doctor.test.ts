@@ -6,10 +6,8 @@ import { sampleOffer } from '../../domain/offer.fixture';
 import { inspectInstance } from '../../instance/inspect-instance';
 import type { Exchange, HttpAnswer } from '../../upstream/http-exchange';
 import { UpstreamError } from '../../upstream/upstream-error';
-import { checkApi } from './check-api';
-import { checkCertificate } from './check-certificate';
-import { checkFile } from './check-file';
-import { checkPictureHosts, checkTiles } from './check-places';
+import { checkApi, checkCertificate } from './check-api';
+import { checkFile, checkPictureHosts, checkTiles } from './check-file';
 
 const now = Date.parse('2026-07-20T10:00:00Z');
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -1,7 +1,81 @@
 import { readFileSync } from 'node:fs';
+import parseExpression, { type Info } from 'spdx-expression-parse';
+import spdxLicences from 'spdx-license-list';
 import type { Step } from '../step/run-steps';
-import { checkLicences, type LicenceReport } from './check-licences';
 import { type LicensedPackage, readLicences } from './read-licences';
+
+/** Result of checking the licences of all packages. */
+interface LicenceReport {
+  /** Number of packages by licence, the most frequent first. */
+  readonly counts: readonly (readonly [licence: string, count: number])[];
+  /** Packages that the notice names, each with its licence. */
+  readonly noticed: readonly string[];
+  /** Open decisions, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** Approved, and yet with terms for the whole that they are a part of. */
+const FAR_REACHING = /^(A?GPL|SSPL|OSL|RPL)-/;
+
+/**
+ * Checks that each package is under a licence of the SPDX list which the Open Source Initiative has
+ * approved and which asks nothing of the rest; others have to stand in the text of NOTICE, on a line
+ * that begins with their names, followed by a colon and the licence.
+ */
+export function checkLicences(packages: readonly LicensedPackage[], notice: string): LicenceReport {
+  const named = readNotice(notice);
+  const counts = new Map<string, number>();
+  const noticed: string[] = [];
+  const problems: string[] = [];
+  for (const { name, licence } of packages) {
+    const said = licence ?? 'none';
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+    if (isFree(licence)) continue;
+    if (licence !== null && named.get(name) === licence) noticed.push(`${name} (${licence})`);
+    else
+      problems.push(
+        `${name} is under "${said}", which is not on the list of approved licences: replace it, or name it with this licence in NOTICE after somebody has read it.`,
+      );
+  }
+  const present = new Set(packages.map(({ name }) => name));
+  for (const name of named.keys())
+    if (!present.has(name)) problems.push(`NOTICE names ${name}, which is no dependency any more.`);
+  return {
+    counts: [...counts].sort(([, a], [, b]) => b - a),
+    noticed,
+    problems,
+  };
+}
+
+/** Names and licences of lines such as `react-leaflet, @react-leaflet/core: Hippocratic-2.1`. */
+function readNotice(notice: string): ReadonlyMap<string, string> {
+  const lines = [...notice.matchAll(/^([@a-z][\w./@-]*(?:, [@a-z][\w./@-]*)*): (\S+)$/gm)];
+  return new Map(
+    lines.flatMap(([, names = '', licence = '']) =>
+      names.split(', ').map((name) => [name, licence] as const),
+    ),
+  );
+}
+
+function isFree(licence: string | null): boolean {
+  try {
+    return licence !== null && isApproved(parseExpression(licence));
+  } catch {
+    // No expression at all, such as "SEE LICENSE IN file".
+    return false;
+  }
+}
+
+function isApproved(expression: Info): boolean {
+  if ('conjunction' in expression) {
+    const { conjunction, left, right } = expression;
+    return conjunction === 'or'
+      ? isApproved(left) || isApproved(right)
+      : isApproved(left) && isApproved(right);
+  }
+  const { license } = expression;
+  return (spdxLicences[license]?.osiApproved ?? false) && !FAR_REACHING.test(license);
+}
 
 /** The packages of this repository with their licences, from lock file and `node_modules`. */
 export function readInstalledLicences(): readonly LicensedPackage[] {

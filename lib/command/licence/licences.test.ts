@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkLicences } from './check-licences';
-import { readInstalledLicences } from './licence-step';
-import { type LicensedPackage, readLicences } from './read-licences';
-import { writeLicences } from './write-licences';
+import { checkLicences, readInstalledLicences } from './licence-step';
+import { type LicensedPackage, readLicences, writeLicences } from './read-licences';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });

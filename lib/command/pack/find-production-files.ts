@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
@@ -73,4 +84,23 @@ function listFiles(at: string): readonly string[] {
   return readdirSync(at, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Copies files to the same paths below a directory, readable for everybody; returns their bytes. */
+export function copyFiles(files: readonly string[], directory: string): number {
+  let bytes = 0;
+  for (const file of files) {
+    const to = path.join(directory, file);
+    mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
+    const found = lstatSync(file);
+    if (found.isSymbolicLink()) {
+      symlinkSync(readlinkSync(file), to);
+      continue;
+    }
+    if (!found.isFile()) continue;
+    copyFileSync(file, to);
+    chmodSync(to, 0o644);
+    bytes += found.size;
+  }
+  return bytes;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseInstanceFile } from './choose-instance-file';
+import { chooseInstanceFile } from './describe-demo-site';
 
 const COUNTY = 'lib/reference-api/demo/county/instance.json';
 const VILLAGE = 'lib/reference-api/demo/small-town/instance.json';

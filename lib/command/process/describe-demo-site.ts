@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DEMO_TOWN } from './choose-instance-file';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readCommandSettings } from '../../instance/settings';
+import { CommandError } from '../command-error';
+import type { Child, StartChild } from './start-child';
+import { waitForAnswer } from './wait-for';
 
 interface Options {
   readonly port: number;
@@ -30,4 +35,51 @@ export function describeDemoSite({
     // The reference API allows it, so that the first pass is a single request.
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
   };
+}
+
+/** The instance file of the fictional municipality, from the root of the repository. */
+export const DEMO_TOWN = 'lib/reference-api/demo/instance.json';
+
+/**
+ * The instance file for the demo catalogue: `--instance FILE`, else FENSTER_INSTANCE_FILE, else the
+ * demo's. Throws a CommandError when the file does not exist.
+ */
+export function chooseInstanceFile(
+  args: readonly string[],
+  given: string | null = readCommandSettings().instanceFile,
+): string {
+  const file = readOption(args) ?? given ?? DEMO_TOWN;
+  if (!existsSync(file)) throw new CommandError(`There is no instance file ${file}.`);
+  return file;
+}
+
+function readOption(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { instance: { type: 'string' } } }).values
+      .instance;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : '';
+    throw new CommandError(`${reason} Known is --instance FILE.`);
+  }
+}
+
+interface ApiStart {
+  readonly port: number;
+  /** Further arguments, for example `--set switch=value`. */
+  readonly args?: readonly string[];
+  readonly logFile?: string;
+}
+
+/** Starts the reference API, by default with the demo catalogue, and waits until it answers. */
+export async function startReferenceApi(
+  start: StartChild,
+  { port, args = [], logFile }: ApiStart,
+): Promise<Child> {
+  const child = start(
+    'The reference API',
+    ['lib/command/run.mjs', 'api', '--port', String(port), ...args],
+    logFile ? { logFile } : {},
+  );
+  await waitForAnswer(`http://localhost:${port}/`, child);
+  return child;
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { listProcesses } from './list-processes';
 
 /** Memory, handles and processor time of a process of a running site. */
 export interface ProcessWeight {
@@ -50,4 +49,38 @@ function weighProcess(pid: number): Omit<ProcessWeight, 'name'> {
 /** Bytes of all of them. */
 export function sumBytes(weights: readonly ProcessWeight[]): number {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Process ids of a running site by name (`gateway`, `renderer-1`), from the id of its supervisor; those
+ * that are being replaced are missing. Linux only.
+ */
+export function listProcesses(supervisor: number): ReadonlyMap<string, number> {
+  const children = read(`/proc/${supervisor}/task/${supervisor}/children`);
+  return new Map(
+    children
+      .split(' ')
+      .filter((text) => text !== '')
+      .flatMap((pid) => {
+        const name = readName(read(`/proc/${pid}/cmdline`).split('\0'));
+        return name === null ? [] : [[name, Number(pid)] as const];
+      }),
+  );
+}
+
+/** Null: the process has ended meanwhile, or is none of a site. */
+function readName(args: readonly string[]): string | null {
+  const at = args.findIndex((arg) => /\bserver\.mjs$/.test(arg));
+  const kind = args[at + 1];
+  if (at < 0 || !kind) return null;
+  const number = args[args.indexOf('--number') + 1];
+  return kind === 'renderer' ? `renderer-${number}` : kind;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

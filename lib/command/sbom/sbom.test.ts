@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeSbom } from '../sbom';
-import { findSbomFault } from './complete-sbom';
+import { findSbomFault, writeSbom } from '../sbom';
 
 interface Component {
   readonly name: string;

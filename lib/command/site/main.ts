@@ -1,6 +1,6 @@
-import { askHealth } from './ask-health';
 import { describeFailure } from './describe-failure';
 import { readCommand } from './read-command';
+import { askHealth } from './run-directory';
 import { runProcess } from './run-process';
 import { startSupervisor } from './start-supervisor';
 

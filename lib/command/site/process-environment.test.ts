@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEnvironment } from './process-environment';
+import { createEnvironment } from './start-supervisor';
 
 const OURS = {
   PATH: '/usr/bin',

@@ -6,9 +6,13 @@ import { readVersion } from '../../runtime/read-version';
 import { joinSupervisor, type Superior } from '../../runtime/supervisor/join-supervisor';
 import { INHERITED_FD } from '../../runtime/supervisor/start-child-process';
 import { describeFailure } from './describe-failure';
-import { onStopSignal } from './on-stop-signal';
 import { countRenderers, nameSockets, requireRunDirectory } from './run-directory';
-import type { ProcessContext, ProcessKind, RunningProcess } from './running-process';
+import {
+  onStopSignal,
+  type ProcessContext,
+  type ProcessKind,
+  type RunningProcess,
+} from './running-process';
 
 /** Options of a process, from the command line. */
 export interface ProcessOptions {

@@ -9,7 +9,7 @@ import { connectKeeper } from '../../protocol/keeper-client';
 import type { OnReachable } from '../../protocol/keeper-watch';
 import type { Log } from '../../runtime/log/create-log';
 import { findStaticDirectories } from '../build/previous-static';
-import { explainPort } from './explain-port';
+import { explainPort } from './describe-failure';
 import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */

@@ -1,5 +1,5 @@
 import { connectKeeper } from '../../protocol/keeper-client';
-import { connectMedia } from '../../protocol/media-client';
+import { connectMedia } from '../../protocol/media';
 import { openRenderer } from '../../renderer/server/open-renderer';
 import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 

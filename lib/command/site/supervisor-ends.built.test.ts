@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProcesses } from '../process/list-processes';
 import { findFreePort } from '../process/require-free-port';
 import { startChild } from '../process/start-child';
+import { listProcesses } from '../process/weigh-processes';
 import { PROCESS_KINDS } from './running-process';
 
 let folder: string;

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { buildSite } from '../build/build-site';
-import { findBrowser } from '../process/find-browser';
-import { explainLeftOut } from '../process/provide-program';
+import { explainLeftOut, findBrowser } from '../process/provide-program';
 import { getProgram, runProgram } from '../process/run-program';
 import type { Step } from './run-steps';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../instant';
-import { readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
-import { findLoneWeeks } from './find-lone-weeks';
+import { findLoneWeeks, readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from './local-time';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) });

@@ -1,5 +1,4 @@
-import { createBitChoice } from './choice';
-import { createNamedChoice } from './named-choice';
+import { createBitChoice, createNamedChoice } from './choice';
 
 /** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
 export const access = createNamedChoice(

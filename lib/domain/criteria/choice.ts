@@ -1,3 +1,4 @@
+import type { Membership } from '../column/to-edition-bits';
 import type { SearchView } from '../search/search-view';
 import type { Criterion, Field, Parameter } from './criterion';
 
@@ -55,6 +56,94 @@ export function createBitChoice<T extends string>(
           for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
             if ((left & 1) === 1) counts[bit] = (counts[bit] as number) + 1;
           }
+        },
+      };
+    },
+  };
+}
+
+/**
+ * A repeatable choice among names that occur in the catalogue, by slug; an offer may have several.
+ * `shownOf` marks the names worth showing as choices.
+ */
+export function createNamedChoice(
+  field: Field,
+  membershipOf: (view: SearchView) => Membership,
+  shownOf: (view: SearchView) => Uint8Array,
+): Criterion<readonly string[]> {
+  return {
+    fields: [field],
+    parse: (query) => query.many(field.name, readSlug),
+    serialize: (slugs) => slugs.map((slug) => [field.name, slug] as const),
+    matches(slugs, view) {
+      if (slugs.length === 0) return null;
+      const { names, from, of } = membershipOf(view);
+      const wanted = names.mark(slugs);
+      return {
+        level: 'offer',
+        test(offer) {
+          const end = from[offer + 1] as number;
+          for (let at = from[offer] as number; at < end; at++) {
+            if (wanted[of[at] as number] === 1) return true;
+          }
+          return false;
+        },
+      };
+    },
+    count(_slugs, view) {
+      const { names, from, of } = membershipOf(view);
+      const counts = new Int32Array(names.slugs.length);
+      return {
+        level: 'offer',
+        parameter: field.name,
+        adding: 'widens',
+        values: names.slugs,
+        counts,
+        shown: shownOf(view),
+        add(offer) {
+          const end = from[offer + 1] as number;
+          for (let at = from[offer] as number; at < end; at++) {
+            const value = of[at] as number;
+            counts[value] = (counts[value] as number) + 1;
+          }
+        },
+      };
+    },
+  };
+}
+
+/** A slug as it stands in an address, or null. */
+export function readSlug(text: string): string | null {
+  return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
+}
+
+/**
+ * A field that is `1` or absent; `0` is read as absent. When set, only offers for which `hasOf`
+ * returns true are shown.
+ */
+export function createFlag(
+  field: Field,
+  hasOf: (view: SearchView) => (offer: number) => boolean,
+): Criterion<boolean> {
+  const { name } = field;
+  return {
+    fields: [field],
+    parse: (query) =>
+      query.one(name, (text) => (text === '1' || text === '0' ? text === '1' : null)) ?? false,
+    serialize: (isSet) => (isSet ? [[name, '1']] : []),
+    matches: (isSet, view) => (isSet ? { level: 'offer', test: hasOf(view) } : null),
+    count(_isSet, view) {
+      const counts = new Int32Array(1);
+      const has = hasOf(view);
+      return {
+        level: 'offer',
+        parameter: name,
+        adding: 'replaces',
+        values: ['1'],
+        counts,
+        shown: null,
+        add(offer) {
+          if (has(offer)) counts[0] = (counts[0] as number) + 1;
         },
       };
     },

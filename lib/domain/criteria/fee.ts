@@ -1,5 +1,5 @@
+import { createFlag } from './choice';
 import type { Criterion } from './criterion';
-import { createFlag } from './flag';
 import { createLimitTally, withLimit } from './limit-tally';
 
 /** Cents that are offered as limits. */

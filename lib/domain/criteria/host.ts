@@ -1,4 +1,4 @@
-import { createNamedChoice } from './named-choice';
+import { createNamedChoice } from './choice';
 
 /** Hosts by slug of their name. */
 export const host = createNamedChoice(

@@ -1,7 +1,7 @@
 import type { Centre } from '../search/search-view';
+import { readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 import { createLimitTally, withLimit } from './limit-tally';
-import { readSlug } from './named-choice';
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
 export interface Near {

@@ -1,4 +1,4 @@
-import { createQueryReader, type QueryReader } from './query-reader';
+import { createQueryReader, type QueryReader } from './criterion';
 import type { Criteria, CriterionName } from './registry';
 import { CRITERION_NAMES, PARAMETERS } from './registry';
 import { getDefaultSort, isPointless } from './sort';

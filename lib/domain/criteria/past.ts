@@ -1,5 +1,5 @@
+import { createFlag } from './choice';
 import type { Criterion } from './criterion';
-import { createFlag } from './flag';
 
 const flag = createFlag(
   { name: 'past', label: 'flag', meaning: '1: also offers that are over.' },

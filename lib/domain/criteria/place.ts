@@ -1,5 +1,5 @@
+import { readSlug } from './choice';
 import type { Criterion } from './criterion';
-import { readSlug } from './named-choice';
 
 /** Meeting points by slug. */
 export const place: Criterion<readonly string[]> = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, type DemandCount, MOST_COUNTED, withholdFew } from './demand';
-import { nameSearch } from './name-demand';
+import { addCounts, type DemandCount, MOST_COUNTED, nameSearch, withholdFew } from './demand';
 
 describe('what a search is counted as', () => {
   it.each([

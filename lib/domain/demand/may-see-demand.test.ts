@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maySeeDemand } from './may-see-demand';
+import { maySeeDemand } from './demand';
 
 const offers = [{ hosts: [{ name: 'Stadtjugendpflege Neustadt' }] }];
 

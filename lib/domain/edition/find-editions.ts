@@ -1,5 +1,4 @@
-import { type DayNumber, readDay } from '../berlin/day-number';
-import { findLoneWeeks } from '../berlin/find-lone-weeks';
+import { type DayNumber, findLoneWeeks, readDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { Edition } from '../catalogue-rules';

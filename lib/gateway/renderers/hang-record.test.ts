@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHangRecord } from './hang-record';
+import { createHangRecord } from './renderer-pool';
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
-import type { MonotonicClock } from '../../domain/instant';
-import { CANONICAL_HEADERS } from '../../protocol/canonical';
-import { IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS, type MonotonicClock } from '../../domain/instant';
+import { CANONICAL_HEADERS, IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
 import type { Log } from '../../runtime/log/create-log';
 import { BusyError } from '../busy-error';
-import { BrokenAnswerError } from '../create-error-report';
 import { formatLoggedAddress } from '../most-asked';
 import { connectPeer, type Peer, type PeerAnswer, PeerError, readHeader } from '../peer';
-import { createHangRecord } from './hang-record';
+import { BrokenAnswerError } from '../refuse';
 
 /** A page, feed or API answer to be made. */
 export interface Rendering {
@@ -232,4 +231,47 @@ function readErrorId(answer: PeerAnswer): string | null {
 function isUnready(answer: PeerAnswer): boolean {
   const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
   return isPlain && (answer.status === 503 || answer.status === 421);
+}
+
+/** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
+interface HangRecord {
+  /** Notes that a render of this key hung, or was under way when its renderer ended. */
+  note(key: string): 'noted' | 'barred';
+  /** A render of this key was completed: what was noted is forgotten. */
+  clear(key: string): void;
+  /** Milliseconds for which the key is not to be rendered; 0: it may be. */
+  barredMs(key: string): number;
+}
+
+/** A second hang within this time bars the key. */
+const WITHIN_MS = 10 * MINUTE_MS;
+const BARRED_MS = 10 * MINUTE_MS;
+const MOST_KEYS = 1_000;
+
+type Mark =
+  | { readonly kind: 'hung'; readonly at: number }
+  | { readonly kind: 'barred'; readonly until: number };
+
+/** Creates an empty record. */
+export function createHangRecord(clock: MonotonicClock): HangRecord {
+  const marks = new LRUCache<string, Mark>({ max: MOST_KEYS });
+  return {
+    note(key) {
+      const before = marks.get(key);
+      const isSecond = before?.kind === 'hung' && clock() - before.at < WITHIN_MS;
+      marks.set(
+        key,
+        isSecond ? { kind: 'barred', until: clock() + BARRED_MS } : { kind: 'hung', at: clock() },
+      );
+      return isSecond ? 'barred' : 'noted';
+    },
+    clear(key) {
+      // A key barred meanwhile stays barred: the completed render had begun before.
+      if (marks.get(key)?.kind === 'hung') marks.delete(key);
+    },
+    barredMs(key) {
+      const mark = marks.get(key);
+      return mark?.kind === 'barred' ? Math.max(0, mark.until - clock()) : 0;
+    },
+  };
 }

@@ -1,13 +1,25 @@
-import type { Clock, MonotonicClock, Timer } from '../../domain/instant';
-import type { HostArea } from '../../protocol/host-area';
-import type { Store } from '../../store/store';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type Clock,
+  DAY_MS,
+  type Instant,
+  MINUTE_MS,
+  type MonotonicClock,
+  type Timer,
+} from '../../domain/instant';
+import {
+  type HostArea,
+  type HostNotes,
+  type IntendedFindings,
+  SESSION_IDLE_MS,
+} from '../../protocol/host-area';
+import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
-import { createKeyRing } from '../login/key-ring';
-import { createLogin } from '../login/login';
+import { createKeyRing, type KeyRing } from '../login/key-ring';
+import { createLogin, createTokenMemory } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
 import { createSessions } from '../login/sessions';
-import { createTokenMemory } from '../login/token-memory';
-import { createHostNotes } from './host-notes';
 import { createOwnOffers, type SharedRefreshes } from './own-offers';
 
 /** Dependencies of the hosts' area. */
@@ -48,4 +60,118 @@ export function openHostArea(needs: HostAreaNeeds): HostArea | null {
       tryToken: upstream.tryToken,
     }),
   };
+}
+
+/** Duration for which visits and intentions are kept. */
+const KEPT_MS = 365 * DAY_MS;
+/** A visit is written down at most this often. */
+const TOUCH_MS = MINUTE_MS;
+/** More findings of one offer are not kept as intended; the oldest make room. */
+const MOST_OF_ONE = 40;
+/** Records over which offers are spread, so that a dashboard of hundreds reads only these. */
+const SHARDS = 16;
+
+/** Times of a token's visits: of the last page, of the offers shown on it, and of those before. */
+const visitShape = z.object({
+  usedAt: z.number(),
+  readAt: z.number(),
+  before: z.number().nullable(),
+});
+
+/** By offer: until when each fingerprint is kept. */
+const shardShape = z.record(z.string(), z.record(z.string(), z.number()));
+type Shard = z.infer<typeof shardShape>;
+
+/** Dependencies of the notes; `instanceUrl` tells the offers of one instance from another's. */
+interface HostNotesNeeds {
+  readonly store: Store;
+  readonly ring: Pick<KeyRing, 'tags'>;
+  readonly clock: Clock;
+  readonly instanceUrl: string;
+}
+
+/**
+ * Notes in the store, so that every node reads them: visits by keyed hash of the token, intentions by
+ * instance, offer and fingerprint. A store that cannot write loses a visit and no page.
+ */
+export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNeeds): HostNotes {
+  const instance = createHash('sha256').update(instanceUrl).digest('hex').slice(0, 16);
+  const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
+  /** One change after the other: each writes the whole record. */
+  let turn: Promise<void> = Promise.resolve();
+
+  async function read<T>(key: string, shape: z.ZodType<T>): Promise<T | null> {
+    const bytes = await store.read(key);
+    return bytes && parse(new TextDecoder().decode(bytes), shape);
+  }
+
+  const write = (key: string, value: unknown) =>
+    store.write(key, new TextEncoder().encode(JSON.stringify(value)), {
+      expiresAt: clock() + KEPT_MS,
+    });
+
+  async function readLive(key: string): Promise<Shard> {
+    const now = clock();
+    const shard = Object.entries((await read(key, shardShape)) ?? {}).map(([id, prints]) => {
+      const live = Object.entries(prints).filter(([, until]) => until > now);
+      return [id, Object.fromEntries(live)] as const;
+    });
+    return Object.fromEntries(shard.filter(([, prints]) => Object.keys(prints).length > 0));
+  }
+
+  async function change(offerId: number, print: string, isIntended: boolean): Promise<void> {
+    const key = nameShard(offerId);
+    const shard = await readLive(key);
+    const { [print]: _, ...others } = shard[offerId] ?? {};
+    const prints = isIntended ? { ...others, [print]: clock() + KEPT_MS } : others;
+    const kept = Object.entries(prints).slice(-MOST_OF_ONE);
+    await write(key, { ...shard, [offerId]: Object.fromEntries(kept) });
+  }
+
+  return {
+    async visit(token, readAt) {
+      const keys = ring.tags(token).map((tag) => `visit/${tag}`);
+      let last: z.infer<typeof visitShape> | null = null;
+      for (const key of keys) last ??= await read(key, visitShape);
+      const now = clock();
+      const sinceMs = last ? Math.abs(now - last.usedAt) : Number.POSITIVE_INFINITY;
+      const isSame = last !== null && sinceMs < SESSION_IDLE_MS;
+      const before: Instant | null = (isSame ? last?.before : last?.readAt) ?? null;
+      const isKnown = isSame && sinceMs < TOUCH_MS && last?.readAt === readAt;
+      const [key] = keys;
+      if (!isKnown && key !== undefined) {
+        await write(key, { usedAt: now, readAt, before }).catch(ignoreStore);
+      }
+      return before;
+    },
+
+    async findIntended(offerIds) {
+      const keys = new Set(offerIds.map(nameShard));
+      const shards = await Promise.all([...keys].map(readLive));
+      const wanted = new Set(offerIds.map(String));
+      const found: Record<string, readonly string[]> = {};
+      for (const [id, prints] of shards.flatMap((shard) => Object.entries(shard))) {
+        if (wanted.has(id)) found[id] = Object.keys(prints);
+      }
+      return found satisfies IntendedFindings;
+    },
+
+    intend(offerId, print, isIntended) {
+      const done = turn.then(() => change(offerId, print, isIntended));
+      turn = done.catch(() => {});
+      return done;
+    },
+  };
+}
+
+function parse<T>(text: string, shape: z.ZodType<T>): T | null {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    return null; // Damaged, or of another version: nothing is known.
+  }
+}
+
+function ignoreStore(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../../domain/instant';
 import type { HostArea, HostNotes, HostSession, OwnState } from '../../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
-import { readSessionCookie } from './session-cookie';
 
 /** Authorises hosts; no other code decides who may see own offers. */
 export interface HostDesk {
@@ -78,4 +77,29 @@ export function createHostDesk(
       return { current: session.id, sessions: await hostArea.sessions.listOwn(session) };
     },
   };
+}
+
+/** The one cookie of the site. The prefix makes browsers insist on Secure, no domain and path `/`. */
+const NAME = '__Host-sid';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+
+/** The session cookie's value in a Cookie header; null when it is absent or given twice. */
+function readSessionCookie(header: string | null): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${NAME}=`))
+    .map((pair) => pair.slice(NAME.length + 1));
+  // Two cookies of one name: somebody planted one. Believe neither.
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/** The Set-Cookie header that hands a session to the browser, until the browser is closed. */
+export function writeSessionCookie(value: string): string {
+  return `${NAME}=${value}; ${ATTRIBUTES}`;
+}
+
+/** The Set-Cookie header that takes it back. */
+export function clearSessionCookie(): string {
+  return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 }

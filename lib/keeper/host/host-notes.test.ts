@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/instant';
 import { SESSION_IDLE_MS } from '../../protocol/host-area';
-import { createMemoryStore } from '../../store/memory-store';
-import { type Store, StoreError } from '../../store/store';
+import { createMemoryStore, type Store, StoreError } from '../../store/store';
 import { setUpStores } from '../../store/stores.fixture';
 import { createKeyRing } from '../login/key-ring';
-import { createHostNotes } from './host-notes';
+import { createHostNotes } from './host-area';
 
 const TOKEN = 'pat-canary.4711secret';
 const START = Date.parse('2026-07-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './is-same-origin';
+import { isSameOrigin } from './post-form';
 
 const site = 'https://ferien.example';
 const host = 'ferien.example';

@@ -1,15 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
-import { createMemoryStore } from '../../store/memory-store';
+import { createMemoryStore } from '../../store/store';
 import { createEmbeddedLane } from '../../upstream/embedded-slots';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/upstream-error';
 import { createKeyRing } from './key-ring';
-import { createLogin } from './login';
+import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';
 import { createSessions } from './sessions';
-import { createTokenMemory } from './token-memory';
 
 const PAGES = 8;
 const ANSWER_MS = 300;

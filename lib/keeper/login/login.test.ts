@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnReading } from '../../domain/own-reading';
 import { LOGIN_STATUS } from '../../protocol/host-area';
-import { createMemoryStore } from '../../store/memory-store';
-import { StoreError } from '../../store/store';
+import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { createLogin } from './login';
+import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';
 import { createSessions } from './sessions';
-import { createTokenMemory } from './token-memory';
 
 const TOKEN = 'pat-abc123.secretvalue';
 const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../protocol/host-area';
-import { createMemoryStore } from '../../store/memory-store';
-import { StoreError } from '../../store/store';
+import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createSessions } from './sessions';
 

@@ -14,9 +14,13 @@ import {
   type LookUpAddresses,
 } from '../../runtime/remote/create-dispatcher';
 import { createGate } from '../../runtime/remote/create-gate';
-import { allowPictureHosts } from './allow-picture-hosts';
-import { answerPicture } from './answer-picture';
-import { createPictures, type KnownAddress, type PictureLimits } from './create-pictures';
+import { answerPicture } from '../open-media-server';
+import {
+  allowPictureHosts,
+  createPictures,
+  type KnownAddress,
+  type PictureLimits,
+} from './create-pictures';
 import { type PictureServer, type Reply, startPictureServer } from './start-picture-server.fixture';
 
 const draw = (width: number, height: number) =>

@@ -16,8 +16,8 @@ import { createGate, createSingleFlight, type Gate } from '../../runtime/remote/
 import { fetchBytes } from '../../runtime/remote/fetch-bytes';
 import { RemoteError } from '../../runtime/remote/remote-error';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
+import sharp from '../../runtime/sharp';
 import { systemTimer } from '../../runtime/system-timer';
-import { resizePicture } from './resize-picture';
 
 /** Bounds of one picture and of all together. */
 export interface PictureLimits {
@@ -150,3 +150,35 @@ export function createPictures(options: PicturesOptions): Pictures {
 }
 
 const BUSY: PictureOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
+
+/** Says whether a picture may come from an address: only from the instance's host or a configured one. */
+export function allowPictureHosts(
+  offersApiUrl: string,
+  pictureHosts: readonly string[],
+): (address: URL) => boolean {
+  const hosts = new Set(
+    [new URL(offersApiUrl).host, ...pictureHosts].map((host) => host.toLowerCase()),
+  );
+  return ({ host, hostname, port, protocol }) =>
+    hosts.has(host) ||
+    (port === '' && hosts.has(`${hostname}:${protocol === 'https:' ? 443 : 80}`));
+}
+
+/** The type of every picture that leaves this site. */
+export const PICTURE_TYPE = 'image/webp';
+
+const QUALITY = 78;
+
+/**
+ * The picture as WebP at most `width` pixels wide, upright, its first frame, without the data that
+ * cameras add; throws when it is not a picture, is damaged, or has more than `maxPixels` (which is
+ * looked up before anything is decoded).
+ */
+async function resizePicture(bytes: Buffer, width: number, maxPixels: number): Promise<Buffer> {
+  if (sniffPicture(bytes) === null) throw new TypeError('not a kind of picture that is taken');
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+}

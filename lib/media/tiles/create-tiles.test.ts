@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/tile-area';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
-import { answerTile } from '../pictures/answer-picture';
+import { answerTile } from '../open-media-server';
 import {
   type PictureServer,
   type Reply,

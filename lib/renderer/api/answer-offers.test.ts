@@ -5,9 +5,8 @@ import { createCatalogueMemory } from '../catalogue-memory';
 import { createFixedMirror, createMirrorInState } from '../fixed-mirror.fixture';
 import { createRenders } from '../renders';
 import type { Site } from '../site';
-import { answerOptions, refuseMethod } from './answer-method';
-import { answerOffer } from './answer-offer';
-import { answerOffers } from './answer-offers';
+import { answerOffer, answerOffers } from './answer-offers';
+import { answerOptions, refuseMethod } from './answer-problem';
 
 const SITE = 'https://programm.example.org';
 

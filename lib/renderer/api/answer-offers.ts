@@ -13,10 +13,15 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { ask } from '../ask';
 import { type RequestTime, readRequestTime } from '../request-time';
 import type { Site } from '../site';
-import { answerLoading } from './answer-loading';
-import { answerProblem, answerTooLong, answerUnavailable } from './answer-problem';
+import {
+  answerLoading,
+  answerNotFound,
+  answerProblem,
+  answerTooLong,
+  answerUnavailable,
+} from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
-import { writeOfferList } from './offer-json';
+import { getOfferJson, writeOfferList } from './offer-json';
 import { readQuery } from './read-search';
 
 const indexes = new WeakMap<readonly Offer[], FindSpecified>();
@@ -101,4 +106,32 @@ async function keepThoseListedUpstream(
   }
   if (listed.kind === 'none') return { kind: 'kept', offers: [] };
   return { kind: 'kept', offers: offers.filter(({ alias }) => listed.value.has(alias)) };
+}
+
+/**
+ * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
+ * alias an id belongs to (asked before this runs); whatever is not on the public list is
+ * 404, for whatever reason.
+ */
+export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
+  if (!/^\d{1,15}$/.test(id)) return answerNotFound();
+  const moment = readRequestTime(request.headers, site);
+  if (moment.generation === null) return answerLoading(moment, site);
+  const alias = await site.recall.aliasOfId(Number(id));
+  if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
+    return answerUnavailable(
+      'Only the instance knows this id, and it cannot be asked now.',
+      alias.retryAfterMs,
+    );
+  if (alias.kind === 'none') return answerNotFound();
+  // The catalogue finds it by its alias, but tells it shortened; here it is given whole.
+  const at = site.catalogue(moment.generation).indexOf(alias.value);
+  const offer = moment.generation.offers[at];
+  if (offer === undefined) return answerNotFound();
+  const { text, digest } = getOfferJson(offer);
+  return answerTagged(request, {
+    body: text,
+    identity: digest,
+    headers: createMirrorHeaders(moment),
+  });
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '../../view/contract/search-schema';
-import { LARGEST_UNPAGED, MAP_PAGE } from '../../view/map/map-amount';
+import { LARGEST_UNPAGED, MAP_PAGE } from '../../view/map/create-map-view';
 import type { MapViewModel } from '../../view/map/map-view-model';
 import { createMirrorInState } from '../fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
-import { answerPositions } from './answer-positions';
-import { answerSearch } from './answer-search';
+import { answerPositions, answerSearch } from './answer-search';
 
 let town: ReferenceTown;
 

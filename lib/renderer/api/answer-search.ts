@@ -7,10 +7,10 @@ import type { CardView } from '../../view/card/card-view';
 import { createCardView } from '../../view/card/create-card-view';
 import { ask } from '../ask';
 import { type FoundList, findList } from '../find-list';
+import { findMap } from '../find-map';
 import type { RequestTime } from '../request-time';
 import type { Site } from '../site';
-import { answerLoading } from './answer-loading';
-import { answerTooLong } from './answer-problem';
+import { answerLoading, answerTooLong } from './answer-problem';
 import { answerTagged, askTagged } from './answer-tagged';
 import { getOfferJson } from './offer-json';
 import { type Asked, readSearch } from './read-search';
@@ -74,4 +74,28 @@ function writeSearch(
 function writeOffer(offer: Offer, card: CardView | null, repeatOf: string | null): string {
   const more = JSON.stringify({ repeatOf, card });
   return `${getOfferJson(offer).text.slice(0, -1)},${more.slice(1)}`;
+}
+
+/**
+ * Answers GET /api/positions: every offer of a result by its place, whatever page was asked for.
+ * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
+ */
+export function answerPositions(request: Request, site: Site): Response {
+  const asked = readSearch(request);
+  if (asked === null) return answerTooLong();
+  const { moment, found } = ask(request.headers, askPositions(asked, site), site);
+  return found ? answerTagged(request, found) : answerLoading(moment, site);
+}
+
+function askPositions({ query, locale }: Asked, site: Site) {
+  return askTagged((moment) => {
+    const path = readListPath(query.get('view'));
+    const amount = query.get('brief') === '1' ? 'brief' : 'all';
+    const outcome = findMap(moment, query, locale, { path, amount, site });
+    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    return {
+      body: JSON.stringify(outcome.map),
+      headers: { ...createMirrorHeaders(moment), 'X-Total-Count': String(outcome.map.total) },
+    };
+  });
 }

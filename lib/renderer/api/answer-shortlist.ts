@@ -15,8 +15,7 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
-import { answerLoading } from './answer-loading';
-import { answerTooLong } from './answer-problem';
+import { answerLoading, answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
 import { readQuery } from './read-search';
 

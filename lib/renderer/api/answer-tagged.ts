@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { namesTag } from '../../protocol/entity-tag';
+import { namesTag } from '../../protocol/api-headers';
 import type { Question } from '../ask';
 import type { RequestTime } from '../request-time';
 

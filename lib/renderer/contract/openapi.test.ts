@@ -3,11 +3,9 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS } from '../../domain/criteria/registry';
-import { answerOffer } from '../api/answer-offer';
-import { answerOffers } from '../api/answer-offers';
+import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerOpenApi } from '../api/answer-openapi';
-import { answerPositions } from '../api/answer-positions';
-import { answerSearch } from '../api/answer-search';
+import { answerPositions, answerSearch } from '../api/answer-search';
 import { answerShortlist } from '../api/answer-shortlist';
 import { createReferenceTown, type ReferenceTown } from '../reference-town.fixture';
 

@@ -7,13 +7,12 @@ import { type EmbedState, embedHref, readEmbedUrl } from '../../view/embed/embed
 import { escapeMarkup, formatFrameCode } from '../../view/embed/embed-code';
 import { parseEmbedOptions } from '../../view/embed/embed-options';
 import { findNamedOffer } from '../../view/embed/find-named-offer';
-import { answerLoading } from '../api/answer-loading';
-import { answerProblem, answerTooLong } from '../api/answer-problem';
+import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { readQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { type RequestTime, readRequestTime } from '../request-time';
-import { SHARE_SIZE } from '../share/share-size';
+import { SHARE_SIZE } from '../share/create-offer-metadata';
 import type { Site } from '../site';
 
 const WIDTH = 800;

@@ -1,12 +1,20 @@
+import type { Catalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/parse-criteria';
+import type { Criteria } from '../../domain/criteria/registry';
+import type { Generation } from '../../domain/mirror-state';
+import type { Offer } from '../../domain/offer';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { getTranslator } from '../../messages/get-translator';
+import { joinList } from '../../messages/language';
 import { isLocale, type Locale } from '../../messages/messages';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { answerLoading } from '../api/answer-loading';
-import { answerNotFound, answerTooLong } from '../api/answer-problem';
+import { createChips } from '../../view/criteria/create-chips';
+import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged, askTagged } from '../api/answer-tagged';
 import { readQuery } from '../api/read-search';
 import { ask } from '../ask';
+import type { RequestTime } from '../request-time';
 import { getSite, type Site } from '../site';
-import { createFeedContext, type FeedContext } from './feed-context';
 
 /** A feed and what it is written in. */
 export interface Feed {
@@ -40,4 +48,54 @@ interface Context {
 export function createFeedDoor(feed: Feed) {
   return async (request: Request, { params }: Context): Promise<Response> =>
     answerFeed(request, (await params).locale, feed, getSite(request.headers));
+}
+
+/** The site, generation and moment that a feed is made from. */
+export interface FeedContext {
+  readonly site: Site;
+  readonly generation: Generation;
+  readonly now: number;
+  readonly locale: Locale;
+  readonly t: ReturnType<typeof getTranslator>;
+  readonly siteUrl: string;
+}
+
+/** The context of a feed at a moment; null: no pass is complete, so no feed would be. */
+export function createFeedContext(
+  { now, generation }: RequestTime,
+  locale: Locale,
+  site: Site,
+): FeedContext | null {
+  if (generation === null) return null;
+  const { siteUrl } = site.settings;
+  return { site, generation, now, locale, t: getTranslator(locale), siteUrl };
+}
+
+/** The list behind a feed: all of it, however many pages it has. */
+interface FeedOffers {
+  readonly catalogue: Catalogue;
+  readonly criteria: Criteria;
+  /** In the order of the list. */
+  readonly offers: readonly Offer[];
+  /** The instance's name and, where the list is filtered, by what. */
+  readonly title: string;
+}
+
+/** Finds the offers that a list's query string asks for. */
+export function findFeedOffers(context: FeedContext, query: URLSearchParams): FeedOffers {
+  const { site, generation, now, locale, t } = context;
+  const catalogue = site.catalogue(generation);
+  const criteria: Criteria = { ...parseCriteria(query).criteria, page: 1 };
+  const chips = createChips(criteria, { catalogue, t, locale });
+  const filters = joinList(
+    chips.map(({ label }) => label),
+    locale,
+  );
+  const { name } = site.instance;
+  return {
+    catalogue,
+    criteria,
+    offers: searchCatalogue(catalogue, criteria, now).offers(),
+    title: filters === '' ? name : t('feed.filtered', { name, filters }),
+  };
 }

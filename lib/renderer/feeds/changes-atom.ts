@@ -7,8 +7,7 @@ import { shortenOffer } from '../../domain/shorten-offer';
 import { createChangeView } from '../../view/change-log/create-change-view';
 import { listHref, offerHref } from '../../view/links';
 import { formatWhen } from '../../view/session/format-when';
-import type { Feed } from './answer-feed';
-import { type FeedContext, findFeedOffers } from './feed-context';
+import { type Feed, type FeedContext, findFeedOffers } from './answer-feed';
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** More than anybody reads; a reader who comes daily misses none. */

@@ -5,8 +5,7 @@ import { getPlainDescription } from '../../domain/text/to-plain-text';
 import { findChangedAt, guessWritten } from '../../view/calendar/create-offer-entries';
 import { createCardView } from '../../view/card/create-card-view';
 import { listHref, offerHref } from '../../view/links';
-import type { Feed } from './answer-feed';
-import { type FeedContext, findFeedOffers } from './feed-context';
+import { type Feed, type FeedContext, findFeedOffers } from './answer-feed';
 import { ATOM_TYPE, type AtomEntry, findLatest, writeAtom } from './write-atom';
 
 /** `/offers.atom`: all offers of a list. */

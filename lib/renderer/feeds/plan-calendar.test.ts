@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../../view/calendar/calendar-faults.fixture';
-import { answerPlanCalendar } from './answer-plan-calendar';
+import { answerPlanCalendar } from './answer-offer-calendar';
 import { createFeedSite } from './feed-site.fixture';
 
 const NOW = at('2026-07-01 12:00');

@@ -6,14 +6,13 @@ import { type Locale, readLocale } from '../../messages/messages';
 import { pageHref } from '../../routes';
 import { type CalendarEntry, createOfferEntries } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';
-import { createOwnTable } from '../../view/host/create-own-table';
+import { createOwnTable } from '../../view/host/create-own-row';
 import { createStateView } from '../../view/host/create-state-view';
 import { hasPage } from '../../view/host/create-visibility-view';
 import type { ReviewedOffer } from '../../view/host/sum-up-to-do';
 import { createDeadlineEntry } from '../../view/shortlist/create-plan-entries';
 import { writeOfferCsv } from '../../view/table/create-offer-table';
-import { TABLE_TYPES } from '../feeds/answer-offer-table';
-import { writeWorkbook } from '../feeds/write-workbook';
+import { TABLE_TYPES, writeWorkbook } from '../feeds/answer-offer-table';
 import type { Site } from '../site';
 import { reviewOwn } from './review-own';
 

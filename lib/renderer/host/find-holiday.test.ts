@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import type { Land } from '../../instance/host-keys';
-import { findHoliday } from './find-holiday';
+import { findHoliday } from './review-own';
 
 describe('a public holiday', () => {
   it.each<[string, Land, string | null]>([

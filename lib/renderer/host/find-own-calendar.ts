@@ -17,8 +17,12 @@ import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatClock, formatDay, formatInstant } from '../../view/format/format-day';
 import { createStateView } from '../../view/host/create-state-view';
-import { findOwnSessions, type OwnDay } from '../../view/host/find-own-sessions';
-import type { OwnDayView, OwnMonthView } from '../../view/host/own-calendar-view';
+import {
+  findOwnSessions,
+  type OwnDay,
+  type OwnDayView,
+  type OwnMonthView,
+} from '../../view/host/own-calendar-view';
 import { toSubscription } from '../../view/links';
 import {
   formatClockSpan,

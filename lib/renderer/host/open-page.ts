@@ -1,4 +1,4 @@
-import { maySeeDemand } from '../../domain/demand/may-see-demand';
+import { maySeeDemand } from '../../domain/demand/demand';
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';

@@ -1,9 +1,7 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
-import { isDashboardPath } from '../../protocol/dashboard-path';
-import type { SessionEnd } from '../../protocol/host-area';
-import { LOGIN_STATUS } from '../../protocol/host-area';
+import { isDashboardPath, LOGIN_STATUS, type SessionEnd } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
 

@@ -1,14 +1,15 @@
-import type { DayNumber } from '../../domain/berlin/day-number';
+import { getHolidays } from 'feiertagejs';
+import { type DayNumber, toDate } from '../../domain/berlin/day-number';
 import type { ExpectedPass, PublicView } from '../../domain/host/explain-visibility';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
-import { HOUR_MS, type Instant } from '../../domain/instant';
+import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
+import type { Land } from '../../instance/host-keys';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { type ReviewedOffer, reviewOffer } from '../../view/host/sum-up-to-do';
 import type { Site } from '../site';
-import { findHoliday } from './find-holiday';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
@@ -83,4 +84,28 @@ export function expectPasses(
 function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: Instant) {
   if (pagesRead === 0 || pagesKnown === null) return null;
   return ((now - startedAt) * pagesKnown) / pagesRead;
+}
+
+const known = new Map<string, ReadonlyMap<DayNumber, string>>();
+/** Years beyond these are mistyped. */
+const YEARS = { first: 2000, last: 2100 };
+
+/** The German name of the public holiday on this day in a Land; null: it is none. */
+export function findHoliday(day: DayNumber, land: Land): string | null {
+  const { year } = toDate(day);
+  if (year < YEARS.first || year > YEARS.last) return null;
+  const key = `${land} ${year}`;
+  const holidays = known.get(key) ?? readYear(year, land);
+  known.set(key, holidays);
+  return holidays.get(day) ?? null;
+}
+
+function readYear(year: number, land: Land): ReadonlyMap<DayNumber, string> {
+  return new Map(
+    // Noon in UTC: the library's own text of the date depends on the machine's time zone.
+    getHolidays(year, land).map((holiday) => [
+      Math.floor(holiday.date.getTime() / DAY_MS),
+      holiday.translate('de') ?? holiday.name,
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { removeNonce, removeScripts, secureHtml } from './secure-html';
+import { removeNonce, removeScripts, secureHtml } from './next-answer';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
 const render = (nonce: string, cut = '') =>

@@ -1,8 +1,14 @@
 import type { Catalogue } from '../../domain/catalogue';
 import type { CatalogueRules } from '../../domain/catalogue-rules';
 import { type Instant, MINUTE_MS, SECOND_MS, type Timer, within } from '../../domain/instant';
-import { decideAge, findGone, type GoneChange } from '../../domain/mirror-age';
-import type { Change, Generation, MirrorState } from '../../domain/mirror-state';
+import {
+  type Change,
+  decideAge,
+  findGone,
+  type Generation,
+  type GoneChange,
+  type MirrorState,
+} from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../../protocol/keeper';
 import { type Programme, readGeneration } from '../../protocol/programme';

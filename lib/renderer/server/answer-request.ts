@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Timer, within } from '../../domain/instant';
+import { LOCALES } from '../../messages/messages';
 import { KeeperUnavailableError } from '../../protocol/keeper';
-import { RENDERED_HEADERS } from '../../protocol/rendered';
+import { CANONICAL_HEADERS, IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
+import { createRouteFinder, splitPath } from '../../routes/match-route';
 import { cleanAnswer, markScripts, type NextAnswer } from '../next/next-answer';
 import type { NextApplication } from '../next/open-next';
 import { joinShowings, type QuestionMemory } from '../question-memory';
@@ -9,10 +11,8 @@ import { type AskedMoment, RENDER_HEADER } from '../renders';
 import type { Replicas } from '../replica/replicas';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
-import { type Asked, readAsked } from './read-asked';
 import type { RenderOutcome } from './renderer-metrics';
 import { sendAnswer, sendPlain, sendUnchanged } from './send';
-import type { Work } from './work';
 
 /** Dependencies of the answering. */
 export interface Answering {
@@ -119,4 +119,78 @@ async function make(
       bases && joinShowings(bases),
     );
   }
+}
+
+const findRoute = createRouteFinder();
+
+/** Content of a gateway's request. */
+interface Asked {
+  /** The moment to answer for, in milliseconds since 1970; null: it is not named. */
+  readonly now: number | null;
+  /** The generation to answer from; null: the gateway knows of none. */
+  readonly generation: string | null;
+  /** End of the last committed pass; null: the gateway knows of none. */
+  readonly confirmedAt: number | null;
+  /** Fingerprint of the answer that the gateway keeps; null: it keeps none. */
+  readonly ifShows: string | null;
+  /** Names the answer among those of its municipality; null: it is one visitor's alone. */
+  readonly address: string | null;
+  /** A page of the programme in another site: it comes without Next's scripts. */
+  readonly isEmbed: boolean;
+}
+
+/** Reads a request of the gateway. */
+function readAsked({ headers, url = '/', method }: IncomingMessage): Asked {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const getInstant = (name: string) => {
+    const value = Number(get(name));
+    return Number.isSafeInteger(value) && value > 0 ? value : null;
+  };
+  const isShared = method === 'GET' && headers.cookie === undefined;
+  return {
+    now: getInstant(CANONICAL_HEADERS.now),
+    generation: get(CANONICAL_HEADERS.generation),
+    confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
+    ifShows: get(IF_SHOWS),
+    address: isShared ? `${headers.rsc === undefined ? 'html' : 'rsc'} ${url}` : null,
+    isEmbed: isEmbed(url),
+  };
+}
+
+function isEmbed(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  const segments = splitPath(path);
+  const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
+  const route = findRoute(isPrefixed ? segments.slice(1) : segments, isPrefixed);
+  return route?.isEmbeddable ?? false;
+}
+
+/** The requests a renderer works on: several while pages wait for something. */
+interface Work {
+  /** Notes that something begins; the returned function says that it is through. */
+  begin(name: string): () => void;
+  /** Names of the work that has begun and is not finished, oldest first. */
+  list(): readonly string[];
+}
+
+/** Names are told to the log: a query of 24 KB is not. */
+const LONGEST_NAME = 300;
+
+/** Creates an empty list; `onBegin` is called before each piece of work begins. */
+export function createWork(onBegin: () => void): Work {
+  const names = new Map<symbol, string>();
+  return {
+    begin(name) {
+      const key = Symbol();
+      names.set(key, name.slice(0, LONGEST_NAME));
+      onBegin();
+      return () => {
+        names.delete(key);
+      };
+    },
+    list: () => [...names.values()],
+  };
 }

@@ -3,25 +3,23 @@ import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import type { Keeper } from '../../protocol/keeper';
-import type { MediaClient } from '../../protocol/media-client';
+import type { MediaClient } from '../../protocol/media';
 import { listenOnSocket } from '../../runtime/listen-on-socket';
 import type { Log } from '../../runtime/log/create-log';
-import { setErrorReporter } from '../../runtime/log/request-error';
+import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { type NextApplication, openNext } from '../next/open-next';
 import { createQuestionMemory } from '../question-memory';
-import { createRenders } from '../renders';
+import { createRenders, RENDER_HEADER } from '../renders';
 import { createReplica } from '../replica/replica';
 import { createReplicas } from '../replica/replicas';
 import { registerSite, type Site } from '../site';
 import { createPictureWarming } from '../warm-pictures';
-import { answerRequest } from './answer-request';
+import { answerRequest, createWork } from './answer-request';
 import { HeldResponse } from './held-response';
 import { createRendererMetrics } from './renderer-metrics';
-import { createCauseReport } from './report-cause';
 import { sendPlain } from './send';
-import { createWork } from './work';
 
 /** Options of a renderer. */
 export interface RendererOptions {
@@ -177,4 +175,27 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 /** Whether Next's tools or its browser code ask for it under development. */
 function isNextsOwn(url: string): boolean {
   return url.startsWith('/_next') || url.startsWith('/__next');
+}
+
+/**
+ * Creates the reporting of causes: what Next says of an answer that breaks in its hands, under the
+ * name of its render, which goes out with the answer. The query stays out of the log.
+ */
+function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => void {
+  return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
+    const errorId = headers[RENDER_HEADER];
+    log.error(
+      {
+        event: 'answer-broken',
+        ...(typeof errorId === 'string' && { errorId }),
+        route: routePath,
+        in: renderSource ?? routeType,
+        method,
+        site: headers.host,
+        path: path.split('?', 1)[0],
+        err: error,
+      },
+      'an answer broke',
+    );
+  };
 }

@@ -13,7 +13,6 @@ import { listHref, offerHref } from '../../view/links';
 import { formatWhen } from '../../view/session/format-when';
 import { createAlternates, createOEmbedLinks } from '../../view/share/create-alternates';
 import type { Site } from '../site';
-import { SHARE_SIZE } from './share-size';
 
 /** Metadata of an offer's page for search engines and link previews. */
 export function createOfferMetadata(
@@ -108,3 +107,6 @@ export function createListMetadata(
     ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
   };
 }
+
+/** Width and height in pixels of the picture in a link preview. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { answerMissingFile } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { askNothing } from '../ask';
@@ -27,4 +28,21 @@ function writeSecurityText(
     `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
+}
+
+/** Path of the file that `npm run build` writes. */
+const FILE = '.build/licences.txt';
+
+/**
+ * Answers GET /licences.txt: the packages that run in production, with the texts of their licences.
+ * 404 where nothing is built, as under development.
+ */
+export function answerLicences(): Response {
+  try {
+    return new Response(readFileSync(FILE), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  } catch {
+    return answerMissingFile();
+  }
 }

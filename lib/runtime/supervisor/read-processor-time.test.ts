@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProcessorTime } from './read-processor-time';
+import { readProcessorTime } from './start-child-process';
 
 it('tells how long a process has run, and that it runs', () => {
   const before = readProcessorTime(process.pid);

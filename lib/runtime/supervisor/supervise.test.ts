@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChildMessage, SupervisorMessage } from './message';
-import type { ProcessorTime } from './read-processor-time';
-import type { ChildProcess } from './start-child-process';
+import type { ChildProcess, ProcessorTime } from './start-child-process';
 import { supervise } from './supervise';
 import { getPauseMs, type Plan } from './ward';
 

@@ -3,7 +3,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { writeOfferCsv } from '../table/create-offer-table';
-import { createOwnTable } from './create-own-table';
+import { createOwnTable } from './create-own-row';
 import type { ReviewedOffer } from './sum-up-to-do';
 
 const repair = { url: 'https://instance.example', kind: 'instance' } as const;

@@ -1,4 +1,10 @@
-import type { Day } from '../../domain/instant';
+import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
+import { toBerlinDay } from '../../domain/berlin/local-time';
+import { isSettled } from '../../domain/host/state';
+import type { Day, Instant } from '../../domain/instant';
+import type { OwnOffer } from '../../domain/offer';
+import { toLastDay } from '../registration/create-registration-view';
+import { type LocalSession, toLocalSession } from '../session/create-session-views';
 import type { StateView } from './create-state-view';
 
 /** A day of the host's calendar in words. */
@@ -37,4 +43,78 @@ export interface OwnMonthView {
   /** Values of the parameter `month`. */
   readonly previous: string;
   readonly next: string;
+}
+
+/** A session of an own offer, with its days. */
+interface OwnSession {
+  readonly offer: OwnOffer;
+  readonly begin: Instant;
+  readonly local: LocalSession;
+}
+
+/** A day of the host's calendar with its sessions in order, and offers whose registration ends. */
+export interface OwnDay {
+  readonly number: DayNumber;
+  readonly day: Day;
+  readonly sessions: readonly OwnSession[];
+  readonly deadlines: readonly (OwnOffer & { readonly applicationDeadline: Instant })[];
+}
+
+/** Part of the calendar: from an instant on, up to the last day, if there is one. */
+interface OwnPeriod {
+  readonly since: Instant;
+  readonly until?: DayNumber;
+}
+
+/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
+const MOST_DAYS = 42;
+
+/**
+ * Sessions and deadlines that are not over at the beginning of the period, on each Berlin day from
+ * then on. Sessions that began on an earlier day come first.
+ */
+export function findOwnSessions(
+  offers: readonly OwnOffer[],
+  now: Instant,
+  { since, until = Number.POSITIVE_INFINITY }: OwnPeriod = { since: now },
+): readonly OwnDay[] {
+  const first = toBerlinDay(since);
+  const found = new Map<DayNumber, { sessions: OwnSession[]; deadlines: Due[] }>();
+  const at = (day: DayNumber) => {
+    const listed = found.get(day) ?? { sessions: [], deadlines: [] };
+    found.set(day, listed);
+    return listed;
+  };
+  for (const session of listSessions(offers, since)) {
+    const from = Math.max(session.local.firstDay, first);
+    const to = Math.min(session.local.lastDay, from + MOST_DAYS - 1, until);
+    for (let day = from; day <= to; day++) at(day).sessions.push(session);
+  }
+  for (const offer of offers) {
+    if (!isDue(offer) || offer.applicationDeadline <= since || isSettled(offer, now)) continue;
+    const day = toLastDay(offer.applicationDeadline);
+    if (day >= first && day <= until) at(day).deadlines.push(offer);
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([number, listed]) => ({ number, day: writeDay(number), ...listed }));
+}
+
+type Due = OwnDay['deadlines'][number];
+
+function isDue(offer: OwnOffer): offer is Due {
+  return offer.requiresApplication && offer.applicationDeadline !== null;
+}
+
+function listSessions(offers: readonly OwnOffer[], since: Instant): readonly OwnSession[] {
+  return offers
+    .flatMap((offer) =>
+      offer.sessions.flatMap((session): OwnSession[] => {
+        const { begin, end } = session;
+        const local = toLocalSession(session);
+        if (begin === null || local === null || (end ?? begin) < since) return [];
+        return [{ offer, begin, local }];
+      }),
+    )
+    .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
 }

@@ -4,8 +4,8 @@ import {
   createAccessibilityView,
   createImprintView,
   createPrivacyView,
+  type LegalFacts,
 } from './create-legal-views';
-import type { LegalFacts } from './legal-view-model';
 
 const t = getTranslator('de');
 const FACTS: LegalFacts = {

@@ -19,8 +19,8 @@ import {
   type LensCount,
   type LensShape,
   type LensTable,
+  type Share,
 } from '../../domain/lens/measure-lens';
-import type { Share } from '../../domain/lens/measure-shares';
 import { joinList, type Translator } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';

@@ -1,20 +1,28 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
+import { removeParameters } from '../../domain/criteria/change-value';
 import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { type Criteria, getField } from '../../domain/criteria/registry';
 import { getDefaultSort, isPointless, SORTS, type Sort } from '../../domain/criteria/sort';
 import type { Instant } from '../../domain/instant';
+import { findNearValues, findNearWords, type NearSearch } from '../../domain/search/relax-criteria';
+import { scan } from '../../domain/search/scan';
+import { createSearchView } from '../../domain/search/search-view';
 import { type SuggestedPart, suggestFilters } from '../../domain/search/suggest-filters';
 import { findHostLang, joinList } from '../../messages/language';
 import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import { createWaysOut } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';
 import { formatAddress } from '../format/format-place';
 import { listHref, toSubscription } from '../links';
 import { findFarWeeks, toWeekColor } from '../week/week-context';
-import { createEditionViews } from './create-edition-view';
-import { createFilterGroups, createFilterValues, type ListContext } from './create-filter-groups';
-import { createRescueLinks } from './create-rescue-links';
-import type { HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
+import {
+  createEditionViews,
+  createFilterGroups,
+  createFilterValues,
+  type ListContext,
+} from './create-filter-groups';
+import type { ChangeLink, HintView, ListViewModel, PagerView, WeekTab } from './list-view-model';
 
 /** Creates texts and links of a whole page of the list; its title includes the site's name. */
 export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
@@ -171,4 +179,38 @@ function formatPart(part: SuggestedPart, context: HintContext): string {
   return getField(part.parameter)?.isNamed
     ? t('criteria.named', { name: t(`criteria.name.${part.parameter}`), label })
     : label;
+}
+
+/**
+ * Links for an empty result, the smallest concession first: other words, one of the children instead
+ * of all, the nearest values, and for each criterion that stands in the way the result without it,
+ * the largest first.
+ */
+function createRescueLinks(context: ListContext): readonly ChangeLink[] {
+  const { catalogue, criteria, now, result, locale, t, path } = context;
+  const near = ({ parameter, value, criteria: changed, total }: NearSearch): ChangeLink => ({
+    label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
+    href: listHref(locale, changed, path),
+  });
+  const dropped = createWaysOut(result.without, criteria, context)
+    .filter(({ total }) => total > 0)
+    .map(({ label, total, without }) => ({
+      label: t('list.rescue', { criterion: label, count: total }),
+      href: listHref(locale, without, path),
+    }));
+  return [
+    ...findNearWords(catalogue, criteria, now).map(near),
+    ...createFitLink(context),
+    ...findNearValues(criteria, result.facets).map(near),
+    ...dropped,
+  ];
+}
+
+/** One of the children instead of all. */
+function createFitLink({ catalogue, criteria, now, locale, t, path }: ListContext): ChangeLink[] {
+  if (criteria.children.fit !== 'all') return [];
+  const forOne = removeParameters(criteria, ['fit']);
+  const { total: count } = scan(createSearchView(catalogue, now), forOne);
+  if (count === 0) return [];
+  return [{ label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) }];
 }

@@ -14,9 +14,8 @@ import { getDayFormatter } from '../format/formatters';
 import { listHref, weekHref, withColor } from '../links';
 import { createListView } from '../list/create-list-view';
 import type { ChangeLink, ListViewModel, WeekTab } from '../list/list-view-model';
-import { createUndatedView } from './create-entry-view';
 import { createLegend, createSigns } from './create-signs';
-import { createWeekDays, toPrintLayout } from './create-week-days';
+import { createUndatedView, createWeekDays, toPrintLayout } from './create-week-days';
 import {
   type ChosenWeek,
   chooseWeek,

@@ -1,5 +1,9 @@
-import { type DayNumber, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
-import { findLoneWeeks } from '../../domain/berlin/find-lone-weeks';
+import {
+  type DayNumber,
+  findLoneWeeks,
+  toIsoWeek,
+  toWeekday,
+} from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runTogether } from '../../process/start-child';
-import { askProgram } from '../ask-program';
 import { openLoadTown } from '../load/open-load-town';
+import { askProgram } from '../load/run-load';
 
 const PROGRAM = fileURLToPath(new URL('visit-again.mjs', import.meta.url));
 

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   applyPrintRules,
   countVisible,
+  type Engine,
   findPoint,
   isDrawn,
   isSortAlone,
   measurePicture,
   readText,
 } from './ask-page';
-import type { Engine } from './engine';
 
 /** Addresses of what is walked through. */
 export interface Town {

@@ -1,4 +1,4 @@
-import type { listProcesses } from '../../process/list-processes';
+import type { listProcesses } from '../../process/weigh-processes';
 
 /** Harm done to a process; `gateway` and the other names are those of the log. */
 export interface Harm {

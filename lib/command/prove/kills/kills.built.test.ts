@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listProcesses } from '../../process/list-processes';
 import { type Child, type StartChild, startChild } from '../../process/start-child';
+import { listProcesses } from '../../process/weigh-processes';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
 import { doHarm, HARMABLE, POISON } from './harm';
 import { killUnderLoad, NAMES } from './prove-kills';

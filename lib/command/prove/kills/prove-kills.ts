@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listProcesses } from '../../process/list-processes';
 import { runTogether, type StartChild } from '../../process/start-child';
+import { listProcesses } from '../../process/weigh-processes';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
 import { runLoad } from '../load/run-load';
 import { type DoneHarm, doHarm, drawHarms, HARMABLE } from './harm';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeLaunch, type LaunchVisit } from './judge-launch';
+import { judgeLaunch, type LaunchVisit } from './prove-launch';
 
 const BEGIN = 1_000_000;
 const KILL = BEGIN + 60_000;

@@ -3,11 +3,10 @@ import type { Catalogue } from '../../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../../reference-api/demo/create-demo-catalogue';
 import type { LoggedRequest } from '../../../reference-api/request-log';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
-import { waitForProgramme } from '../../demo/wait-for-programme';
-import { describeDemoSite } from '../../process/describe-demo-site';
+import { describeDemoSite, startReferenceApi } from '../../process/describe-demo-site';
 import { findFreePort } from '../../process/require-free-port';
 import type { StartChild } from '../../process/start-child';
-import { startReferenceApi } from '../../process/start-reference-api';
+import { waitForProgramme } from '../../process/wait-for';
 
 const FOLDER = '.build/prove/load';
 /** Short enough that changes at the instance are committed within about two seconds. */

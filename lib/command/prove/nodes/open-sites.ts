@@ -9,9 +9,9 @@ import {
   startRedisServer,
   type TestRedis,
 } from '../../../store/redis-server.fixture';
-import { listProcesses } from '../../process/list-processes';
 import { type Child, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
+import { listProcesses } from '../../process/weigh-processes';
 import { startNginx } from '../nginx/nginx.fixture';
 import { type CutLine, openCutLine } from './cut-line.fixture';
 import { HOST } from './visitors';

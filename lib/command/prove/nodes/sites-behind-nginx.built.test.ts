@@ -9,8 +9,7 @@ import {
   readSeries,
 } from '../../architecture/alert-rules';
 import { openSites, type Sites } from './open-sites';
-import { formatReport } from './prove-nodes';
-import { type ActTimes, tryAct } from './try-sites';
+import { type ActTimes, formatReport, tryAct } from './prove-nodes';
 
 const canRun = [hasOutsideProgram('redis-server'), hasOutsideProgram('nginx')].every(Boolean);
 

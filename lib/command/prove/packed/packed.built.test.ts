@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFaults } from './prove-packed';
-import { tryPackedTree } from './try-packed-tree';
+import { findFaults, tryPackedTree } from './prove-packed';
 
 it('the packed tree runs as an ordinary user who cannot write to it', async () => {
   const report = await tryPackedTree();

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareFolders } from './compare-folders';
-import { comparePictures, type Raster } from './compare-pictures';
-import { formatComparison, formatComparisonPage } from './format-comparison';
-import { createPicturePattern } from './picture-choice';
+import { compareFolders, comparePictures, type Raster } from './compare-folders';
+import { createPicturePattern, formatComparison, formatComparisonPage } from './prove-pictures';
 
 const WHITE = [255, 255, 255, 255];
 const ROUNDED_WHITE = [254, 255, 254, 255];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSlope } from './find-slope';
+import { findSlope } from './prove-soak';
 
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import { findFreePort } from '../../process/require-free-port';
 import type { Child, StartChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
-import { FAULT_SWITCHES, type ProvedTown, type TownFault } from './town-fault';
+import { FAULT_SWITCHES, type ProvedTown, type TownFault } from './visit-towns';
 
 /** Pauses and rates of a deployment, as settings. */
 export type CountySettings = Readonly<Record<string, string>>;

@@ -2,8 +2,7 @@ import { runTogether } from '../../process/start-child';
 import { type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
 import { openProvedCounty } from './prove-towns';
-import type { ProvedTown } from './town-fault';
-import { visitTowns } from './visit-towns';
+import { type ProvedTown, visitTowns } from './visit-towns';
 
 /** Size of the proof. */
 interface NeighboursScale {

@@ -5,8 +5,13 @@ import { judgeUpstream, type UpstreamJudgement } from '../judge-upstream';
 import { type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
 import { type County, openCounty } from './open-county';
-import { listTowns, type ProvedTown, type TownFault } from './town-fault';
-import { type TownVisits, visitTowns } from './visit-towns';
+import {
+  listTowns,
+  type ProvedTown,
+  type TownFault,
+  type TownVisits,
+  visitTowns,
+} from './visit-towns';
 
 const FOLDER = '.build/prove/towns';
 const VISITORS = 4_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, type StartChild, startChild } from '../../process/start-child';
 import type { County } from './open-county';
 import { openProvedCounty, runTowns, type TownsRun, type TownsScale } from './prove-towns';
-import type { ProvedTown } from './town-fault';
+import type { ProvedTown } from './visit-towns';
 
 const SCALE: TownsScale = {
   ...{ towns: 12, faulty: 3, offers: 40, seconds: 3, perSecond: 40 },
