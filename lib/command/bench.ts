@@ -13,7 +13,7 @@ import { startBenchSite } from './bench/start-bench-site';
 import { keepBodies, startFloors } from './bench/start-floors';
 import { listSubjects } from './bench/subject';
 import { buildSite } from './build/build-site';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { runTogether, type StartChild } from './process/start-child';
 import { waitForAnswer } from './process/wait-for';
 
@@ -38,11 +38,12 @@ const OPEN_LOAD = 10;
  * alone. Prints a table and writes `bench-results/`; a missed goal is marked but is no error.
  */
 export async function bench(args: readonly string[]): Promise<number> {
+  const { words, values } = readCommandLine('bench', args);
+  const isShort = values.short ?? false;
+  const only = chooseFigures(values.only === undefined ? words : [values.only, ...words]);
   const { ok } = await buildSite({ show: true });
   if (!ok) throw new CommandError('The build failed: its reason stands above.');
-  const isShort = args.includes('--short');
   const load = isShort ? SHORT_LOAD : LOAD;
-  const only = args.find((arg) => !arg.startsWith('--')) ?? '';
   return runTogether(async (start) => {
     const rows = only === LIGHTHOUSE ? [] : [...(await measureSite(start, load, only))];
     if (LIGHTHOUSE.includes(only))
@@ -63,6 +64,15 @@ export async function bench(args: readonly string[]): Promise<number> {
     writeResult(rows);
     return 0;
   });
+}
+
+/** The word that names of figures must have in them; empty: all. */
+function chooseFigures([only = '', second]: readonly string[]): string {
+  const subjects = listSubjects([]).map(({ name }) => name);
+  const known = [...subjects, MIXED_LOAD, LIST_CHANGE, NODE_MEMORY, LIGHTHOUSE];
+  if (second !== undefined) throw refuseWord('bench', second, known);
+  if (!known.some((name) => name.includes(only))) throw refuseWord('bench', only, known);
+  return only;
 }
 
 async function measureSite(

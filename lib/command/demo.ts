@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadInstance } from '../instance/load-instance';
 import { DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
 import { buildSite } from './build/build-site';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine } from './command-line';
 import { demoTowns } from './demo/demo-towns';
 import {
   chooseInstanceFile,
@@ -27,8 +27,9 @@ const SITE_LOG = `${DATA_DIR}/site.log`;
  * municipality. A third program serves another website, into which the programme is embedded.
  */
 export async function demo(args: readonly string[] = []): Promise<number> {
-  if (args.includes('--towns')) return demoTowns();
-  const chosenFile = chooseInstanceFile(args);
+  const { instance, towns } = readCommandLine('demo', args).values;
+  if (towns) return demoTowns();
+  const chosenFile = chooseInstanceFile(instance);
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4010);
   await requireFreePort(port, 'PORT');

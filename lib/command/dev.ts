@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildScripts } from './build/build-site';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine } from './command-line';
 import {
   chooseInstanceFile,
   describeDemoSite,
@@ -13,7 +13,7 @@ const DATA_DIR = '.data/dev';
 
 /** `npm run dev`: the reference API and the site from source, with reload on change. */
 export async function dev(args: readonly string[] = []): Promise<number> {
-  const instanceFile = chooseInstanceFile(args);
+  const instanceFile = chooseInstanceFile(readCommandLine('dev', args).values.instance);
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4010);
   await requireFreePort(port, 'PORT');

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { findTown, getPosition } from '../domain/map/bounds';
 import { inspectInstance } from '../instance/inspect-instance';
 import type { InstanceFile } from '../instance/instance-schema';
@@ -7,7 +6,7 @@ import { allowPictureHosts } from '../media/pictures/create-pictures';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine } from './command-line';
 import { checkApi, checkCertificate } from './doctor/check-api';
 import { checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
 import type { Finding } from './doctor/finding';
@@ -43,11 +42,7 @@ interface Options {
 }
 
 function readOptions(args: readonly string[], settings: Settings): Options {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: { instance: text, api: text, tiles: text },
-  });
+  const { values } = readCommandLine('doctor', args);
   const instance = values.instance ?? settings.instanceFile;
   if (!instance)
     throw new CommandError('Say which file to look at: npm run doctor -- --instance FILE');

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { buildSite } from './build/build-site';
 import { keepStaticFiles } from './build/previous-static';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyFiles, findProductionFiles } from './pack/find-production-files';
 
 /**
@@ -11,12 +10,9 @@ import { copyFiles, findProductionFiles } from './pack/find-production-files';
  * names the directory that runs now: what its pages load is sent on. Returns the exit code.
  */
 export async function pack(args: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    options: { previous: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [directory] = positionals;
+  const { words, values } = readCommandLine('pack', args);
+  const [directory, second] = words;
+  if (second !== undefined) throw refuseWord('pack', second);
   if (!directory) throw new CommandError('Say where to: npm run pack -- DIR [--previous OLD].');
   if (existsSync(directory) && readdirSync(directory).length > 0)
     throw new CommandError(`${directory} is not empty: name a new directory.`);

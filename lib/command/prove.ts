@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { proveEngines } from './prove/engines/prove-engines';
@@ -53,10 +53,13 @@ const USUAL = ['load', 'attack', 'nodes', 'packed'];
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
-  const seed = readSeed(args);
-  const words = args.filter((arg, at) => arg !== '--seed' && args[at - 1] !== '--seed');
+  const { words, values } = readCommandLine('prove', args);
+  const seed = readSeed(values.seed);
   const isPath = (word: string) => word === NODES || (word !== PAGES && !(word in ON_THE_BUILD));
   const paths = words.filter(isPath);
+  const files = paths.length > 0 ? listProofFiles() : [];
+  const lost = paths.find((path) => !files.some((file) => file.includes(path)));
+  if (lost !== undefined) throw refuseWord('prove', lost);
   const isAll = words.length === 0;
   const rules = isAll || paths.length > 0 ? await proveRules(paths, seed) : 0;
   const isShown = isAll || words.includes(PAGES);
@@ -90,10 +93,18 @@ async function proveRules(paths: string[], seed: number): Promise<number> {
   return failed === 0 && proofs.length > 0 ? 0 : 1;
 }
 
-function readSeed(args: readonly string[]): number {
-  const at = args.indexOf('--seed');
-  if (at < 0) return Date.now() % 2_147_483_647;
-  const seed = Number(args[at + 1]);
+/** Files with proofs of rules, from the root of the repository. */
+function listProofFiles(): readonly string[] {
+  return ['lib', 'app', 'components'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.proof\.test\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
+  );
+}
+
+function readSeed(text: string | undefined): number {
+  if (text === undefined) return Date.now() % 2_147_483_647;
+  const seed = Number(text);
   if (Number.isInteger(seed)) return seed;
   throw new CommandError('--seed takes a whole number.');
 }

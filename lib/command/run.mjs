@@ -85,8 +85,14 @@ if (!isInstalled()) install();
 const { register } = await import('tsx/esm/api');
 register();
 process.argv = [process.argv[0], COMMANDS[name], ...args];
-const command = await import(new URL(COMMANDS[name], import.meta.url).href);
 try {
+  const { answerHelp, isCommand } = await import('./command-line.ts');
+  const help = isCommand(name) ? answerHelp(name, args) : null;
+  if (help !== null) {
+    console.log(help);
+    process.exit();
+  }
+  const command = await import(new URL(COMMANDS[name], import.meta.url).href);
   const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
   if (start) process.exitCode = await start(args);
 } catch (error) {

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine } from './command-line';
 import { runProgram } from './process/run-program';
 
 const LIMIT_MS = 120_000;
@@ -13,18 +12,12 @@ const LIMIT_MS = 120_000;
  * testing need.
  */
 export async function sbom(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      out: { type: 'string', default: '.build/ferienfenster.cdx.json' },
-      all: { type: 'boolean', default: false },
-    },
-  });
-  const text = await writeSbom(values.all);
-  mkdirSync(path.dirname(values.out), { recursive: true });
-  writeFileSync(values.out, text);
+  const { out = '.build/ferienfenster.cdx.json', all } = readCommandLine('sbom', args).values;
+  const text = await writeSbom(all);
+  mkdirSync(path.dirname(out), { recursive: true });
+  writeFileSync(out, text);
   const { components } = JSON.parse(text) as { components: readonly unknown[] };
-  console.log(`${values.out}: CycloneDX 1.6 with ${components.length} components.`);
+  console.log(`${out}: CycloneDX 1.6 with ${components.length} components.`);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { readCommandLine } from './command-line';
 import { LICENCE_STEP } from './licence/licence-step';
 import { runSteps } from './step/run-steps';
 import {
@@ -11,7 +12,8 @@ import {
 } from './step/static-steps';
 
 /** `npm test`: everything, ending with the line `N passed, N failed`. Returns the exit code. */
-export function test(): Promise<number> {
+export function test(args: readonly string[] = []): Promise<number> {
+  readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps([
     ...STATIC_STEPS,

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError } from './command-error';
+import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { getProgram, runProgram } from './process/run-program';
 
 const REPORT = '.build/reports/contract.json';
@@ -51,7 +51,8 @@ export async function tryNext(
   args: readonly string[],
   run: typeof runProgram = runProgram,
 ): Promise<number> {
-  const [version] = args;
+  const [version, second] = readCommandLine('try-next', args).words;
+  if (second !== undefined) throw refuseWord('try-next', second);
   if (version === undefined || !/^[\w.-]+$/.test(version)) {
     throw new CommandError('Say which Next to try: "npm run try-next -- 16.5.0", or "canary".');
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { parseArgs } from 'node:util';
 import { escapeMarkup, formatElementCode, formatScriptCode } from '../view/embed/embed-code';
+import { readCommandLine } from './command-line';
 
 /** A page of the other website, and the snippet that embeds the programme. */
 interface WebsitePage {
@@ -128,15 +128,9 @@ const STYLE = readFileSync(new URL('./website/style.css', import.meta.url), 'utf
  * of the demo. `--site` is the programme's origin, `--name` the owner's name.
  */
 export function website(args: readonly string[] = []): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string', default: '4020' },
-      site: { type: 'string', default: 'http://localhost:3000' },
-      name: { type: 'string', default: 'Rathaus' },
-    },
-  });
-  return serve(Number(values.port), { name: values.name, site: new URL(values.site).origin });
+  const { values } = readCommandLine('website', args);
+  const { port = '4020', site = 'http://localhost:3000', name = 'Rathaus' } = values;
+  return serve(Number(port), { name, site: new URL(site).origin });
 }
 
 /** Serves until the process is ended. */

@@ -22,9 +22,15 @@ describe('the command line of npm run api', () => {
   it.each([
     [['--prot', '1'], 'There is no option --prot; the nearest is --port.'],
     [['--port', 'many'], '--port takes a port from 0 to 65535, not "many".'],
+    [['demo'], "Unexpected argument 'demo'"],
+    [['--port'], "Option '--port <value>' argument missing. Known to npm run api: --port, --host"],
     [['--set', 'link'], '--set takes switch=value, not "link".'],
   ])('refuses %j in one sentence', (argv, sentence) => {
     expect(() => readArguments(argv)).toThrow(sentence);
+  });
+
+  it('gives the help for -h as for --help', () => {
+    expect(readArguments(['-h']).wantsHelp).toBe(true);
   });
 
   it('lists every switch with its default in the help', () => {

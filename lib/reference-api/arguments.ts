@@ -26,8 +26,12 @@ const OPTIONS = {
   tokens: { type: 'string' },
   set: { type: 'string', multiple: true, default: [] as string[] },
   control: { type: 'string' },
-  help: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
+
+const KNOWN = `Known to npm run api: ${Object.keys(OPTIONS)
+  .map((name) => `--${name}`)
+  .join(', ')}.`;
 
 function readPort(name: string, text: string): number {
   const port = Number(text);
@@ -51,14 +55,16 @@ export function readArguments(argv: readonly string[]): ApiArguments {
     .find((name) => name !== undefined && !names.includes(name));
   if (unknown !== undefined) {
     throw new ArgumentError(
-      `There is no option --${unknown}; the nearest is --${nearestName(unknown, names)}.`,
+      `There is no option --${unknown}; the nearest is --${nearestName(unknown, names)}. ${KNOWN}`,
     );
   }
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
   try {
     ({ values } = parseArgs({ args: [...argv], options: OPTIONS }));
   } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message : String(error));
+    // The rest is advice on words that begin with a hyphen, which this command does not take.
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/);
+    throw new ArgumentError(`${reason}. ${KNOWN}`);
   }
   return {
     port: readPort('port', values.port),
@@ -89,7 +95,7 @@ npm run api -- [options]
                        whole token: printf %s 'pat-…' | sha256sum
   --set SWITCH=VALUE   deviate from the specification or play a fault; repeatable
   --control PORT       open the control address (switches, request log) on 127.0.0.1
-  --help               this text
+  --help, -h           this text
 
 Switches with their defaults, which together are the specification:
 ${switches.join('\n')}

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-line';
 import { runProgram } from '../process/run-program';
 import type { StartChild } from '../process/start-child';
 import { sumBytes, weighProcesses } from '../process/weigh-processes';

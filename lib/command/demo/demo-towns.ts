@@ -6,7 +6,7 @@ import type { Catalogue, OfferRecord } from '../../reference-api/catalogue/catal
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
 import { buildSite } from '../build/build-site';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-line';
 import { DEMO_TOWN, startReferenceApi } from '../process/describe-demo-site';
 import { findFreePort, readPort, requireFreePort } from '../process/require-free-port';
 import { runTogether, type StartChild } from '../process/start-child';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-line';
 
 /** Throws a CommandError with the port and its variable when the port is taken. */
 export async function requireFreePort(port: number, variable: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command-line';
 import type { Child } from './start-child';
 
 const STEP_MS = 50;

@@ -1,12 +1,16 @@
 import { describeFailure } from './describe-failure';
-import { readCommand } from './read-command';
+import { readCommand, USAGE } from './read-command';
 import { askHealth } from './run-directory';
 import { runProcess } from './run-process';
 import { startSupervisor } from './start-supervisor';
 
 /** Entry of `npm start` (bundled), and with `--dev` of `npm run dev`. */
 async function main(): Promise<void> {
-  const { kind, asksHealth, ...options } = readCommand(process.argv.slice(2));
+  const { kind, asksHealth, wantsHelp, ...options } = readCommand(process.argv.slice(2));
+  if (wantsHelp) {
+    console.log(USAGE);
+    return;
+  }
   if (asksHealth) {
     process.exit((await askHealth(kind ?? 'gateway', options.number)) ? 0 : 1);
   }

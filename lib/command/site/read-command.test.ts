@@ -3,11 +3,14 @@ import { readCommand } from './read-command';
 
 const ALL = {
   ...{ kind: null, asksHealth: false, number: 1, isDevelopment: false, isSupervised: false },
+  wantsHelp: false,
 };
 
 describe('the command line', () => {
   it.each([
     [[], ALL],
+    [['--help'], { ...ALL, wantsHelp: true }],
+    [['-h'], { ...ALL, wantsHelp: true }],
     [['--dev'], { ...ALL, isDevelopment: true }],
     [['gateway'], { ...ALL, kind: 'gateway' }],
     [['renderer', '--number', '3'], { ...ALL, kind: 'renderer', number: 3 }],

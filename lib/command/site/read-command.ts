@@ -9,9 +9,11 @@ export interface Command {
   readonly number: number;
   readonly isDevelopment: boolean;
   readonly isSupervised: boolean;
+  readonly wantsHelp: boolean;
 }
 
-const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
+/** Everything that can be started, in one sentence. */
+export const USAGE = `Known are ${PROCESS_KINDS.join(', ')}, each by itself (renderer with --number N), health with one of them, or nothing, which starts all.`;
 
 /** Reads the command line; throws StartError with one sentence that says what is known. */
 export function readCommand(args: readonly string[]): Command {
@@ -23,7 +25,14 @@ export function readCommand(args: readonly string[]): Command {
   if (rest.length > 0 || (word !== undefined && kind === null) || !isNumber(number)) {
     throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
   }
-  return { kind, asksHealth, number, isDevelopment: values.dev, isSupervised: values.supervised };
+  return {
+    kind,
+    asksHealth,
+    number,
+    isDevelopment: values.dev,
+    isSupervised: values.supervised,
+    wantsHelp: values.help,
+  };
 }
 
 function isNumber(number: number): boolean {
@@ -38,6 +47,7 @@ function parse(args: readonly string[]) {
       options: {
         dev: { type: 'boolean', default: false },
         supervised: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
         number: { type: 'string', default: '1' },
       },
     });

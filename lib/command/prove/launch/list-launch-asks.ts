@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../command-line';
 import { listPopularPaths } from '../load/prove-load';
 
 const FILTERS = 300;

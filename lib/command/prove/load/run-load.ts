@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CommandError } from '../../command-error';
+import { CommandError } from '../../command-line';
 
 const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
 

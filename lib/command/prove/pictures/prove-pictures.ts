@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
-import { CommandError } from '../../command-error';
+import { CommandError, readCommandLine } from '../../command-line';
 import { runSteps } from '../../step/run-steps';
 import { BUILD_STEP, createBrowserStep } from '../../step/static-steps';
 import { type ComparedPicture, compareFolders } from './compare-folders';
@@ -10,7 +9,7 @@ import { type ComparedPicture, compareFolders } from './compare-folders';
 const TAKEN = '.build/pictures';
 const MOST_LINES = 60;
 const USAGE =
-  'Say "pictures DIR" to take pictures into a directory outside the repository, or "pictures --compare BEFORE AFTER"; --only TEXT, --width N and --look light|dark|print choose some of them.';
+  'Say "pictures DIR" to take pictures into a directory outside the repository, or "pictures --compare BEFORE AFTER"; --help says more.';
 
 /**
  * `npm run prove -- pictures DIR`: a picture of every page and state, for comparing two builds.
@@ -18,9 +17,9 @@ const USAGE =
  * code; different pictures are no failure.
  */
 export async function provePictures(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
+  const { values, words } = readCommandLine('prove -- pictures', args);
   const pattern = createPicturePattern(values);
-  const [first, second, ...more] = positionals.map((path) => resolve(path));
+  const [first, second, ...more] = words.map((path) => resolve(path));
   if (values.compare) {
     if (!first || !second || more.length > 0) throw new CommandError(USAGE);
     return compare(first, second, pattern);
@@ -29,23 +28,6 @@ export async function provePictures(args: readonly string[]): Promise<number> {
   if (!relative(process.cwd(), first).startsWith(`..${sep}`))
     throw new CommandError(`${first} lies in the repository: name a directory outside of it.`);
   return take(first, pattern);
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        compare: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        width: { type: 'string' },
-        look: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error} ${USAGE}`);
-  }
 }
 
 async function take(folder: string, pattern: RegExp): Promise<number> {

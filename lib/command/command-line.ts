@@ -1,0 +1,223 @@
+import { parseArgs } from 'node:util';
+
+/** A failure of a command that its user can act on: printed as one sentence, without a stack. */
+export class CommandError extends Error {
+  readonly code = 'command';
+
+  constructor(readonly sentence: string) {
+    super(sentence);
+    this.name = 'CommandError';
+  }
+}
+
+interface Option {
+  /** Name of the value in the help; absent: the option has none. */
+  readonly value?: string;
+  readonly says: string;
+}
+
+interface CommandLine {
+  readonly says: string;
+  /** Words it takes, with their meaning; those in capitals stand for a name that its user gives. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+const INSTANCE = { value: 'FILE', says: 'instance file of the municipality' };
+
+/** Every command of `npm run`, with all that it takes; `npm run api` declares its own. */
+export const COMMAND_LINES = {
+  demo: {
+    says: 'An invented municipality: its instance, its site and its website, until Ctrl-C.',
+    words: {},
+    options: { instance: INSTANCE, towns: { says: 'three municipalities on one site' } },
+  },
+  test: {
+    says: 'Everything that can be checked, ending with the line "N passed, N failed".',
+    words: {},
+    options: {},
+  },
+  check: {
+    says: 'The part of npm test without build and browser.',
+    words: {},
+    options: {},
+  },
+  dev: {
+    says: 'The reference API and the site from source, with reload on change.',
+    words: {},
+    options: { instance: INSTANCE },
+  },
+  build: { says: 'The production build, always made anew.', words: {}, options: {} },
+  pack: {
+    says: 'Builds, and lays everything that a running site needs into a directory.',
+    words: { DIR: 'a new directory' },
+    options: { previous: { value: 'OLD', says: 'directory that runs now: its static files stay' } },
+  },
+  website: {
+    says: "The town's own website, which embeds the programme; the demo starts it.",
+    words: {},
+    options: {
+      port: { value: 'N', says: 'its port (4020)' },
+      site: { value: 'URL', says: 'address of the programme (http://localhost:3000)' },
+      name: { value: 'TEXT', says: 'name of its owner (Rathaus)' },
+    },
+  },
+  bench: {
+    says: 'Speed, size and memory beside their baselines, measured in the same run.',
+    words: { NAME: 'only the figures with this in their name' },
+    options: {
+      short: { says: 'three seconds for each figure, one visit of each page' },
+      only: { value: 'NAME', says: 'the same as NAME alone' },
+    },
+  },
+  prove: {
+    says: 'The proofs in their long form; without a word rules, pages, load, attack, nodes, packed.',
+    words: {
+      PATH: 'proofs of rules whose file has this in its path',
+      pages: 'every page in every look, in the browser',
+      load: 'the load of a launch day',
+      attack: 'one address against all others',
+      kills: 'killed processes under load',
+      towns: 'many municipalities, of which some are faulty',
+      neighbours: 'the launch of one municipality beside others',
+      launch: 'a launch with killed processes',
+      soak: 'half an hour of visits, for memory that grows',
+      nodes: 'two nodes behind nginx',
+      packed: 'the packed tree as an ordinary user',
+      engines: 'the site in Firefox and WebKit',
+      pictures: 'no proof, and only alone: see npm run prove -- pictures --help',
+    },
+    options: { seed: { value: 'N', says: 'repeats the run that printed this number' } },
+  },
+  'prove -- pictures': {
+    says: 'Pictures of all pages and states in a directory outside the repository; compares two.',
+    words: { DIR: 'where to put them; with --compare: BEFORE and AFTER' },
+    options: {
+      compare: { says: 'writes what differs to AFTER/compared' },
+      only: { value: 'TEXT', says: 'pictures with this in their name' },
+      width: { value: 'N', says: 'pictures of this width' },
+      look: { value: 'LOOK', says: 'light, dark or print' },
+    },
+  },
+  sbom: {
+    says: 'The bill of materials of what runs in production (CycloneDX 1.6, JSON).',
+    words: {},
+    options: {
+      out: { value: 'FILE', says: 'where to (.build/ferienfenster.cdx.json)' },
+      all: { says: 'takes in what building and testing need' },
+    },
+  },
+  doctor: {
+    says: 'All that is wrong with an instance file and what it names: API, certificate, tiles, pictures.',
+    words: {},
+    options: {
+      instance: INSTANCE,
+      api: { value: 'URL', says: 'its API, instead of the one in the file' },
+      tiles: { value: 'URL', says: 'its tiles, with {z}, {x} and {y}' },
+    },
+  },
+  'try-next': {
+    says: 'The site with another version of Next, in a copy: what that would break, in sentences.',
+    words: { VERSION: 'for example 16.5.0 or canary' },
+    options: {},
+  },
+} as const satisfies Readonly<Record<string, CommandLine>>;
+
+/** A command, as it is called after `npm run`. */
+export type CommandName = keyof typeof COMMAND_LINES;
+
+type OptionsOf<N extends CommandName> = (typeof COMMAND_LINES)[N]['options'];
+
+/** Options that were given, by name. */
+type Values<N extends CommandName> = {
+  readonly [K in keyof OptionsOf<N>]?: OptionsOf<N>[K] extends { readonly value: string }
+    ? string
+    : boolean;
+};
+
+/**
+ * Options and words of a command line. Throws a CommandError that names an unknown option or word
+ * and lists the known ones.
+ */
+export function readCommandLine<N extends CommandName>(
+  name: N,
+  args: readonly string[],
+): { readonly values: Values<N>; readonly words: readonly string[] } {
+  const { words, options }: CommandLine = COMMAND_LINES[name];
+  const types = Object.entries(options).map(([key, { value }]) => [
+    key,
+    { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+  ]);
+  let read: ReturnType<typeof parseArgs>;
+  try {
+    read = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(types),
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // The rest is advice on words that begin with a hyphen, which no command takes.
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/);
+    throw new CommandError(`${reason}. ${listKnown(name)}`);
+  }
+  const isOpen = Object.keys(words).some(isPlaceholder);
+  const unknown = read.positionals.find((word) => !isOpen && !(word in words));
+  if (unknown !== undefined) throw refuseWord(name, unknown);
+  return { values: read.values as Values<N>, words: read.positionals };
+}
+
+/** The failure for a word that means nothing to a command; `others`: words that it also knows. */
+export function refuseWord(
+  name: CommandName,
+  word: string,
+  others: readonly string[] = [],
+): CommandError {
+  const more = others.length > 0 ? ` ${others.map((other) => `"${other}"`).join(', ')}.` : '';
+  return new CommandError(`Unknown word "${word}". ${listKnown(name)}${more}`);
+}
+
+function listKnown(name: CommandName): string {
+  const { words, options }: CommandLine = COMMAND_LINES[name];
+  return `Known to npm run ${name}: ${[...Object.keys(words), ...Object.entries(options).map(formatOption), '--help'].join(', ')}.`;
+}
+
+function isPlaceholder(word: string): boolean {
+  return word === word.toUpperCase();
+}
+
+function formatOption([key, { value }]: readonly [string, Option]): string {
+  return value === undefined ? `--${key}` : `--${key} ${value}`;
+}
+
+/**
+ * The text of `--help`, or null when the arguments do not ask for it and are as declared; otherwise
+ * throws a CommandError, before anything of the command is loaded.
+ */
+export function answerHelp(name: CommandName, args: readonly string[]): string | null {
+  const part = `${name} -- ${args[0]}`;
+  const asked = isCommand(part) ? part : name;
+  if (!args.includes('--help') && !args.includes('-h')) {
+    readCommandLine(asked, asked === part ? args.slice(1) : args);
+    return null;
+  }
+  const { says, words, options }: CommandLine = COMMAND_LINES[asked];
+  const rows = [
+    ...Object.entries(words),
+    ...Object.entries(options).map((option) => [formatOption(option), option[1].says] as const),
+    ['--help, -h', 'this text'] as const,
+  ];
+  const width = Math.max(...rows.map(([left]) => left.length));
+  const separator = asked.includes(' -- ') ? '' : ' --';
+  const takes = Object.keys(words).length > 0 ? ' [words] [options]' : ' [options]';
+  return [
+    says,
+    '',
+    `npm run ${asked}${separator}${takes}`,
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+  ].join('\n');
+}
+
+/** Whether a command of this name is declared here. */
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMAND_LINES, name);
+}
