@@ -1,3 +1,4 @@
+import { toShortHash } from '@/lib/domain/shortlist/fingerprint';
 import type { CardView } from '@/lib/view/card/card-view';
 import { type ListViewModel, type ScreenText, writeScreen } from '@/lib/view/list/list-view-model';
 
@@ -13,12 +14,18 @@ const keeping = globalThis as { ferienfensterCards?: Map<ScreenText, readonly Ca
 
 /**
  * The view model as text without its cards, which are sent as markup only: `findCards` finds them
- * by this text, in the same process and while the page is drawn.
+ * by this text, in the same process and while the page is drawn. Their hash is in the text, because
+ * of two generations drawn at the same moment the rest can be equal. A number of the generation
+ * would change the page, and its entity tag, also where a new generation shows the same cards.
  */
 export function writeWithoutCards(screen: ListViewModel): ScreenText {
   keeping.ferienfensterCards ??= new Map();
   const kept = keeping.ferienfensterCards;
-  const text = writeScreen({ ...screen, cards: [] });
+  const text = writeScreen({
+    ...screen,
+    cards: [],
+    drawnCards: toShortHash(JSON.stringify(screen.cards)),
+  });
   kept.delete(text);
   kept.set(text, screen.cards);
   const [oldest] = kept.keys();

@@ -123,6 +123,8 @@ export interface ListViewModel {
   readonly resetHref: string;
   readonly hints: HintView;
   readonly cards: readonly CardView[];
+  /** Hash of the cards where they are sent as markup only; absent: `cards` has them. */
+  readonly drawnCards?: string;
   /**
    * By date, cards with closed registration come last: the index of the first of them, and their
    * heading. Null: there is none on this page, or another order is used.
