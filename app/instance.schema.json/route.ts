@@ -1,4 +1,4 @@
-import { answerInstanceSchema } from '@/lib/renderer/answer-instance-schema';
+import { answerInstanceSchema } from '@/lib/renderer/trust/answer-texts';
 
 // Not static, because Next would let shared caches keep it for a year, beyond the next version of
 // the site.

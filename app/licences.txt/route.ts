@@ -1,4 +1,4 @@
-import { answerLicences } from '@/lib/renderer/trust/answer-security-text';
+import { answerLicences } from '@/lib/renderer/trust/answer-texts';
 
 export const dynamic = 'force-dynamic';
 

@@ -8,8 +8,9 @@ import type { NeighbourView } from '@/lib/view/host/create-finding-view';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
 import type { TimelineEntry } from '@/lib/view/host/create-state-view';
 import { markHostWords } from '../offer/mark-host-words';
+import { QrDrawing } from '../ui/qr-drawing';
+import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
-import { OfferAdvert } from './offer-advert';
 import { StateBadge, VisibilityLine } from './own-state';
 
 interface Props {
@@ -179,5 +180,36 @@ function Part({ id, title, children }: PartProps) {
       </h2>
       {children}
     </Card>
+  );
+}
+
+interface AdvertProps {
+  readonly advert: Advert;
+  readonly posterHref: string;
+  readonly t: Translator;
+}
+
+/** The address, its code, the poster and texts to copy. */
+function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
+  const { address, code, isSecret, newsletter, messenger } = advert;
+  return (
+    <div className="grid grid-cols-1 gap-4 print:hidden">
+      <p className="text-muted">{t(`host.share.${isSecret ? 'secret' : 'lead'}`)}</p>
+      <CopyField label={t('host.share.address')} text={address} t={t} />
+      <div className="flex flex-wrap items-center gap-4">
+        {code !== null && (
+          <QrDrawing
+            code={code}
+            label={t('host.share.code', { address })}
+            className="size-36 rounded-sm"
+          />
+        )}
+        <ButtonLink icon="printer" href={posterHref}>
+          {t('host.share.poster')}
+        </ButtonLink>
+      </div>
+      <CopyField label={t('host.share.messenger')} text={messenger} rows={4} t={t} />
+      <CopyField label={t('host.share.newsletter')} text={newsletter} rows={8} t={t} />
+    </div>
   );
 }

@@ -2,12 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react';
 import type { ListView } from '@/lib/routes/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
-import { askApi } from '../query/ask-api';
-import { queryKeys, toPage } from '../query/query-keys';
+import { askApi, queryKeys, toPage } from '../query/ask-api';
 import { getQueryClient, QueryProvider } from '../query/query-provider';
 
 // Loaded together with this module: converts fields or an address to a query.
-export { toQuestion } from '../query/query-keys';
+export { toQuestion } from '../query/ask-api';
 
 /** The list for a query string, from `/api/search`. */
 export function listQuery(locale: string, view: ListView, query: string) {

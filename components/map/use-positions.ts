@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react';
 import type { ListView } from '@/lib/routes/list-path';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
-import { askApi } from '../query/ask-api';
-import { queryKeys, toPage } from '../query/query-keys';
+import { askApi, queryKeys, toPage } from '../query/ask-api';
 
 interface Positions {
   /** Null: not known yet. */

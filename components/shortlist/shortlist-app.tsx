@@ -19,7 +19,6 @@ import { WeekTabs } from '../week/week-tabs';
 import type { ClashSolving } from './board-session-box';
 import { ChildList } from './child-list';
 import { describeTab, findPlanWeeks, type ShortlistPage } from './find-plan-weeks';
-import { FridgeSheet } from './fridge-sheet';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
@@ -30,7 +29,7 @@ import { DeadlinePanel, FeePanel, PackingPanel } from './plan-panels';
 import { changeShortlist } from './shortlist-store';
 import { useGapCounts } from './use-gap-counts';
 import { useMarkedOffers } from './use-marked-offers';
-import { WeekBoardTable } from './week-board-table';
+import { FridgeSheet, WeekBoardTable } from './week-board-table';
 
 export interface ShortlistAppProps {
   readonly page: ShortlistPage;

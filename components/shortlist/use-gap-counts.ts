@@ -4,8 +4,7 @@ import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import { WEEKDAYS } from '@/lib/domain/criteria/weekday';
 import { toGapQuery } from '@/lib/view/shortlist/plan-entry';
-import { askApi } from '../query/ask-api';
-import { queryKeys } from '../query/query-keys';
+import { askApi, queryKeys } from '../query/ask-api';
 
 /** Number of offers that fit a child on a day; null: not known (yet). */
 export type CountGap = (born: string | null, day: DayNumber) => number | null;

@@ -7,8 +7,7 @@ import {
   SHORTLIST_API,
   type ShortlistAnswer,
 } from '@/lib/domain/shortlist/shortlist-answer';
-import { askApi } from '../query/ask-api';
-import { queryKeys } from '../query/query-keys';
+import { askApi, queryKeys } from '../query/ask-api';
 
 /** Present knowledge of the marked offers. */
 export interface MarkedOffers {

@@ -3,15 +3,23 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { readBirthMonth } from '@/lib/domain/child/birth-month';
 import { toAgeDay, toAgeInMonths } from '@/lib/domain/child/fits-child';
-import type { Child } from '@/lib/domain/shortlist/shortlist';
+import type { Child, Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { joinList, type Translator } from '@/lib/messages/language';
 import { formatDay } from '@/lib/view/format/format-day';
 import type { SpeechContext } from '@/lib/view/session/create-session-views';
-import { gapHref } from '@/lib/view/shortlist/plan-entry';
-import type { BoardCell, BoardRow, WeekBoard } from '@/lib/view/shortlist/week-board';
+import { listPacking } from '@/lib/view/shortlist/list-deadlines';
+import { gapHref, type PlanEntry } from '@/lib/view/shortlist/plan-entry';
+import {
+  type BoardCell,
+  type BoardRow,
+  createWeekBoard,
+  type WeekBoard,
+} from '@/lib/view/shortlist/week-board';
 import { Card } from '../ui/card';
 import { BoardSessionBox, type ClashSolving, DAY_BOX } from './board-session-box';
+import type { PlanWeek } from './find-plan-weeks';
 import { type Gap, toCellId } from './gap';
+import { PackingPanel } from './plan-panels';
 import type { CountGap } from './use-gap-counts';
 
 const NAME_WIDTH = 'w-30 print:w-18';
@@ -209,4 +217,30 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
         ))}
     </div>
   );
+}
+
+interface SheetProps {
+  readonly weeks: readonly PlanWeek[];
+  /** The week that the page already shows. */
+  readonly besides: DayNumber;
+  readonly entries: readonly PlanEntry[];
+  readonly list: Shortlist;
+  readonly today: DayNumber;
+  readonly speech: SpeechContext;
+}
+
+/** For print only: the other weeks with marked offers, one after the other. */
+export function FridgeSheet({ weeks, besides, entries, list, today, speech }: SheetProps) {
+  return weeks
+    .filter(({ monday, marked }) => monday !== besides && marked > 0 && monday + 6 >= today)
+    .map(({ monday, label, color }) => {
+      const board = createWeekBoard(entries, list.children, monday, today);
+      return (
+        <section key={monday} className={`hidden print:block week-${color}`}>
+          <h2 className="mt-4 text-xl">{label}</h2>
+          <WeekBoardTable board={board} speech={speech} filling={null} solving={null} />
+          {listPacking(board).length > 0 && <PackingPanel board={board} speech={speech} />}
+        </section>
+      );
+    });
 }

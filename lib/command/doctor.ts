@@ -8,8 +8,7 @@ import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { CommandError, readCommandLine } from './command-line';
 import { checkApi, checkCertificate } from './doctor/check-api';
-import { checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
-import type { Finding } from './doctor/finding';
+import { checkFile, checkPictureHosts, checkTiles, type Finding } from './doctor/check-file';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 

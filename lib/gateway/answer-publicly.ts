@@ -3,10 +3,15 @@ import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Admission } from './admission';
 import type { Finished } from './finish-answer';
 import { type AnswerHead, compressFor, type FinishedAnswer, type SentAge } from './finished-answer';
-import { decideFreshness, decideTerm, GRACE_MS } from './freshness';
 import type { GatewayTime } from './gateway-clock';
 import type { KeptCounts } from './gateway-metrics';
-import type { KeptAnswer, KeptAnswers } from './kept-answers';
+import {
+  decideFreshness,
+  decideTerm,
+  GRACE_MS,
+  type KeptAnswer,
+  type KeptAnswers,
+} from './kept-answers';
 import type { LookAhead } from './look-ahead';
 import { makeAnswer, type Sources } from './make-answer';
 import type { MostAsked } from './most-asked';

@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
-import type { FormAnswering } from './answer-form';
-import type { PrivateAnswers } from './answer-privately';
+import type { FormAnswering, PrivateAnswers } from './answer-privately';
 import type { PublicAnswers } from './answer-publicly';
 import { BusyError } from './busy-error';
-import type { Connections } from './connections';
+import type { Connections } from './create-http-server';
 import { missingPage } from './find-route';
 import { findMissingOffer, type LookAhead } from './look-ahead';
 import type { PeerAnswer } from './peer';

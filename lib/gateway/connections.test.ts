@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ConnectionLimits, createConnections } from './connections';
+import { type ConnectionLimits, createConnections } from './create-http-server';
 import { openTestGateway } from './open-test-gateway.fixture';
 
 const sockets: Socket[] = [];

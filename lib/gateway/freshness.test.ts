@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideFreshness } from './freshness';
 import type { GatewayTime } from './gateway-clock';
+import { decideFreshness } from './kept-answers';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
-import { decideEdition } from '../domain/decide-edition';
 import type { Clock } from '../domain/instant';
-import type { Asking, LookUp, LookUps } from '../domain/look-up';
+import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/look-up';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification-query';

@@ -9,8 +9,7 @@ import {
 import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { MirrorNodes } from './nodes';
-import type { MirrorStore, PassLoader } from './pass-loader';
-import type { PassResult } from './pass-result';
+import type { MirrorStore, PassLoader, PassResult } from './pass';
 
 /** An observation of one complete pass that others must confirm before it takes effect. */
 interface Suspicion {

@@ -6,7 +6,7 @@ import type {
   MirrorEvent,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { PassLoader } from './pass-loader';
+import type { PassLoader } from './pass';
 
 /** Membership of known offers rarely changes: without open questions it is read this often. */
 const EVERY_MS = 30 * MINUTE_MS;

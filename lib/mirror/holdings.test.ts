@@ -14,7 +14,7 @@ import {
   NOTHING_HELD,
   replaceRolls,
 } from './holdings';
-import { createPassGatherer } from './pass-result';
+import { createPassGatherer } from './pass';
 
 const REFRESH_MS = 5 * 60_000;
 const A = bareOffer('1-a');

@@ -14,7 +14,7 @@ import type { Offer } from '../domain/offer';
 import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
 import { appendChanges, carryRolls, findChanges } from './merge-offers';
-import type { PassResult } from './pass-result';
+import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
 /** Content of the mirror: parts of a first pass, or a complete generation. */

@@ -26,7 +26,7 @@ import {
   formatReport,
   type PassResult,
   sumUpProblems,
-} from './pass-result';
+} from './pass';
 import { createSnapshotSaver, createSnapshotStore } from './snapshot-store';
 
 /** The mirror with its background work. */

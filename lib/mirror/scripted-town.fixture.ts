@@ -6,7 +6,7 @@ import { createVirtualTime } from '../domain/virtual-time.fixture';
 import type { Patience } from './decide-pass';
 import { createMirror } from './mirror';
 import type { MirrorNodes } from './nodes';
-import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass-loader';
+import type { LoadedPage, MirrorStore, RecordProblem, Whereabouts } from './pass';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;

@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '../domain/instant';
 import type { EditionStanding, Generation, MirrorEvent } from '../domain/mirror-state';
 import { type Doubts, NO_DOUBTS } from './decide-pass';
-import type { MirrorStore } from './pass-loader';
+import type { MirrorStore } from './pass';
 import {
   createSnapshotBytes,
   readSnapshot,

@@ -1,6 +1,6 @@
 import { openRedis, type Redis } from '../store/redis';
 import { startRedisServer } from '../store/redis-server.fixture';
-import type { EvaluateScript } from './shared-script';
+import type { EvaluateScript } from './shared-slots';
 
 /** Scripts on a real server whose clock, and whose name for itself, a test moves. */
 export interface MovedRedis {

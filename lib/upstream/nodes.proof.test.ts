@@ -13,8 +13,7 @@ import {
   type SimulatedLimiter,
 } from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
-import type { EvaluateScript } from './shared-script';
-import { createSharedSlots } from './shared-slots';
+import { createSharedSlots, type EvaluateScript } from './shared-slots';
 import { createTokenLane } from './token-lane';
 import { createSharedTokenSlots } from './token-slots';
 

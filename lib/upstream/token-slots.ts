@@ -1,6 +1,6 @@
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { LONGEST_REQUEST_MS } from './http-exchange';
-import { type EvaluateScript, readScriptReply, SHARED_SCRIPT_HEAD } from './shared-script';
+import { type EvaluateScript, readScriptReply, SHARED_SCRIPT_HEAD } from './shared-slots';
 
 /** A request that may be sent with a token, or how long to wait. `refusals`: rejections in a row. */
 export type TokenReservation =

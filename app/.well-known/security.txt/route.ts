@@ -1,5 +1,5 @@
 import { getSite } from '@/lib/renderer/site';
-import { answerSecurityText } from '@/lib/renderer/trust/answer-security-text';
+import { answerSecurityText } from '@/lib/renderer/trust/answer-texts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBlocks, type Surroundings } from './find-blocks';
+import { findBlocks, type Surroundings } from './embed-check';
 
 const TOWN = 'https://www.stadt.example';
 const here: Surroundings = {

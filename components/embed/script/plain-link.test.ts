@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain, type Trouble } from './plain-link';
+import { explain, type Trouble } from './embed';
 
 const start = new URL('http://ferien.example/embed/list');
 const page = { origin: 'http://www.stadt.example', protocol: 'http:' };

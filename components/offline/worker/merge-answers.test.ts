@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
-import { mergeAnswers } from './merge-answers';
+import { mergeAnswers } from './answer-request';
 
 const answer = (now: number, ...names: string[]): ShortlistAnswer => ({
   now,

@@ -7,7 +7,7 @@ import { readOffer } from '../../upstream/read-offer';
 import { readLink, readPage } from '../../upstream/read-page';
 import { createInstanceAddress } from '../../upstream/request';
 import { UpstreamError } from '../../upstream/upstream-error';
-import { error, type Finding, fine, warning } from './finding';
+import { error, type Finding, fine, warning } from './check-file';
 
 /** Rows asked for, as the site asks by default. */
 const PAGE_SIZE = 100;

@@ -9,7 +9,6 @@ import type { LoadedInstance } from '../../instance/load-instance';
 import { sniffPicture } from '../../runtime/remote/sniff-picture';
 import type { Exchange } from '../../upstream/http-exchange';
 import { project, TILE } from '../../view/map/create-still-map';
-import { error, type Finding, fine, warning } from './finding';
 
 const LONGEST_TRUST_DAYS = 366;
 
@@ -126,4 +125,26 @@ async function fetchPicture(url: string, exchange: Exchange): Promise<string | n
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
   }
+}
+
+/** Result of one check of the doctor. */
+export interface Finding {
+  /** `error`: somebody will miss something; `warning`: somebody should look. */
+  readonly level: 'fine' | 'warning' | 'error';
+  readonly sentence: string;
+}
+
+/** All is well. */
+export function fine(sentence: string): Finding {
+  return { level: 'fine', sentence };
+}
+
+/** Somebody should look. */
+export function warning(sentence: string): Finding {
+  return { level: 'warning', sentence };
+}
+
+/** Does not work, or visitors miss something. */
+export function error(sentence: string): Finding {
+  return { level: 'error', sentence };
 }

@@ -14,7 +14,7 @@ import type { SiteConfig } from '../../instance/sites';
 import { NO_DOUBTS } from '../../mirror/decide-pass';
 import { commitPass, getState, NOTHING_HELD } from '../../mirror/holdings';
 import { mergeOffers } from '../../mirror/merge-offers';
-import { createPassGatherer } from '../../mirror/pass-result';
+import { createPassGatherer } from '../../mirror/pass';
 import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
 import { createCatalogueMemory } from '../../renderer/catalogue-memory';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';

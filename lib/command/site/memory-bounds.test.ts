@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundMemory } from './memory-bounds';
+import { boundMemory } from './run-directory';
 
 const GIBIBYTE = 1024 ** 3;
 

@@ -8,8 +8,7 @@ import { startChildProcess } from '../../runtime/supervisor/start-child-process'
 import { supervise } from '../../runtime/supervisor/supervise';
 import type { Plan } from '../../runtime/supervisor/ward';
 import { explainPort } from './describe-failure';
-import { boundMemory } from './memory-bounds';
-import { countRenderers, openRunDirectory } from './run-directory';
+import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */

@@ -5,8 +5,13 @@ import type { Offer } from '../offer';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { createDictionary, type Dictionary } from './dictionary';
-import { createSessionColumns, type SessionColumns } from './session-columns';
-import { createMembership, type Membership, toEditionBits } from './to-edition-bits';
+import {
+  createMembership,
+  createSessionColumns,
+  type Membership,
+  type SessionColumns,
+  toEditionBits,
+} from './to-edition-bits';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };

@@ -1,6 +1,5 @@
-import { createFlag } from './choice';
+import { createFlag, createLimitTally, withLimit } from './choice';
 import type { Criterion } from './criterion';
-import { createLimitTally, withLimit } from './limit-tally';
 
 /** Cents that are offered as limits. */
 const LIMITS = [500, 1_000, 2_500, 5_000];

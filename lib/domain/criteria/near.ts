@@ -1,7 +1,6 @@
 import type { Centre } from '../search/search-view';
-import { readSlug } from './choice';
+import { createLimitTally, readSlug, withLimit } from './choice';
 import type { Criterion, Pair } from './criterion';
-import { createLimitTally, withLimit } from './limit-tally';
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
 export interface Near {

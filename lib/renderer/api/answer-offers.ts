@@ -1,4 +1,4 @@
-import { decideEdition } from '../../domain/decide-edition';
+import { decideEdition } from '../../domain/look-up';
 import type { Offer } from '../../domain/offer';
 import {
   createSpecificationIndex,

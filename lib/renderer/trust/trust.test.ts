@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import { createFeedSite } from '../feeds/feed-site.fixture';
 import type { Site } from '../site';
-import { answerSecurityText } from './answer-security-text';
+import { answerSecurityText } from './answer-texts';
 import { answerCatalog } from './catalog-feed';
 
 const now = Date.parse('2026-07-20T10:00:00+02:00');

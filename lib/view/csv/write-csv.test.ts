@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from './write-csv';
+import { writeCsv } from '../table/create-offer-table';
 
 describe('a CSV file', () => {
   it('quotes every cell', () => {

@@ -1,8 +1,8 @@
 import { readDay } from '../../domain/berlin/day-number';
 import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
 import { type LabelContext, labelValue } from '../criteria/label-value';
-import { writeCsv } from '../csv/write-csv';
 import { formatDay } from '../format/format-day';
+import { writeCsv } from '../table/create-offer-table';
 
 /** One thing that was looked for, in words. */
 export interface DemandRow {

@@ -24,10 +24,10 @@ import {
 import { joinList, type Translator } from '../../messages/language';
 import { createChips } from '../criteria/create-chips';
 import { type LabelContext, labelValue } from '../criteria/label-value';
-import { writeCsv } from '../csv/write-csv';
 import { formatDay } from '../format/format-day';
 import { getListFormatter } from '../format/formatters';
 import { listHref } from '../links';
+import { writeCsv } from '../table/create-offer-table';
 import {
   type LensCell,
   type LensSheet,

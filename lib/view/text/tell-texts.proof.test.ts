@@ -7,8 +7,8 @@ import { HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';
 import { measureGrowth } from '../../domain/text/text-time.fixture';
 import { createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
-import { writeCsv } from '../csv/write-csv';
 import { createEventJsonLd, writeJsonLd } from '../share/create-event-json-ld';
+import { writeCsv } from '../table/create-offer-table';
 import { cutExcerpt } from './mark-text';
 
 const IS_LONG = inject('scale') === 'long';

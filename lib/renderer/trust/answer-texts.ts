@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { describeInstanceSchema } from '../../instance/instance-schema';
 import { answerMissingFile } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
 import { askNothing } from '../ask';
@@ -45,4 +46,11 @@ export function answerLicences(): Response {
   } catch {
     return answerMissingFile();
   }
+}
+
+/** Answers GET /instance.schema.json: the JSON Schema of the instance file, for editors in browsers too. */
+export function answerInstanceSchema(): Response {
+  return Response.json(describeInstanceSchema(), {
+    headers: { 'Content-Type': 'application/schema+json', 'Access-Control-Allow-Origin': '*' },
+  });
 }
