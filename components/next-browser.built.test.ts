@@ -23,7 +23,7 @@ it('the router puts a function of its own in the place of the browser’s histor
   const patched = scripts.filter((script) =>
     /\.history\.(?:push|replace)State\s*=\s*function/.test(script),
   );
-  expect(patched.length, 'nothing is told of addresses any more: see tellRouter').toBeGreaterThan(
+  expect(patched.length, 'nothing is told of addresses any more: see informRouter').toBeGreaterThan(
     0,
   );
 });

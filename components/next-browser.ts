@@ -32,6 +32,6 @@ export function pushPastRouter(href: string): void {
 }
 
 /** Tells Next's router of the address that `pushPastRouter` entered, once there is time. */
-export function tellRouter(href: string): void {
+export function informRouter(href: string): void {
   history.replaceState(null, '', href);
 }

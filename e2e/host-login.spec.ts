@@ -174,13 +174,15 @@ test('the token can be shown, and is sent as a password all the same', async ({ 
   await expect(field).toHaveAttribute('type', 'password');
   await button.click();
   const types: string[] = [];
-  await page.exposeFunction('tellType', (type: string) => types.push(type));
+  await page.exposeFunction('reportType', (type: string) => types.push(type));
   await page.evaluate(() => {
     document.addEventListener('submit', (event) => {
       event.preventDefault();
       requestAnimationFrame(() => {
         const input = document.querySelector<HTMLInputElement>('#token');
-        (globalThis as unknown as { tellType: (type: string) => void }).tellType(input?.type ?? '');
+        (globalThis as unknown as { reportType: (type: string) => void }).reportType(
+          input?.type ?? '',
+        );
       });
     });
   });

@@ -8,7 +8,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
-import { QrDrawing } from '../ui/qr-drawing';
+import { QrImage } from '../ui/qr-image';
 
 interface Props {
   readonly screen: BookletViewModel;
@@ -54,7 +54,7 @@ function Cover({ screen }: Props) {
           </p>
         </div>
         {code !== null && (
-          <QrDrawing code={code} label={codeLabel} className="hidden w-28 flex-none print:block" />
+          <QrImage code={code} label={codeLabel} className="hidden w-28 flex-none print:block" />
         )}
       </div>
       {left !== null && <Notice className="mx-0">{left}</Notice>}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
-import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { HostHeading, RefreshNotice } from '@/lib/view/host/host-heading';

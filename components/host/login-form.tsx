@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
 import { TokenField } from './token-field';
 

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
-import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { NewsEntry, OwnNews } from '@/lib/view/host/create-news';

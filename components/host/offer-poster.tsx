@@ -1,9 +1,9 @@
-import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
 import type { Translator } from '@/lib/messages/language';
 import type { Advert } from '@/lib/view/host/create-advert';
 import { markHostWords } from '../offer/mark-host-words';
-import { QrDrawing } from '../ui/qr-drawing';
+import { QrImage } from '../ui/qr-image';
 
 interface Props {
   readonly advert: Advert;
@@ -49,7 +49,7 @@ export function OfferPoster({ advert, programme, t }: Props) {
       )}
       <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-2 border-line pt-6 print:flex-nowrap">
         {code !== null && (
-          <QrDrawing
+          <QrImage
             code={code}
             label={t('host.share.code', { address })}
             className="aspect-square w-44 max-w-full flex-none rounded-sm print:size-[52mm]"

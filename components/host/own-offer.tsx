@@ -8,7 +8,7 @@ import type { NeighbourView } from '@/lib/view/host/create-finding-view';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
 import type { TimelineEntry } from '@/lib/view/host/create-state-view';
 import { markHostWords } from '../offer/mark-host-words';
-import { QrDrawing } from '../ui/qr-drawing';
+import { QrImage } from '../ui/qr-image';
 import { CopyField } from './copy-field';
 import { FindingList } from './finding-list';
 import { StateBadge, VisibilityLine } from './own-state';
@@ -198,7 +198,7 @@ function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
       <CopyField label={t('host.share.address')} text={address} t={t} />
       <div className="flex flex-wrap items-center gap-4">
         {code !== null && (
-          <QrDrawing
+          <QrImage
             code={code}
             label={t('host.share.code', { address })}
             className="size-36 rounded-sm"

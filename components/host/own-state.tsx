@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import type { IconName } from '@/components/ui/drawings';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icons';
 import type { StateTone, StateView } from '@/lib/view/host/create-state-view';
 import type { VisibilityTone, VisibilityView } from '@/lib/view/host/create-visibility-view';
 

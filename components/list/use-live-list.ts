@@ -12,7 +12,7 @@ import {
 import type { ListView } from '@/lib/routes/list-path';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import { fillForm, readFields } from '../filter/form-fields';
-import { pushPastRouter, tellRouter } from '../next-browser';
+import { informRouter, pushPastRouter } from '../next-browser';
 import { afterPaint } from '../ui/use-painted';
 import type { FirstList, ListAnswer } from './list-query';
 import { useKeptScroll } from './use-kept-scroll';
@@ -119,7 +119,7 @@ export function useLiveList(
     return afterPaint(() => {
       if (untold.current !== href) return;
       untold.current = null;
-      tellRouter(href);
+      informRouter(href);
     });
   }, [isBusy, question]);
 

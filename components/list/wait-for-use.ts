@@ -13,7 +13,7 @@ const WIDE = '(width >= 64rem)';
 /** Does the latest held click or submission again; null: none is held. */
 let again: (() => void) | null = null;
 /** Called when one is held. */
-let tell = () => {};
+let emit = () => {};
 const holding = new AbortController();
 
 // From the moment this code is there: React comes to the part of the page only a little later.
@@ -41,7 +41,7 @@ function hold(event: Event, act: () => void): void {
   // React may listen already, and would answer it a first time.
   event.stopImmediatePropagation();
   again = act;
-  tell();
+  emit();
 }
 
 /**
@@ -73,7 +73,7 @@ export function waitForUse(
     holding.abort();
     again?.();
   };
-  tell = () => void start();
+  emit = () => void start();
   const hear = ({ target }: Event) => {
     if ((target as Element).closest(LIVE)) void start();
   };

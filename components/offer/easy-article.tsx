@@ -3,8 +3,8 @@ import type { EasyAnswer } from '@/lib/view/offer-page/create-easy-answers';
 import type { OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Translator } from '@/lib/messages/language';
 import type { Fact, OfferViewModel } from '@/lib/view/offer-page/offer-view-model';
 import { ButtonLink } from '../ui/button';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
 import { Shortened } from './offer-part';
 import { RegistrationLine } from './registration-line';

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@/lib/view/card/card-view';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 
 const ICONS: Record<RegistrationView['kind'], IconName> = {
   none: 'open',

@@ -12,7 +12,7 @@ import { Choice } from '../ui/choice';
 import { Dialog } from '../ui/dialog';
 import { Field, Input } from '../ui/field';
 import { PrintButton } from '../ui/print-button';
-import { QrDrawing } from '../ui/qr-drawing';
+import { QrImage } from '../ui/qr-image';
 
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
@@ -148,7 +148,7 @@ function QrCode({ text, label, tooLong }: CodeProps) {
   if (code === 'tooLong') return <p>{tooLong}</p>;
   return (
     <figure className="grid justify-items-center gap-2 text-sm text-muted">
-      <QrDrawing code={code} label={label} className="w-64 max-w-full rounded-sm" />
+      <QrImage code={code} label={label} className="w-64 max-w-full rounded-sm" />
       <figcaption aria-hidden="true">{label}</figcaption>
     </figure>
   );

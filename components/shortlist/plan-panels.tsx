@@ -20,8 +20,8 @@ import type { WeekBoard } from '@/lib/view/shortlist/week-board';
 import { markHostWords } from '../offer/mark-host-words';
 import { addPlace } from '../ui/add-place';
 import { CARD } from '../ui/card';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 
 interface PanelProps {
   readonly icon: IconName;

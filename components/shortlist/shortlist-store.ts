@@ -37,7 +37,7 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   } catch {
     // Storage is full or disabled: the page continues without it.
   }
-  tell();
+  emit();
 }
 
 /**
@@ -70,10 +70,10 @@ function reread({ persisted }: PageTransitionEvent): void {
 
 function renew(): void {
   current = read();
-  tell();
+  emit();
 }
 
-function tell(): void {
+function emit(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '../ui/card';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 
 interface Props extends ComponentProps<'div'> {
   readonly icon?: IconName;

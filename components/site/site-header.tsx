@@ -4,9 +4,9 @@ import { type PageName, pageHref, ROUTES } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 import { markHostWords } from '../offer/mark-host-words';
 import { ShortlistCount, ShortlistLink } from '../shortlist/shortlist-link';
-import type { IconName } from '../ui/drawings';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
+import type { IconName } from '../ui/icons';
 
 /** The pages of the main navigation, with their message keys in `site`. */
 const SITE_PAGES = ROUTES.flatMap(({ navigation, path }) =>

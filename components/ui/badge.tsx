@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addPlace } from './add-place';
-import type { IconName } from './drawings';
 import { Icon } from './icon';
+import type { IconName } from './icons';
 
 /** Meaning of the colour; the text says it too. */
 export type BadgeTone = 'accent' | 'tint' | 'good' | 'soon' | 'neutral';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addPlace } from './add-place';
-import type { IconName } from './drawings';
 import { Icon } from './icon';
+import type { IconName } from './icons';
 
 /** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
 export type ButtonTone = 'plain' | 'primary' | 'quiet' | 'link';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addPlace } from './add-place';
-import type { IconName } from './drawings';
 import { Icon } from './icon';
+import type { IconName } from './icons';
 
 /** `plain` with its own background, `round` on pictures and cards, `raised` on a map. */
 export type IconButtonTone = 'plain' | 'round' | 'raised';

@@ -1,5 +1,5 @@
 import { addPlace } from './add-place';
-import type { IconName } from './drawings';
+import type { IconName } from './icons';
 
 interface Props {
   readonly name: IconName;
@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * An icon in the colour of the text; always beside text, so that it has no name itself. One empty
- * element, styled by `app/styles/drawings.ts`.
+ * element, styled by `app/styles/icons.ts`.
  */
 export function Icon({ name, className }: Props) {
   const drawing = `icon icon-${name}`;

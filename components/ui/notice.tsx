@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addPlace } from './add-place';
-import type { IconName } from './drawings';
 import { Icon } from './icon';
+import type { IconName } from './icons';
 
 interface Props {
   /** Null: no icon. */

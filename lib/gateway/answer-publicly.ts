@@ -204,26 +204,30 @@ export function createPublicAnswering(dependencies: PublicDependencies): PublicA
 
 /** Whether an answer for the one moment may still be sent at the other. */
 function mayJoin(flown: GatewayTime, moment: GatewayTime): boolean {
-  if (flown.edition !== moment.edition) {
-    const endedAt = flown.edition === null ? undefined : moment.ended.get(flown.edition);
+  if (flown.shownGeneration !== moment.shownGeneration) {
+    const endedAt =
+      flown.shownGeneration === null ? undefined : moment.ended.get(flown.shownGeneration);
     return endedAt !== undefined && moment.now - endedAt < GRACE_MS;
   }
   return Math.abs(moment.minute - flown.minute) <= GRACE_MS;
 }
 
 /**
- * Whether the edition that was rendered for is still the current one or ended just now: beyond that
+ * Whether the generation that was rendered for is still the current one or ended just now: beyond that
  * the renderer may no longer have it, and may have read another.
  */
 function isStillAtHand(rendered: GatewayTime, now: GatewayTime): boolean {
-  const { edition } = rendered;
-  return edition !== null && (edition === now.edition || edition === [...now.ended.keys()].at(-1));
+  const { shownGeneration } = rendered;
+  return (
+    shownGeneration !== null &&
+    (shownGeneration === now.shownGeneration || shownGeneration === [...now.ended.keys()].at(-1))
+  );
 }
 
 /** Age of an answer at the time of sending. */
 function sayAge(moment: GatewayTime, kept: KeptAnswer | undefined): SentAge {
   const mirrorSeconds = moment.mirrorAgeSeconds;
   if (!kept || kept.shows === null) return { mirrorSeconds, freshSeconds: null };
-  const leftMs = kept.edition === moment.edition ? kept.until - moment.now : 0;
+  const leftMs = kept.shownGeneration === moment.shownGeneration ? kept.until - moment.now : 0;
   return { mirrorSeconds, freshSeconds: Math.max(0, Math.floor(leftMs / 1_000)) };
 }

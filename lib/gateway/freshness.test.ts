@@ -7,18 +7,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 6, 1, 10);
 
-/** A moment, with when the edition `g1` ended; null: it goes on, or ended long ago. */
-const at = (ms: number, edition: string | null = 'g1', endedMs: number | null = null) =>
+/** A moment, with when the generation `g1` ended; null: it goes on, or ended long ago. */
+const at = (ms: number, shownGeneration: string | null = 'g1', endedMs: number | null = null) =>
   ({
     now: START + ms,
     minute: START + ms - (ms % MINUTE),
-    generation: edition,
+    generation: shownGeneration,
     confirmedAt: START,
-    edition,
+    shownGeneration,
     ended: new Map(endedMs === null ? [] : [['g1', START + endedMs]]),
     mirrorAgeSeconds: 0,
   }) satisfies GatewayTime;
-const term = { since: START, until: START + HOUR, edition: 'g1' };
+const term = { since: START, until: START + HOUR, shownGeneration: 'g1' };
 
 describe('the freshness of a kept answer', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the freshness of a kept answer', () => {
     ['a minute after a commit', at(MINUTE + 900, 'g2', 900), 'gone'],
     ['two commits later within the minute', at(20_000, 'g3', 900), 'meanwhile'],
     ['when a commit came after its time was over', at(HOUR + MINUTE, 'g2', HOUR + 50_000), 'gone'],
-    ['long after its edition ended', at(1_000, 'g9'), 'gone'],
+    ['long after its generation ended', at(1_000, 'g9'), 'gone'],
     ['while no pass is complete', at(1_000, null, 900), 'gone'],
     ['when the clock was set back', at(-MINUTE), 'gone'],
   ])('%s is judged', (_when, moment, freshness) => {
@@ -38,10 +38,10 @@ describe('the freshness of a kept answer', () => {
   });
 
   it('never lets an answer live a minute longer than it is true', () => {
-    const edition = fc.constantFrom('g1', 'g2', 'g3');
+    const shownGeneration = fc.constantFrom('g1', 'g2', 'g3');
     const ms = fc.integer({ min: 0, max: 2 * HOUR });
     fc.assert(
-      fc.property(ms, edition, ms, (now, current, commit) => {
+      fc.property(ms, shownGeneration, ms, (now, current, commit) => {
         const endedMs = current === 'g1' ? null : Math.min(now, commit);
         const freshness = decideFreshness(term, 'minute', at(now, current, endedMs));
         const trueUntil = Math.min(HOUR, endedMs ?? HOUR);

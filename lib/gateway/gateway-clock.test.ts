@@ -35,9 +35,9 @@ const complete = (generation: string) =>
   });
 
 describe('the moment of the gateway', () => {
-  it('has no edition while the mirror is incomplete, or nothing was told of it', () => {
+  it('has no generation while the mirror is incomplete, or nothing was told of it', () => {
     const { world, moment } = watch();
-    const nothing = { generation: null, edition: null, mirrorAgeSeconds: null };
+    const nothing = { generation: null, shownGeneration: null, mirrorAgeSeconds: null };
     expect(moment()).toMatchObject(nothing);
     world.state = createSummary('ferien.example');
     world.now += 1_000;
@@ -51,7 +51,7 @@ describe('the moment of the gateway', () => {
       now: world.now,
       minute: Date.UTC(2026, 6, 1, 10),
       generation: 'g1',
-      edition: 'g1',
+      shownGeneration: 'g1',
       ended: new Map(),
       confirmedAt: Date.UTC(2026, 6, 1, 10),
       mirrorAgeSeconds: 42,
@@ -75,7 +75,7 @@ describe('the moment of the gateway', () => {
       world.tell();
     }
     const { now } = world;
-    expect(moment().edition).toBe('g3');
+    expect(moment().shownGeneration).toBe('g3');
     expect([...moment().ended]).toEqual([
       ['g1', now],
       ['g2', now],
@@ -86,12 +86,12 @@ describe('the moment of the gateway', () => {
     expect([...moment().ended]).toEqual([['g3', world.now]]);
   });
 
-  it('is another edition when the mirror becomes old, because pages say so', () => {
+  it('is another generation when the mirror becomes old, because pages say so', () => {
     const { world, moment } = watch();
     world.state = complete('g1');
     moment();
     world.now += 6 * HOUR;
-    expect(moment().edition).not.toBe('g1');
+    expect(moment().shownGeneration).not.toBe('g1');
     expect(moment().generation).toBe('g1');
     expect([...moment().ended.keys()]).toEqual(['g1']);
   });

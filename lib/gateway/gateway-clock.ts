@@ -3,7 +3,7 @@ import { OLD_MS } from '../domain/mirror-state';
 import type { Keeper } from '../protocol/keeper';
 import type { SiteSummary } from '../protocol/site-summary';
 
-/** Current time and mirror edition, against which kept answers are checked. */
+/** Current time and mirror generation, against which kept answers are checked. */
 export interface GatewayTime {
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -14,8 +14,8 @@ export interface GatewayTime {
   /** End of the last successful pass; null like `generation`. */
   readonly confirmedAt: number | null;
   /** The generation, and for an old mirror also its age mark, because pages display it. Null like `generation`. */
-  readonly edition: string | null;
-  /** Editions that ended within the last minute, and when; one that ended earlier no longer counts. */
+  readonly shownGeneration: string | null;
+  /** Generations that ended within the last minute, and when; one that ended earlier no longer counts. */
   readonly ended: ReadonlyMap<string, number>;
   /** Seconds since the last successful pass; null while there is none. */
   readonly mirrorAgeSeconds: number | null;
@@ -52,7 +52,7 @@ export interface GatewayClock {
 export function createGatewayClock(site: WatchedSite, clock: Clock): GatewayClock {
   let moment: GatewayTime | null = null;
   const stop = site.subscribe(() => {
-    // Read at once, so that an edition which ends again before the next request still counts.
+    // Read at once, so that an generation which ends again before the next request still counts.
     moment = readMoment(clock(), site.summary(), moment);
   });
   return {
@@ -73,15 +73,15 @@ function readMoment(
   before: GatewayTime | null,
 ): GatewayTime {
   const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
-  const edition = mirror && nameEdition(mirror, now);
-  const isSameEdition = !before || before.edition === edition;
+  const shownGeneration = mirror && nameShownGeneration(mirror, now);
+  const isSameGeneration = !before || before.shownGeneration === shownGeneration;
   return {
     now,
     minute: now - (now % MINUTE_MS),
     generation: mirror?.generation ?? null,
     confirmedAt: mirror?.confirmedAt ?? null,
-    edition,
-    ended: isSameEdition ? (before?.ended ?? NONE) : endEdition(before, edition, now),
+    shownGeneration,
+    ended: isSameGeneration ? (before?.ended ?? NONE) : endGeneration(before, shownGeneration, now),
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };
 }
@@ -90,21 +90,23 @@ const NONE: ReadonlyMap<string, number> = new Map();
 /** Longer than any answer may stand in for its successor. */
 const REMEMBERED_MS = MINUTE_MS;
 
-function endEdition(
+function endGeneration(
   before: GatewayTime,
-  edition: string | null,
+  shownGeneration: string | null,
   now: number,
 ): ReadonlyMap<string, number> {
   const recent = [...before.ended].filter(([, at]) => Math.abs(now - at) < REMEMBERED_MS);
-  const ended = new Map(before.edition === null ? recent : [...recent, [before.edition, now]]);
+  const ended = new Map(
+    before.shownGeneration === null ? recent : [...recent, [before.shownGeneration, now]],
+  );
   // Where it came back it is the current one again.
-  if (edition !== null) ended.delete(edition);
+  if (shownGeneration !== null) ended.delete(shownGeneration);
   return ended;
 }
 
 type CompleteMirror = Extract<SiteSummary['mirror'], { kind: 'complete' }>;
 
 /** An old mirror is said on the page, so such pages must not outlive the pass that ends it. */
-function nameEdition({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
+function nameShownGeneration({ generation, confirmedAt }: CompleteMirror, now: Instant): string {
   return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
 }

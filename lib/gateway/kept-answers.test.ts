@@ -15,7 +15,7 @@ const head = {
 const createKept = (body: string) => ({
   answer: new FinishedAnswer(head, Buffer.from(body)),
   shows: null,
-  edition: 'g1',
+  shownGeneration: 'g1',
   since: 0,
   until: 60_000,
 });
@@ -125,9 +125,9 @@ describe('the store of kept answers', () => {
   it('takes a longer term for an answer without making it anew', () => {
     const kept = createKeptAnswers(32 * 1_024);
     kept.keep('key', createKept('x'));
-    kept.renew('key', { edition: 'g2', since: 60_000, until: 120_000 });
-    kept.renew('other', { edition: 'g2', since: 60_000, until: 120_000 });
-    expect(kept.get('key')).toMatchObject({ edition: 'g2', since: 60_000, until: 120_000 });
+    kept.renew('key', { shownGeneration: 'g2', since: 60_000, until: 120_000 });
+    kept.renew('other', { shownGeneration: 'g2', since: 60_000, until: 120_000 });
+    expect(kept.get('key')).toMatchObject({ shownGeneration: 'g2', since: 60_000, until: 120_000 });
     expect(kept.get('other')).toBeUndefined();
   });
 });

@@ -175,12 +175,12 @@ function toDigest(key: string): string {
  * the renderer it is the current minute, because the answer may display the time.
  */
 export function decideTerm(answer: Pick<PeerAnswer, 'headers'>, moment: GatewayTime): Term {
-  const { edition, minute } = moment;
+  const { shownGeneration, minute } = moment;
   const said = Number(readHeader(answer, RENDERED_HEADERS.holdsUntil) ?? Number.NaN);
   const holdsUntil = Number.isNaN(said) ? minute + MINUTE_MS : said;
   // Renders know minutes only: what turns within one is shown from the next one on.
   const until = Math.ceil(holdsUntil / MINUTE_MS) * MINUTE_MS;
-  return { edition: edition ?? '', since: minute, until };
+  return { shownGeneration: shownGeneration ?? '', since: minute, until };
 }
 
 /** Time for which an outdated answer may be sent while its successor is being made. */
@@ -188,11 +188,11 @@ export const GRACE_MS = 60_000;
 
 /** For how long a value is known to be what a render would give. */
 interface Term {
-  /** The edition it was rendered or confirmed for. */
-  readonly edition: string;
+  /** The generation it was rendered or confirmed for. */
+  readonly shownGeneration: string;
   /** From this moment … */
   readonly since: number;
-  /** … to this one, unless the edition ends before. Milliseconds since 1970. */
+  /** … to this one, unless the generation ends before. Milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -206,17 +206,17 @@ type Freshness = 'current' | 'meanwhile' | 'gone';
 export function decideFreshness(term: Term, keeping: Keeping, moment: GatewayTime): Freshness {
   if (keeping === 'never') return 'gone';
   if (keeping === 'process') return 'current';
-  if (moment.edition === null) return 'gone';
-  const isSameEdition = term.edition === moment.edition;
-  if (keeping === 'generation') return isSameEdition ? 'current' : 'gone';
+  if (moment.shownGeneration === null) return 'gone';
+  const isSameGeneration = term.shownGeneration === moment.shownGeneration;
+  if (keeping === 'generation') return isSameGeneration ? 'current' : 'gone';
   // The clock was set back.
   if (moment.now < term.since) return 'gone';
-  if (isSameEdition && moment.now < term.until) return 'current';
+  if (isSameGeneration && moment.now < term.until) return 'current';
   const endedAt = Math.min(
     term.until,
-    isSameEdition
+    isSameGeneration
       ? Number.POSITIVE_INFINITY
-      : (moment.ended.get(term.edition) ?? Number.NEGATIVE_INFINITY),
+      : (moment.ended.get(term.shownGeneration) ?? Number.NEGATIVE_INFINITY),
   );
   return moment.now - endedAt < GRACE_MS ? 'meanwhile' : 'gone';
 }

@@ -40,10 +40,10 @@ export function makeAnswer(making: Making, sources: Sources): Promise<PeerAnswer
     site,
     url: formatVariantUrl(target, variant),
     // While nothing is complete the page counts along, and nothing is kept.
-    now: moment.edition === null ? moment.now : moment.minute,
+    now: moment.shownGeneration === null ? moment.now : moment.minute,
     generation: moment.generation,
     confirmedAt: moment.confirmedAt,
-    shown: moment.edition === null ? null : shown,
+    shown: moment.shownGeneration === null ? null : shown,
     ...(variant === 'rsc' && { headers: { rsc: '1' } }),
   });
 }

@@ -78,7 +78,7 @@ export function openSiteGateway(config: SiteConfig, shared: SharedParts): SiteGa
     finishAnswer({
       inner,
       route,
-      isMirrorComplete: moment.edition !== null,
+      isMirrorComplete: moment.shownGeneration !== null,
       securityHeaders,
       embedOrigins: instance.embedOrigins,
       isDevelopment,

@@ -107,7 +107,7 @@ export function createTurns(limits: TurnLimits): Turns {
   }
 
   /** Refuses what cannot be waited for, before it waits. */
-  function judge(place: Place, isWithin: boolean): BusyError | null {
+  function decide(place: Place, isWithin: boolean): BusyError | null {
     const others = countWaiting() - countOf(place);
     const round = isWithin ? within : beyond;
     const ahead = round.countAhead(place) + (isWithin ? 0 : within.size());
@@ -159,7 +159,7 @@ export function createTurns(limits: TurnLimits): Turns {
       const { visitor } = place;
       const isAllowed = !isCounted(visitor) || (allowance?.take(visitor) ?? true);
       const isWithin = isAllowed && !isBeyond;
-      const refusal = judge(place, isWithin);
+      const refusal = decide(place, isWithin);
       if (refusal) return Promise.reject(refusal);
       return new Promise((resolve, reject) => {
         const begin = () => work(run, isWithin).then(resolve, reject);

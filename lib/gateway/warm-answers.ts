@@ -33,21 +33,24 @@ export function warmAnswers(parts: WarmingParts): () => void {
     if (!isRecalled) await recall();
     isRecalled = true;
     // A commit during a round starts another one.
-    for (let { edition } = moment(); edition !== null && edition !== warmed && !isOver; ) {
-      warmed = edition;
+    for (
+      let { shownGeneration } = moment();
+      shownGeneration !== null && shownGeneration !== warmed && !isOver;
+    ) {
+      warmed = shownGeneration;
       for (const { target, variant } of mostAsked.list()) {
         await takeTurn(async () => {
           if (!isOver) await warm(target, variant);
         });
       }
       await write();
-      ({ edition } = moment());
+      ({ shownGeneration } = moment());
     }
   }
 
   function begin(): void {
-    const { edition } = moment();
-    if (running || isOver || edition === null || edition === warmed) return;
+    const { shownGeneration } = moment();
+    if (running || isOver || shownGeneration === null || shownGeneration === warmed) return;
     running = run().finally(() => {
       running = null;
       // A commit may have come just when the round was over.

@@ -122,12 +122,12 @@ describe('the municipalities of a keeper', () => {
     await settled();
     change({ set: [createConfig('a', { brand: 'blue' })] });
     expect(story).toEqual(['open a https://a']);
-    const tellOld = changes.get('a');
+    const emitOld = changes.get('a');
     change({ set: [createConfig('a', { url: 'https://b' })] });
     await expect.poll(() => heard.length, { interval: 1 }).toBe(4);
     expect(story).toEqual(['open a https://a', 'stop a', 'open a https://b']);
     expect(heard).not.toContain('gone a');
-    tellOld?.();
+    emitOld?.();
     expect(heard).toHaveLength(4);
     await kept.stop();
   });

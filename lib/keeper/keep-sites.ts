@@ -52,7 +52,7 @@ export function keepSites({
     for (const listener of listeners) listener(line);
   }
 
-  function tellOf(site: KeptSite): void {
+  function emitChange(site: KeptSite): void {
     if (entries.get(site.key)?.site === site) tell({ kind: 'summary', summary: site.summary() });
   }
 
@@ -83,9 +83,9 @@ export function keepSites({
     await close(entry);
     if (isStopping || entries.get(entry.config.key) !== entry) return;
     try {
-      const site = await open(entry.config, tellOf);
+      const site = await open(entry.config, emitChange);
       entry.site = site;
-      tellOf(site);
+      emitChange(site);
     } catch (error) {
       entry.cancelRetry = timer(RETRY_MS, () => void queue(entry, () => reopen(entry)));
       throw error;

@@ -26,8 +26,8 @@ import type { Pace } from './create-pace';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { openHostArea } from './host/host-area';
-import { createHostDesk } from './host/host-desk';
-import { createFormDesk } from './host/post-form';
+import { createHostService } from './host/host-service';
+import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { logLaneEvent, logMirrorEvent } from './log-mirror-event';
 import { createKeyRing } from './login/key-ring';
@@ -133,7 +133,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
     instanceUrl: settings.offersApiUrl,
   });
-  const desk = createHostDesk(hostArea, record, clock);
+  const hostService = createHostService(hostArea, record, clock);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
     site: key,
@@ -174,18 +174,18 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
     async enterHostArea(cookie, waitMs) {
-      const outcome = await desk.enter(cookie, waitMs);
+      const outcome = await hostService.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.
       if (outcome.kind === 'open') pictures.remember(outcome.copy.offers);
       return outcome;
     },
-    listLogins: desk.listLogins,
-    postForm: createFormDesk({ siteUrl, hostArea, desk, recordSecurity: record }),
+    listLogins: hostService.listLogins,
+    postForm: createFormService({ siteUrl, hostArea, hostService, recordSecurity: record }),
     async addDemand(batch) {
       await demand?.add(batch);
     },
     async readDemand(cookie) {
-      const session = await desk.findSession(cookie);
+      const session = await hostService.findSession(cookie);
       if (!session || !hostArea) return { kind: 'closed' };
       const own = await hostArea.ownOffers.find(session, 0);
       if (own.kind !== 'ready') return { kind: 'closed' };

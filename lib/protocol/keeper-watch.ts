@@ -31,9 +31,9 @@ export function watchKeeper(socketPath: string, onReachable: OnReachable): Keepe
   const listeners = new Set<(summary: SiteSummary) => void>();
   const closing = new AbortController();
   let isReachable = false;
-  let tellAll = () => {};
+  let emitToAll = () => {};
   const told = new Promise<void>((resolve) => {
-    tellAll = resolve;
+    emitToAll = resolve;
   });
 
   function setReachable(now: boolean, cause: unknown = null): void {
@@ -48,7 +48,7 @@ export function watchKeeper(socketPath: string, onReachable: OnReachable): Keepe
       summaries.delete(line.site);
     } else if (line.kind === 'all-told') {
       for (const site of summaries.keys()) if (!heard.has(site)) summaries.delete(site);
-      tellAll();
+      emitToAll();
     } else {
       const { summary } = line;
       heard.add(summary.site);

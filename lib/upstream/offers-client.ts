@@ -68,7 +68,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
     pageSize,
     openTokenSlots,
   };
-  const desk = createQuestionService({
+  const questions = createQuestionService({
     memory: createLookUpMemory(store, clock),
     clock,
     timer,
@@ -76,7 +76,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
   });
   return {
     ...createPassReader(shared),
-    ...createLookUps({ ...shared, desk }),
+    ...createLookUps({ ...shared, questions }),
     ...createOwnOffersReader(shared),
   };
 }
@@ -84,7 +84,7 @@ export function createOffersClient(options: OffersClientOptions): OffersClient {
 /** Dependencies of look-ups. */
 interface LookUpsOptions {
   readonly lane: Lane;
-  readonly desk: QuestionService;
+  readonly questions: QuestionService;
   readonly exchange: Exchange;
   readonly address: InstanceAddress;
   readonly timer: Timer;
@@ -99,7 +99,7 @@ const MOST_BUSY = 5;
 
 /** The look-ups of one instance. */
 function createLookUps(options: LookUpsOptions): LookUps {
-  const { lane, desk, exchange, address, timer, pageSize } = options;
+  const { lane, questions, exchange, address, timer, pageSize } = options;
   const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });
 
   async function askOffer(id: number): Promise<Offer | null> {
@@ -161,7 +161,8 @@ function createLookUps(options: LookUpsOptions): LookUps {
     keepMs: DAY_MS,
   });
 
-  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) => desk.put(offerQuestion(id), asking);
+  const lookUpOffer: LookUps['lookUpOffer'] = (id, asking) =>
+    questions.put(offerQuestion(id), asking);
 
   return {
     lookUpOffer,
@@ -172,12 +173,14 @@ function createLookUps(options: LookUpsOptions): LookUps {
       return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
     },
     lookUpAliasOfId: (id, asking) =>
-      desk.put(
+      questions.put(
         {
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with whoever asks for the offer itself.
           ask: async () => {
-            const answer = await desk.put(offerQuestion(id), { waitMs: Number.POSITIVE_INFINITY });
+            const answer = await questions.put(offerQuestion(id), {
+              waitMs: Number.POSITIVE_INFINITY,
+            });
             if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
             return answer.kind === 'found' ? answer.value.alias : null;
           },
@@ -188,7 +191,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
       ),
     async lookUpList(filters, asking) {
       const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-      const answer = await desk.put<readonly string[]>(
+      const answer = await questions.put<readonly string[]>(
         {
           key: `list ${JSON.stringify(sorted)}`,
           ask: () => walkAlone(filters),

@@ -15,7 +15,7 @@ function setUp() {
     error: null as Error | null,
     asked: 0,
   };
-  const openDesk = () =>
+  const openService = () =>
     createQuestionService({
       memory: createLookUpMemory(store, time.clock),
       ...time,
@@ -33,8 +33,8 @@ function setUp() {
       return value;
     },
   };
-  const desk = openDesk();
-  const put = async (at = desk, asking: Asking = {}) => {
+  const questions = openService();
+  const put = async (at = questions, asking: Asking = {}) => {
     const answer = at.put(question, asking);
     let settled = false;
     void answer.then(() => {
@@ -43,7 +43,7 @@ function setUp() {
     await time.advanceUntil(() => settled, 4_000);
     return answer;
   };
-  return { time, instance, put, openDesk };
+  return { time, instance, put, openService };
 }
 
 describe('a question', () => {
@@ -65,11 +65,11 @@ describe('a question', () => {
   });
 
   it('remembers "none" for 10 minutes, also over a restart', async () => {
-    const { time, instance, put, openDesk } = setUp();
+    const { time, instance, put, openService } = setUp();
     instance.value = null;
     expect(await put()).toEqual({ kind: 'none' });
     await time.advance(9 * MINUTE_MS);
-    expect(await put(openDesk())).toEqual({ kind: 'none' });
+    expect(await put(openService())).toEqual({ kind: 'none' });
     expect(instance.asked).toBe(1);
     await time.advance(2 * MINUTE_MS);
     await put();

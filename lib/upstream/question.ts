@@ -27,7 +27,7 @@ const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
 const ALWAYS: Admit = () => () => {};
 
-/** A desk where the same question asked twice at once is put once. */
+/** A service where the same question asked twice at once is put once. */
 export function createQuestionService({
   memory,
   clock,

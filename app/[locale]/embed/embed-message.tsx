@@ -1,6 +1,6 @@
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
-import type { IconName } from '@/components/ui/drawings';
+import type { IconName } from '@/components/ui/icons';
 
 interface Props {
   readonly icon: IconName;

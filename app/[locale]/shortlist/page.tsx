@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The shortlist: everybody gets the same page, the browser adds its stored data. */
-export default async function ShortlistDoor({ params }: Props) {
+export default async function ShortlistPage({ params }: Props) {
   const locale = readLocale((await params).locale);
   const head = await headers();
   const site = getSite(head);

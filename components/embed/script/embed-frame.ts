@@ -1,4 +1,4 @@
-import { follow, hrefOf, isOpaque, leave, tellHeight, turnFormsIntoLinks } from './leave-frame';
+import { follow, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 
 /** Removes the current map. */
@@ -194,7 +194,7 @@ prepareMap();
 askAgain();
 if (isOpaque()) {
   turnFormsIntoLinks();
-  tellHeight();
+  sendHeight();
 }
 
 /** Requests the page again after the number of seconds in its `data-again`, if present. */

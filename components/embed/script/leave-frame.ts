@@ -12,7 +12,7 @@ export function isOpaque(): boolean {
 const secret = /[?&]secret=([a-z0-9]+)/i.exec(location.hash)?.[1] ?? null;
 
 /** Tells a WordPress page around the frame, in the words of its own script. */
-function tellWordPress(message: 'height' | 'link', value: number | string): void {
+function sendToWordPress(message: 'height' | 'link', value: number | string): void {
   if (secret !== null && parent !== window) parent.postMessage({ message, value, secret }, '*');
 }
 
@@ -27,7 +27,7 @@ export function follow(href: string): void {
  */
 export function leave(link: HTMLAnchorElement): void {
   if (/^https?:$/.test(link.protocol) && (replaceParent(link) || openWindow(link.href))) return;
-  tellWordPress('link', link.href);
+  sendToWordPress('link', link.href);
   showAddress(link);
 }
 
@@ -110,11 +110,11 @@ export function hrefOf(form: HTMLFormElement): string {
 }
 
 /** Has a WordPress page give the frame the height of its content, up to 1000 px. */
-export function tellHeight(): void {
+export function sendHeight(): void {
   if (secret === null) return;
-  const tell = () => tellWordPress('height', document.body.offsetHeight);
-  new ResizeObserver(tell).observe(document.body);
+  const send = () => sendToWordPress('height', document.body.offsetHeight);
+  new ResizeObserver(send).observe(document.body);
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    if (source === parent && (data as { message?: unknown } | null)?.message === 'ready') tell();
+    if (source === parent && (data as { message?: unknown } | null)?.message === 'ready') send();
   });
 }

@@ -6,7 +6,7 @@ const { classifyRequest, mayKeep, toKeptUrl } = await import('./classify-request
 
 const ORIGIN = 'https://ferien.example';
 
-function judge(path: string, { method = 'GET', headers = {} } = {}) {
+function classify(path: string, { method = 'GET', headers = {} } = {}) {
   const url = path.startsWith('http') ? path : ORIGIN + path;
   return classifyRequest({ method, url, headers: new Headers(headers) }, ORIGIN);
 }
@@ -25,7 +25,7 @@ describe('the worker', () => {
     ['/_next/static/chunks/a.js', 'asset'],
     ['/media/0123456789a?w=640', 'picture'],
   ])('takes care of %s as a %s', (path, kind) => {
-    expect(judge(path)).toBe(kind);
+    expect(classify(path)).toBe(kind);
   });
 
   it.each([
@@ -45,14 +45,14 @@ describe('the worker', () => {
     '/?_rsc=abc',
     'https://elsewhere.example/',
   ])('leaves %s alone', (path) => {
-    expect(judge(path)).toBeNull();
+    expect(classify(path)).toBeNull();
   });
 
   it('leaves writing and navigation data alone', () => {
-    expect(judge('/', { method: 'POST' })).toBeNull();
-    expect(judge('/api/search', { method: 'POST' })).toBeNull();
-    expect(judge('/', { headers: { RSC: '1' } })).toBeNull();
-    expect(judge('/', { headers: { 'Next-Router-Prefetch': '1' } })).toBeNull();
+    expect(classify('/', { method: 'POST' })).toBeNull();
+    expect(classify('/api/search', { method: 'POST' })).toBeNull();
+    expect(classify('/', { headers: { RSC: '1' } })).toBeNull();
+    expect(classify('/', { headers: { 'Next-Router-Prefetch': '1' } })).toBeNull();
   });
 
   it.each([

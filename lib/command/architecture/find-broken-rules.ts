@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
       /\bDate\.now\(|\bnew Date\(\)|\bfetch\(|\bMath\.random\(/.test(code),
   },
   {
-    rule: 'a door in app/ fetches nothing itself',
+    rule: 'a route in app/ fetches nothing itself',
     repair: 'ask a service of lib/renderer',
     breaks: ({ path, code }) => path.startsWith('app/') && /(^|[^.\w])fetch\(/.test(code),
   },

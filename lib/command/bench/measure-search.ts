@@ -19,8 +19,8 @@ interface JudgedQuery {
   readonly also?: readonly string[];
 }
 
-/** A programme and manual relevance judgements for searches. */
-interface JudgedProgramme {
+/** A programme and manual relevance ratings for searches. */
+interface RatedProgramme {
   readonly name: string;
   readonly catalogue: Catalogue;
   /** An instant before all sessions. */
@@ -31,7 +31,7 @@ interface JudgedProgramme {
 const DAY = '2026-07-25';
 
 /** The demo programme, and one of a seaside town with other words. */
-export function loadProgrammes(): readonly JudgedProgramme[] {
+export function loadProgrammes(): readonly RatedProgramme[] {
   const now = Date.parse(`${DAY}T06:00:00Z`);
   const demo = createDemoCatalogue(DAY);
   const hostNames = new Map(demo.hosts.map(({ alias, name }) => [alias, name]));
@@ -65,7 +65,7 @@ function index(records: readonly unknown[]): Catalogue {
 }
 
 /** Result of one query. */
-interface Judgement {
+interface Rating {
   readonly q: string;
   /** The first five cards. */
   readonly shown: readonly string[];
@@ -77,8 +77,8 @@ interface Judgement {
 
 const LOOKED_AT = 5;
 
-/** Runs every query of a programme and compares with the manual judgements. */
-export function judgeSearch({ catalogue, now, queries }: JudgedProgramme): readonly Judgement[] {
+/** Runs every query of a programme and compares with the manual ratings. */
+export function rateSearch({ catalogue, now, queries }: RatedProgramme): readonly Rating[] {
   return queries.map(({ q, first, also = [] }) => {
     const { criteria } = parseCriteria(new URLSearchParams({ q, past: '1' }));
     const names = searchCatalogue(catalogue, criteria, now).cards.map(({ offer }) => offer.name);
@@ -95,17 +95,17 @@ export function judgeSearch({ catalogue, now, queries }: JudgedProgramme): reado
 }
 
 /** The mean precision at five. */
-export function meanPrecision(judgements: readonly Judgement[]): number {
-  return judgements.reduce((sum, { precision }) => sum + precision, 0) / judgements.length;
+export function meanPrecision(ratings: readonly Rating[]): number {
+  return ratings.reduce((sum, { precision }) => sum + precision, 0) / ratings.length;
 }
 
 const SIZE = 10_000;
 const GOAL = 0.85;
 
-/** Search quality over the judged queries of two programmes, and the cost of the index. */
+/** Search quality over the rated queries of two programmes, and the cost of the index. */
 export function measureSearch(): readonly Row[] {
   const precisions = loadProgrammes().map((programme): Row => {
-    const precision = meanPrecision(judgeSearch(programme));
+    const precision = meanPrecision(rateSearch(programme));
     return {
       name: `search, precision at 5, ${programme.name}`,
       figure: `${precision.toFixed(3)} over ${programme.queries.length} queries`,

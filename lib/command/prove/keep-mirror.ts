@@ -49,13 +49,13 @@ const mirror = createMirror({
   ...real,
 });
 
-mirror.subscribe(({ kind }) => tell(kind));
+mirror.subscribe(({ kind }) => emit(kind));
 // The mirror's own timers do not keep a process alive.
 setInterval(() => {}, 60_000);
-tell('begun');
+emit('begun');
 void mirror.start();
 
-function tell(event: MirrorReport['event']): void {
+function emit(event: MirrorReport['event']): void {
   console.log(JSON.stringify(describe(event, mirror.state(Date.now()))));
 }
 

@@ -18,7 +18,7 @@ import {
   SESSION_IDLE_MS,
 } from '../../protocol/host-area';
 
-interface Shelf {
+interface Snapshot {
   copy: OwnCopy | null;
   outcome: OwnReading | null;
   /** By the monotonic clock, like `usedAt`. */
@@ -46,13 +46,13 @@ const WISHED_WAIT_MS = 3 * SECOND_MS;
 /** A copy that nobody asked for so long belongs to a session that is over. */
 const UNUSED_MS = SESSION_IDLE_MS;
 /** Sessions whose copies are kept; beyond it the longest unused one is read again when needed. */
-const MOST_SHELVES = 500;
+const MOST_SNAPSHOTS = 500;
 
 /** The reading itself broke: as if the instance had answered with an error. */
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-/** Creates the shelves of own offers, empty; `readOwnOffers` asks the instance with a token. */
+/** Creates the snapshots of own offers, empty; `readOwnOffers` asks the instance with a token. */
 export function createOwnOffers(needs: {
   readonly readOwnOffers: (
     token: string,
@@ -65,18 +65,18 @@ export function createOwnOffers(needs: {
   readonly refreshes?: SharedRefreshes | null | undefined;
 }): OwnOffers {
   const { readOwnOffers, clock, monotonic, timer, refreshes } = needs;
-  const shelves = new Map<string, Shelf>();
+  const snapshots = new Map<string, Snapshot>();
 
   // The next page, at whichever node it is asked for, waits for a reading of its own.
   refreshes?.subscribe((sessionId) => {
-    const shelf = shelves.get(sessionId);
-    if (!shelf || shelf.running) return;
-    shelf.endedAt = null;
-    shelf.isWished = true;
+    const snapshot = snapshots.get(sessionId);
+    if (!snapshot || snapshot.running) return;
+    snapshot.endedAt = null;
+    snapshot.isWished = true;
   });
 
-  function getShelf(sessionId: string): Shelf {
-    const shelf = shelves.get(sessionId) ?? {
+  function getSnapshot(sessionId: string): Snapshot {
+    const snapshot = snapshots.get(sessionId) ?? {
       copy: null,
       outcome: null,
       endedAt: null,
@@ -86,47 +86,47 @@ export function createOwnOffers(needs: {
       isWished: false,
       usedAt: monotonic(),
     };
-    shelf.usedAt = monotonic();
-    for (const [other, { usedAt }] of shelves) {
-      if (monotonic() - usedAt > UNUSED_MS) shelves.delete(other);
+    snapshot.usedAt = monotonic();
+    for (const [other, { usedAt }] of snapshots) {
+      if (monotonic() - usedAt > UNUSED_MS) snapshots.delete(other);
     }
     // Re-inserting keeps the map in order of use.
-    shelves.delete(sessionId);
-    shelves.set(sessionId, shelf);
-    const [oldest] = shelves.keys();
-    if (shelves.size > MOST_SHELVES && oldest !== undefined) shelves.delete(oldest);
-    return shelf;
+    snapshots.delete(sessionId);
+    snapshots.set(sessionId, snapshot);
+    const [oldest] = snapshots.keys();
+    if (snapshots.size > MOST_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
+    return snapshot;
   }
 
-  async function read(shelf: Shelf, token: string): Promise<void> {
-    shelf.progress = NO_PROGRESS;
+  async function read(snapshot: Snapshot, token: string): Promise<void> {
+    snapshot.progress = NO_PROGRESS;
     const outcome = await readOwnOffers(token, (progress) => {
-      shelf.progress = progress;
+      snapshot.progress = progress;
     }).catch(() => BROKEN);
-    shelf.outcome = outcome;
-    shelf.endedAt = monotonic();
-    shelf.triedAt = clock();
-    shelf.running = null;
-    shelf.isWished = false;
+    snapshot.outcome = outcome;
+    snapshot.endedAt = monotonic();
+    snapshot.triedAt = clock();
+    snapshot.running = null;
+    snapshot.isWished = false;
     if (outcome.kind === 'read') {
       const { offers, at, problems } = outcome;
       const lost = problems.filter(({ field }) => field === null).length;
-      shelf.copy = { offers: offers.map(shortenOffer), readAt: at, lost };
+      snapshot.copy = { offers: offers.map(shortenOffer), readAt: at, lost };
     } else if (outcome.kind === 'undecided') {
-      shelf.copy = { offers: [], readAt: outcome.at, lost: 0 };
+      snapshot.copy = { offers: [], readAt: outcome.at, lost: 0 };
     } else if (outcome.kind === 'refused') {
-      shelf.copy = null;
+      snapshot.copy = null;
     }
   }
 
-  function begin(shelf: Shelf, token: string): void {
-    shelf.running ??= read(shelf, token);
+  function begin(snapshot: Snapshot, token: string): void {
+    snapshot.running ??= read(snapshot, token);
   }
 
-  function describe(shelf: Shelf): OwnState {
-    const { copy, outcome, running, progress } = shelf;
+  function describe(snapshot: Snapshot): OwnState {
+    const { copy, outcome, running, progress } = snapshot;
     if (!running && outcome?.kind === 'refused') return outcome;
-    if (copy) return { kind: 'ready', copy, refresh: describeRefresh(shelf) };
+    if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) };
     if (running || !outcome) return { kind: 'reading', progress };
     const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
     return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterMs };
@@ -134,26 +134,28 @@ export function createOwnOffers(needs: {
 
   return {
     async find(session, waitMs) {
-      const shelf = getShelf(session.id);
-      const age = shelf.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - shelf.endedAt;
-      const limit = shelf.copy ? STALE_MS : REFRESH_PAUSE_MS;
-      if (age > limit) begin(shelf, session.token);
-      if (shelf.running && (!shelf.copy || shelf.isWished)) {
-        const patienceMs = shelf.copy ? WISHED_WAIT_MS : waitMs;
-        await Promise.race([shelf.running, sleep(timer, patienceMs)]);
+      const snapshot = getSnapshot(session.id);
+      const age =
+        snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
+      const limit = snapshot.copy ? STALE_MS : REFRESH_PAUSE_MS;
+      if (age > limit) begin(snapshot, session.token);
+      if (snapshot.running && (!snapshot.copy || snapshot.isWished)) {
+        const patienceMs = snapshot.copy ? WISHED_WAIT_MS : waitMs;
+        await Promise.race([snapshot.running, sleep(timer, patienceMs)]);
       }
-      return describe(shelf);
+      return describe(snapshot);
     },
     refresh(session) {
-      const shelf = getShelf(session.id);
-      const justEnded = shelf.endedAt !== null && monotonic() - shelf.endedAt < REFRESH_PAUSE_MS;
+      const snapshot = getSnapshot(session.id);
+      const justEnded =
+        snapshot.endedAt !== null && monotonic() - snapshot.endedAt < REFRESH_PAUSE_MS;
       if (justEnded) return;
-      begin(shelf, session.token);
-      shelf.isWished = true;
+      begin(snapshot, session.token);
+      snapshot.isWished = true;
       refreshes?.tell(session.id);
     },
     forget(sessionId) {
-      shelves.delete(sessionId);
+      snapshots.delete(sessionId);
     },
   };
 }
@@ -163,7 +165,7 @@ function findFailure(outcome: OwnReading | null): ReadingFailure | null {
   return outcome?.kind === 'not-asked' ? outcome.cause : null;
 }
 
-function describeRefresh({ outcome, running, isWished, progress, triedAt }: Shelf): OwnRefresh {
+function describeRefresh({ outcome, running, isWished, progress, triedAt }: Snapshot): OwnRefresh {
   if (running) return { kind: 'running', isWished, progress };
   const cause = findFailure(outcome);
   return cause === null || triedAt === null

@@ -4,8 +4,8 @@ import type { HostArea, LoginFailure, LoginOutcome, OwnState } from '../../proto
 import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
 import { createSecurityLog } from '../security-log';
-import { createHostDesk } from './host-desk';
-import { createFormDesk } from './post-form';
+import { createHostService } from './host-service';
+import { createFormService } from './post-form';
 
 const SESSION = 'a1b2c3d4'.repeat(8);
 const TOKEN = 'pat-abc123.secretvalue';
@@ -22,7 +22,7 @@ const SUCCESS: LoginOutcome = {
   session: { id: SESSION, token: TOKEN, createdAt: 0, lastSeenAt: 0, browser: '' },
 };
 
-/** A desk whose one host is logged in with the cookie `open`. */
+/** A service whose one host is logged in with the cookie `open`. */
 function setUp({
   outcome = refusal('invalid'),
   state = { kind: 'refused', reason: 'invalid' },
@@ -62,8 +62,13 @@ function setUp({
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const recordSecurity = createSecurityLog(log, () => 0);
   const area = isSwitchedOff ? null : hostArea;
-  const desk = createHostDesk(area, recordSecurity, () => 0);
-  const postForm = createFormDesk({ siteUrl: SITE, hostArea: area, desk, recordSecurity });
+  const hostService = createHostService(area, recordSecurity, () => 0);
+  const postForm = createFormService({
+    siteUrl: SITE,
+    hostArea: area,
+    hostService,
+    recordSecurity,
+  });
   const post = (
     form: HostForm,
     fields: Readonly<Record<string, string>> = {},
@@ -82,7 +87,7 @@ function setUp({
       },
       address: '203.0.113.7',
     });
-  return { post, desk, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
+  return { post, hostService, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
 describe('a login', () => {
@@ -145,13 +150,13 @@ describe('a login', () => {
   });
 
   it('says that it is switched off where there are no keys', async () => {
-    const { post, desk } = setUp({ isSwitchedOff: true });
+    const { post, hostService } = setUp({ isSwitchedOff: true });
     expect(await post('login', { token: TOKEN })).toMatchObject({
       status: 503,
       render: '/login?reason=switched-off&next=%2Fdashboard',
     });
-    expect(await desk.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
-    expect(await desk.listLogins('__Host-sid=open')).toBeNull();
+    expect(await hostService.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
+    expect(await hostService.listLogins('__Host-sid=open')).toBeNull();
   });
 });
 
@@ -251,8 +256,11 @@ describe('the security log', () => {
   });
 
   it('has a line when the instance takes a token no longer, which ends the session', async () => {
-    const { desk, done, logged } = setUp();
-    expect(await desk.enter('__Host-sid=open', 0)).toEqual({ kind: 'closed', reason: 'token' });
+    const { hostService, done, logged } = setUp();
+    expect(await hostService.enter('__Host-sid=open', 0)).toEqual({
+      kind: 'closed',
+      reason: 'token',
+    });
     expect(done).toEqual(['end a1', 'forget a1']);
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'session-ended-by-instance', session: 'a1b2c3d4' }),
@@ -273,7 +281,7 @@ describe('whoever comes to the dashboard', () => {
     ],
     [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
   ])('finds %o', async (state, outcome) => {
-    expect(await setUp({ state }).desk.enter('__Host-sid=open', 0)).toEqual(outcome);
+    expect(await setUp({ state }).hostService.enter('__Host-sid=open', 0)).toEqual(outcome);
   });
 
   it.each([
@@ -282,15 +290,15 @@ describe('whoever comes to the dashboard', () => {
     ['__Host-sid=gone', 'idle'],
     ['__Host-sid=open; __Host-sid=open', null],
   ])('with the cookie %j is sent to the login', async (cookie, reason) => {
-    expect(await setUp().desk.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
+    expect(await setUp().hostService.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
   });
 
   it('sees where the same token is logged in, without the token', async () => {
-    const logins = await setUp().desk.listLogins('__Host-sid=open');
+    const logins = await setUp().hostService.listLogins('__Host-sid=open');
     expect(logins).toEqual({
       current: SESSION,
       sessions: [{ id: SESSION }, { id: 'b'.repeat(64) }],
     });
-    expect(await setUp().desk.listLogins(null)).toBeNull();
+    expect(await setUp().hostService.listLogins(null)).toBeNull();
   });
 });

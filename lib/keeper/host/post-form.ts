@@ -9,14 +9,14 @@ import {
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
-import { clearSessionCookie, type HostDesk, writeSessionCookie } from './host-desk';
+import { clearSessionCookie, type HostService, writeSessionCookie } from './host-service';
 
 /** Dependencies of the forms of one municipality's hosts' area. */
 export interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
   readonly hostArea: HostArea | null;
-  readonly desk: Pick<HostDesk, 'findSession'>;
+  readonly hostService: Pick<HostService, 'findSession'>;
   readonly recordSecurity: SecurityLog;
 }
 
@@ -36,8 +36,8 @@ const LONGEST_BROWSER = 200;
 const OWN_WAIT_MS = 10_000;
 
 /** Creates the handler for the forms of one municipality. */
-export function createFormDesk(needs: FormNeeds): PostForm {
-  const { siteUrl, hostArea, desk, recordSecurity } = needs;
+export function createFormService(needs: FormNeeds): PostForm {
+  const { siteUrl, hostArea, hostService, recordSecurity } = needs;
 
   async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
     const asked = readText(fields, 'next');
@@ -56,13 +56,13 @@ export function createFormDesk(needs: FormNeeds): PostForm {
     }
     recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
     // A new login ends the former session, so that nobody else can go on using it.
-    const former = await desk.findSession(cookie);
+    const former = await hostService.findSession(cookie);
     if (former) await endSession(former);
     return seeOther(next, ['set-cookie', writeSessionCookie(outcome.cookieValue)]);
   }
 
   async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await desk.findSession(cookie);
+    const session = await hostService.findSession(cookie);
     if (session) {
       await endSession(session);
       const how = { everywhere: false, sessions: 1 };
@@ -72,7 +72,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await desk.findSession(cookie);
+    const session = await hostService.findSession(cookie);
     if (session && hostArea) {
       const own = await hostArea.sessions.listOwn(session);
       await hostArea.sessions.endOwn(session);
@@ -84,7 +84,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
   }
 
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await desk.findSession(cookie);
+    const session = await hostService.findSession(cookie);
     if (session) hostArea?.ownOffers.refresh(session);
     const next = readText(fields, 'next');
     return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
@@ -92,7 +92,7 @@ export function createFormDesk(needs: FormNeeds): PostForm {
 
   /** Keeps that a finding about one of the session's own offers is intended, or that it is not. */
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await desk.findSession(cookie);
+    const session = await hostService.findSession(cookie);
     const print = readText(fields, 'finding') ?? '';
     let place = '';
     if (session && hostArea && FINGERPRINT.test(print)) {

@@ -45,7 +45,7 @@ interface Context {
 }
 
 /** Creates the GET handler of a feed, which answers in the language of its address. */
-export function createFeedDoor(feed: Feed) {
+export function createFeedRoute(feed: Feed) {
   return async (request: Request, { params }: Context): Promise<Response> =>
     answerFeed(request, (await params).locale, feed, getSite(request.headers));
 }

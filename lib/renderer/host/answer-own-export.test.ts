@@ -3,7 +3,7 @@ import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
 import { findCalendarFaults } from '../../view/calendar/calendar-faults.fixture';
 import { answerOwnExport } from './answer-own-export';
-import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
 const make = (id: number, name: string, state: string) =>
   createOwnOffer({
@@ -19,10 +19,10 @@ const own = [
   make(4, 'segel', 'published'),
 ];
 
-function ask(format: string, query = '', cookie = DESK_COOKIE) {
+function ask(format: string, query = '', cookie = HOST_COOKIE) {
   const url = `https://programm.example/dashboard/export/${format}${query}`;
   const request = new Request(url, { headers: { cookie } });
-  return answerOwnExport(request, 'de', format, createDeskSite(own, own.slice(0, 1)));
+  return answerOwnExport(request, 'de', format, createHostSite(own, own.slice(0, 1)));
 }
 
 /** The events of the calendar as records. */

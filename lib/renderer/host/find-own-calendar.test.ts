@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
-import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnCalendar } from './find-own-calendar';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
 /** The calendar of one offer with these sessions on 1 July 2026 at noon, a line for each entry. */
 async function list(
@@ -17,10 +17,10 @@ async function list(
     })),
   });
   const outcome = await findOwnCalendar(
-    DESK_COOKIE,
+    HOST_COOKIE,
     new URLSearchParams(),
     locale,
-    createDeskSite([offer]),
+    createHostSite([offer]),
   );
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.days.flatMap(({ day, sessions: found }) =>
@@ -84,8 +84,8 @@ async function open(query: string) {
       ...{ id: 14, states: [{ name: 'cancelled', since: at('2026-06-01 10:00') }] },
     }),
   ];
-  const site = createDeskSite(own);
-  const outcome = await findOwnCalendar(DESK_COOKIE, new URLSearchParams(query), 'de', site);
+  const site = createHostSite(own);
+  const outcome = await findOwnCalendar(HOST_COOKIE, new URLSearchParams(query), 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
 }

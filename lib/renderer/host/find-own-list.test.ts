@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnList } from './find-own-list';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
 const own = Array.from({ length: 250 }, (_, index) =>
   createOwnOffer({ id: index + 1, alias: `${index + 1}-offer`, name: `Offer ${index + 1}` }),
 );
 
 async function read(query: string) {
-  const site = createDeskSite(own);
-  const outcome = await findOwnList(DESK_COOKIE, new URLSearchParams(query), 'en', site);
+  const site = createHostSite(own);
+  const outcome = await findOwnList(HOST_COOKIE, new URLSearchParams(query), 'en', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
 }

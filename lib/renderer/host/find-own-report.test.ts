@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
-import { createDeskSite, DESK_COOKIE } from './desk-site.fixture';
 import { findOwnReport } from './find-own-report';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 
 const over = {
   sessions: [
@@ -30,15 +30,15 @@ const own = [
 const listed = own.filter(({ id }) => ![4, 5, 6, 7].includes(id));
 
 async function read() {
-  const site = createDeskSite(own, listed);
-  const outcome = await findOwnReport(DESK_COOKIE, 'de', site);
+  const site = createHostSite(own, listed);
+  const outcome = await findOwnReport(HOST_COOKIE, 'de', site);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome.report;
 }
 
 async function readRows(intended: Readonly<Record<string, readonly string[]>> = {}) {
-  const site = createDeskSite(own, listed, { intended });
-  const outcome = await findOwnReport(DESK_COOKIE, 'de', site);
+  const site = createHostSite(own, listed, { intended });
+  const outcome = await findOwnReport(HOST_COOKIE, 'de', site);
   return outcome.kind === 'open' ? outcome.report.rows : [];
 }
 
@@ -75,7 +75,7 @@ describe('the report of an organisation', () => {
   });
 
   it('is for nobody without a session', async () => {
-    const site = createDeskSite(own);
+    const site = createHostSite(own);
     const closed = await findOwnReport(null, 'de', site);
     expect(closed).toEqual({ kind: 'closed', reason: null });
     const over = await findOwnReport('__Host-sid=x', 'de', site);

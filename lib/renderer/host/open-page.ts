@@ -11,8 +11,8 @@ import type { HostHeading, RefreshNotice } from '../../view/host/host-heading';
 import { setAnswer } from '../request-time';
 import type { Site } from '../site';
 
-/** A door of the dashboard: the request it was opened with, in words its page understands. */
-export interface HostDoor {
+/** A route of the dashboard: the request it was opened with, in words its page understands. */
+export interface HostRoute {
   readonly locale: Locale;
   readonly t: Translator;
   readonly cookie: string | null;
@@ -21,12 +21,12 @@ export interface HostDoor {
 }
 
 /** Reads language, cookie and address of a request for a page of the dashboard. */
-export function readHostDoor(
+export function readHostRoute(
   headers: Pick<Headers, 'get'>,
   localeText: string,
   path: string,
   query: URLSearchParams = new URLSearchParams(),
-): HostDoor {
+): HostRoute {
   const locale = readLocale(localeText);
   const search = query.toString();
   return {
@@ -45,7 +45,7 @@ export function readHostDoor(
 export function turnAway(
   outcome: HostAreaOutcome,
   headers: Pick<Headers, 'get'>,
-  { locale, here }: HostDoor,
+  { locale, here }: HostRoute,
   site: Site,
 ): outcome is Extract<HostAreaOutcome, { kind: 'closed' | 'switched-off' }> {
   if (outcome.kind === 'unavailable') {
@@ -62,7 +62,7 @@ export function turnAway(
 /** Names the hosts and the age of their data; before the first reading only the site is known. */
 export function createHeading(
   outcome: HostAreaOutcome,
-  { t, locale, here }: HostDoor,
+  { t, locale, here }: HostRoute,
   site: Site,
 ): HostHeading {
   if (outcome.kind !== 'open')

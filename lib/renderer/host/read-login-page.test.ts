@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createDeskSite } from './desk-site.fixture';
+import { createHostSite } from './host-site.fixture';
 import { readLoginPage } from './read-login-page';
 
 const read = (locale: string, query: string) =>
-  readLoginPage(locale, new URLSearchParams(query), createDeskSite([]));
+  readLoginPage(locale, new URLSearchParams(query), createHostSite([]));
 
 describe('the login page', () => {
   it.each([

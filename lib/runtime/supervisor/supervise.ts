@@ -48,12 +48,12 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
           onLife(isFirst) {
             if (isFirst) toOpen -= 1;
             if (toOpen === 0) resolve();
-            if (plan.isEntrance) tellRestarts();
+            if (plan.isEntrance) emitRestarts();
           },
           onHopeless: (sentence) => reject(new CannotStartError(sentence)),
           onRestart(restarts) {
             counts[plan.name] = restarts;
-            tellRestarts();
+            emitRestarts();
           },
         },
         { log, clock },
@@ -62,7 +62,7 @@ export function supervise({ plans, log, clock }: SupervisionOptions): Supervisio
   });
 
   /** The entrance is the one that answers who measures. */
-  function tellRestarts(): void {
+  function emitRestarts(): void {
     for (const ward of wards) {
       if (ward.plan.isEntrance) ward.send({ kind: 'restarts', counts });
     }

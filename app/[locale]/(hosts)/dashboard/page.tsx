@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { NewsBoard } from '@/components/host/news-board';
 import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/renderer/host/find-own-list';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { readQuery, type SearchParameters } from '../../read-query';
 
@@ -24,11 +24,11 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const query = readQuery(await searchParams);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard', query);
-  const { t, locale } = door;
-  const outcome = await findOwnList(door.cookie, query, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard', query);
+  const { t, locale } = route;
+  const outcome = await findOwnList(route.cookie, query, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   return (
     <HostFrame {...heading} subtitle={t('host.list.title')} current="offers" locale={locale} t={t}>
       <title>{`${t('host.list.title')} · ${heading.title}`}</title>
@@ -36,13 +36,13 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         <>
           <h1 className="sr-only">{t('host.list.title')}</h1>
           {outcome.copy.offers.length === 0 ? (
-            <p className={DESK_NOTICE}>{t('host.list.none')}</p>
+            <p className={HOST_NOTICE}>{t('host.list.none')}</p>
           ) : (
             <>
               <ToDoCards toDo={outcome.list.toDo} now={outcome.list.now} locale={locale} t={t} />
               <NewsBoard news={outcome.list.news} locale={locale} t={t} />
               {outcome.copy.lost > 0 && (
-                <p className={DESK_NOTICE}>{t('host.list.lost', { count: outcome.copy.lost })}</p>
+                <p className={HOST_NOTICE}>{t('host.list.lost', { count: outcome.copy.lost })}</p>
               )}
               <OwnFilters list={outcome.list} locale={locale} t={t} />
               <p role="status" className="text-muted max-md:not-print:sr-only">
@@ -60,7 +60,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
                 </p>
               )}
               {outcome.list.rows.length === 0 ? (
-                <p className={DESK_NOTICE}>{t('host.list.empty')}</p>
+                <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
               ) : (
                 <OwnTable rows={outcome.list.rows} locale={locale} t={t} />
               )}
@@ -74,7 +74,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
           )}
         </>
       ) : (
-        <DeskNotice outcome={outcome} here={door.here} t={t} />
+        <HostNotice outcome={outcome} here={route.here} t={t} />
       )}
     </HostFrame>
   );

@@ -101,12 +101,12 @@ describe('a site whose processes are killed while visitors come', () => {
   afterAll(stopAll, 60_000);
 
   it('fails nobody, and refuses nobody what is kept', async () => {
-    const { judgement, harms, alive } = await killUnderLoad(start, {
+    const { summary, harms, alive } = await killUnderLoad(start, {
       seed: inject('seed'),
       kills: 10,
     });
-    expect(judgement.failed).toEqual([]);
-    expect(judgement.keptRefused).toEqual([]);
+    expect(summary.failed).toEqual([]);
+    expect(summary.keptRefused).toEqual([]);
     expect(harms.length).toBeGreaterThan(5);
     expect(alive).toEqual([...NAMES].sort());
   }, 300_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DoneHarm, drawHarms } from './harm';
-import { judgeVisits, type Visit } from './judge-visits';
+import { sumUpVisits, type Visit } from './sum-up-visits';
 
 const NAMES = ['gateway', 'renderer-1', 'renderer-2', 'media', 'keeper'];
 const START = 1_000_000;
@@ -30,23 +30,23 @@ describe('harm that is drawn', () => {
 describe('visits beside kills', () => {
   it('fail nobody whose connection a killed gateway had open, and count them', () => {
     const open = visit(90, { tookMs: 12, status: 0 });
-    const { failed, cutOff } = judgeVisits([open, visit(5_000)], [kill('gateway', 100)]);
+    const { failed, cutOff } = sumUpVisits([open, visit(5_000)], [kill('gateway', 100)]);
     expect([failed, cutOff]).toEqual([[], 1]);
   });
 
   it('fail whoever gets no answer although no gateway was killed', () => {
     const lost = visit(90, { tookMs: 12, status: 0, kind: 'uncached' });
-    expect(judgeVisits([lost], [kill('renderer-1', 100)]).failed).toEqual([lost]);
+    expect(sumUpVisits([lost], [kill('renderer-1', 100)]).failed).toEqual([lost]);
   });
 
   it('fail whoever comes to a killed gateway later and gets no answer', () => {
     const late = visit(400, { status: 0 });
-    expect(judgeVisits([late], [kill('gateway', 100)]).failed).toEqual([late]);
+    expect(sumUpVisits([late], [kill('gateway', 100)]).failed).toEqual([late]);
   });
 
   it('may refuse what is not kept, and what a new gateway does not keep yet', () => {
     const refused = [visit(50, { status: 503, kind: 'uncached' }), visit(900, { status: 503 })];
-    const judged = judgeVisits(refused, [kill('gateway', 100)]);
+    const judged = sumUpVisits(refused, [kill('gateway', 100)]);
     expect([judged.failed, judged.keptRefused, judged.refused]).toEqual([[], [], 2]);
   });
 
@@ -54,16 +54,16 @@ describe('visits beside kills', () => {
     const other = visit(2_000, { status: 503, path: '/week' });
     const refused = visit(2_000, { status: 503 });
     const visits = [visit(1_500, { tookMs: 100 }), visit(1_550, { status: 503 }), other, refused];
-    expect(judgeVisits(visits, [kill('gateway', 100)]).keptRefused).toEqual([refused]);
+    expect(sumUpVisits(visits, [kill('gateway', 100)]).keptRefused).toEqual([refused]);
   });
 
   it('may not refuse what is kept', () => {
     const refused = visit(200, { status: 503 });
-    expect(judgeVisits([refused], [kill('keeper', 100)]).keptRefused).toEqual([refused]);
+    expect(sumUpVisits([refused], [kill('keeper', 100)]).keptRefused).toEqual([refused]);
   });
 
   it('tell how soon a killed gateway was back', () => {
     const visits = [visit(150, { tookMs: 700 }), visit(2_000)];
-    expect(judgeVisits(visits, [kill('gateway', 100)]).backMs.longest).toBe(750);
+    expect(sumUpVisits(visits, [kill('gateway', 100)]).backMs.longest).toBe(750);
   });
 });

@@ -6,7 +6,7 @@ import { listProcesses } from '../../process/weigh-processes';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
 import { runLoad } from '../load/run-load';
 import { type DoneHarm, doHarm, drawHarms, HARMABLE } from './harm';
-import { type Judgement, judgeVisits, type Visit, type VisitKind } from './judge-visits';
+import { sumUpVisits, type Visit, type VisitKind, type VisitSummary } from './sum-up-visits';
 
 const FOLDER = 'prove-results';
 const KILLS = 200;
@@ -25,7 +25,7 @@ const SHARES: Readonly<Record<VisitKind, number>> = { kept: 80, uncached: 15, pi
 /** Report of a series of kills. */
 export interface KillReport {
   readonly harms: readonly DoneHarm[];
-  readonly judgement: Judgement;
+  readonly summary: VisitSummary;
   /** Processes that run at the end. */
   readonly alive: readonly string[];
 }
@@ -66,7 +66,7 @@ export async function killUnderLoad(
   });
   const alive = [...listProcesses(town.pid()).keys()].sort();
   await town.stop();
-  return { harms: done, judgement: judgeVisits(visits, done), alive };
+  return { harms: done, summary: sumUpVisits(visits, done), alive };
 }
 
 /** Addresses of each kind; what is to be kept has been asked for until it is. */
@@ -105,7 +105,7 @@ export async function proveKills(seed: number, kills = KILLS): Promise<number> {
     const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}-kills.json`;
     writeFileSync(file, JSON.stringify({ at, seed, machine, ...report }, null, 2));
     console.log(`Report: ${file}`);
-    const { failed, keptRefused } = report.judgement;
+    const { failed, keptRefused } = report.summary;
     isKept = failed.length === 0 && keptRefused.length === 0;
     return 0;
   });
@@ -113,13 +113,13 @@ export async function proveKills(seed: number, kills = KILLS): Promise<number> {
   return code || (isKept ? 0 : 1);
 }
 
-function describeReport({ harms, judgement, alive }: KillReport): string {
+function describeReport({ harms, summary, alive }: KillReport): string {
   const counts = new Map<string, number>();
   for (const { kind, name } of harms) {
     const key = `${kind} ${name.replace(/-\d+$/, '')}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const { visits, cutOff, failed, keptRefused, refused, keptP50Ms, keptP99Ms, backMs } = judgement;
+  const { visits, cutOff, failed, keptRefused, refused, keptP50Ms, keptP99Ms, backMs } = summary;
   return [
     `done: ${[...counts].map(([key, count]) => `${count} × ${key}`).join(', ')}`,
     `visits: ${visits}, of which ${refused} were refused with Retry-After`,

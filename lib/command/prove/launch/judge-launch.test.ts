@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeLaunch, type LaunchVisit } from './prove-launch';
+import { type LaunchVisit, sumUpLaunch } from './prove-launch';
 
 const BEGIN = 1_000_000;
 const KILL = BEGIN + 60_000;
@@ -10,7 +10,7 @@ const visit = (afterMs: number, more: Partial<LaunchVisit> = {}): LaunchVisit =>
 
 describe('a launch', () => {
   it('fails nobody whose connection the killed gateway had open, and counts them', () => {
-    const { cutOff, figures } = judgeLaunch(
+    const { cutOff, figures } = sumUpLaunch(
       [visit(0), visit(59_990, { tookMs: 12, status: 0 })],
       KILL,
     );
@@ -19,13 +19,13 @@ describe('a launch', () => {
 
   it('may not fail at an address that was answered before', () => {
     const visits = [visit(0), visit(100, { status: 0 }), visit(200, { status: 503 })];
-    const { keptFailed, keptRefused, figures } = judgeLaunch(visits, KILL);
+    const { keptFailed, keptRefused, figures } = sumUpLaunch(visits, KILL);
     expect([keptFailed, keptRefused, figures.failed]).toEqual([1, 1, 1]);
   });
 
   it('counts what came before the first answer of an address among the others', () => {
     const visits = [visit(0, { path: 3, status: 0 }), visit(50, { path: 3 })];
-    const { keptFailed, figures } = judgeLaunch(visits, KILL);
+    const { keptFailed, figures } = sumUpLaunch(visits, KILL);
     expect([keptFailed, figures.failed]).toEqual([0, 1]);
   });
 
@@ -34,7 +34,7 @@ describe('a launch', () => {
       ...[visit(0), visit(60_100, { tookMs: 900 }), visit(62_000)],
       visit(80_000, { tookMs: 40 }),
     ];
-    const { backMs, afterKill } = judgeLaunch(visits, KILL);
+    const { backMs, afterKill } = sumUpLaunch(visits, KILL);
     expect([backMs, afterKill.requests, afterKill.p95Ms]).toEqual([1_000, 1, 40]);
   });
 });

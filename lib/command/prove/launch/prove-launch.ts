@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runTogether } from '../../process/start-child';
 import { listProcesses, sumBytes, weighProcesses } from '../../process/weigh-processes';
-import { judgeUpstream } from '../judge-upstream';
-import { wasOpenAt } from '../kills/judge-visits';
+import { checkUpstream } from '../check-upstream';
+import { wasOpenAt } from '../kills/sum-up-visits';
 import { LOAD_GAP_MS, openLoadTown } from '../load/open-load-town';
 import { type Asked, type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
@@ -63,26 +63,26 @@ export async function proveLaunch(
     for (const name of KILLED) kill(processes.get(name));
     const { asked, generatorCpuMs } = await load.finally(() => clearInterval(changing));
     const weights = weighProcesses(town.pid());
-    const judgement = judgeLaunch(asked, killAt);
+    const summary = sumUpLaunch(asked, killAt);
     const byKind = [...new Set(asks.map(({ kind }) => kind))].map(
       (kind) => [kind, sumUpLoad(asked.filter(({ path }) => asks[path]?.kind === kind))] as const,
     );
-    const upstream = judgeUpstream(await town.listUpstream(), LOAD_GAP_MS);
+    const upstream = checkUpstream(await town.listUpstream(), LOAD_GAP_MS);
     const commits = (await town.countChanges('en')) - before;
     await town.stop();
     const share = (ms: number) =>
       `${((ms / (seconds * 1_000 * availableParallelism())) * 100).toFixed(0)} %`;
     const siteCpuMs = [...lost, ...weights].reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-    console.log(describeLaunch(judgement, byKind));
+    console.log(describeLaunch(summary, byKind));
     console.log(
       `${commits} changes were committed meanwhile; of the processor time the site took ${share(siteCpuMs)}, the generator ${share(generatorCpuMs)}; memory at the end: ${(sumBytes(weights) / 1e6).toFixed(0)} MB`,
     );
     const isInBudget = upstream.caused.length === 0 && upstream.tooSoon === 0;
     const budget = `${upstream.caused.length} that no pass sends, ${upstream.tooSoon} too soon`;
     console.log(formatGoal('requests to the instance', budget, isInBudget, '0'));
-    const found = { seed, scale, judgement, byKind, commits, upstream, generatorCpuMs, siteCpuMs };
+    const found = { seed, scale, summary, byKind, commits, upstream, generatorCpuMs, siteCpuMs };
     console.log(`Report: ${writeReport('launch', { ...found, weights })}`);
-    isKept = judgement.figures.failed === 0 && isInBudget;
+    isKept = summary.figures.failed === 0 && isInBudget;
     return 0;
   });
   console.log(isKept ? 'launch: no family was failed' : 'launch: families were failed');
@@ -97,28 +97,28 @@ function kill(pid: number | undefined): void {
 }
 
 function describeLaunch(
-  judgement: LaunchJudgement,
+  summary: LaunchFigures,
   byKind: readonly (readonly [LaunchKind, LoadFigures])[],
 ): string {
-  const { figures, cold, afterKill, backMs } = judgement;
+  const { figures, cold, afterKill, backMs } = summary;
   const refused = figures.refused / Math.max(1, figures.requests);
   const times = ({ p50Ms, p95Ms, p99Ms }: LoadFigures) =>
     `p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms`;
   return [
     formatGoal(
       'failed at addresses that had been answered before',
-      `${judgement.keptFailed} of ${figures.requests} requests`,
-      judgement.keptFailed === 0,
+      `${summary.keptFailed} of ${figures.requests} requests`,
+      summary.keptFailed === 0,
       '0',
     ),
     formatGoal('failed in all', `${figures.failed}`, figures.failed === 0, '0'),
     formatGoal(
       'refused with Retry-After',
-      `${figures.refused} (${(refused * 100).toFixed(2)} %), ${judgement.keptRefused} of them at addresses answered before`,
+      `${figures.refused} (${(refused * 100).toFixed(2)} %), ${summary.keptRefused} of them at addresses answered before`,
       refused < MOST_REFUSED,
       `< ${MOST_REFUSED * 100} %`,
     ),
-    `cut off with the killed gateway: ${judgement.cutOff}; back after ${backMs.toFixed(0)} ms`,
+    `cut off with the killed gateway: ${summary.cutOff}; back after ${backMs.toFixed(0)} ms`,
     formatGoal(
       'p95 from 15 s after the kill',
       `${afterKill.p95Ms.toFixed(0)} ms`,
@@ -137,7 +137,7 @@ function describeLaunch(
 export type LaunchVisit = Pick<Asked, 'dueAt' | 'tookMs' | 'status' | 'path'>;
 
 /** Figures of a launch as families saw it. */
-interface LaunchJudgement {
+interface LaunchFigures {
   /** All requests but those that were cut off with the killed gateway. */
   readonly figures: LoadFigures;
   /** Open when the gateway was killed: nothing can save them. */
@@ -159,8 +159,8 @@ const COLD_MS = 20_000;
 /** After this a killed gateway must answer as before. */
 const RECOVERED_MS = 15_000;
 
-/** Judges the visits of a launch in the middle of which the gateway was killed (epoch milliseconds). */
-export function judgeLaunch(visits: readonly LaunchVisit[], killAt: number): LaunchJudgement {
+/** Sums up the visits of a launch in the middle of which the gateway was killed (epoch milliseconds). */
+export function sumUpLaunch(visits: readonly LaunchVisit[], killAt: number): LaunchFigures {
   const isCutOff = (visit: LaunchVisit) => visit.status === 0 && wasOpenAt(visit, killAt);
   const counted = visits.filter((visit) => !isCutOff(visit));
   const answeredAt = findFirstAnswers(visits);

@@ -1,6 +1,6 @@
 import { runTogether } from '../../process/start-child';
 import { type ProcessWeight, sumBytes, weighProcesses } from '../../process/weigh-processes';
-import { judgeUpstream } from '../judge-upstream';
+import { checkUpstream } from '../check-upstream';
 import { listLaunchAsks } from '../launch/list-launch-asks';
 import { LOAD_GAP_MS, openLoadTown } from '../load/open-load-town';
 import { runLoad, sumUpLoad } from '../load/run-load';
@@ -61,7 +61,7 @@ export async function proveSoak(seed: number, change: Partial<SoakScale> = {}): 
       clearInterval(sampling);
       clearInterval(changing);
     });
-    const upstream = judgeUpstream(await town.listUpstream(), LOAD_GAP_MS);
+    const upstream = checkUpstream(await town.listUpstream(), LOAD_GAP_MS);
     await town.stop();
     const figures = sumUpLoad(asked);
     console.log(describeGrowth(samples.filter(({ atMs }) => atMs >= seconds * 1_000 * FILLING)));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runTogether, type StartChild } from '../../process/start-child';
 import { type ProcessWeight, sumBytes, weighProcesses } from '../../process/weigh-processes';
-import { judgeUpstream, type UpstreamJudgement } from '../judge-upstream';
+import { checkUpstream, type UpstreamCheck } from '../check-upstream';
 import { type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
 import { type County, openCounty } from './open-county';
@@ -60,7 +60,7 @@ export interface TownsRun {
   readonly sight: TownsSight;
   readonly weights: readonly ProcessWeight[];
   /** Of the sound instances. */
-  readonly upstream: UpstreamJudgement;
+  readonly upstream: UpstreamCheck;
   readonly generatorCpuMs: number;
 }
 
@@ -101,7 +101,7 @@ export async function runTowns(
   });
   const sumUp = (kind: keyof TownsSight) =>
     sumUpLoad(asked.filter(({ path }) => asks[path]?.kind === kind));
-  const upstream = judgeUpstream(
+  const upstream = checkUpstream(
     county.listSoundUpstream(),
     Number(settings?.FENSTER_UPSTREAM_GAP_MS ?? GAP_MS),
   );

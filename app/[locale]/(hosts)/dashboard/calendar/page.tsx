@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { CopyField } from '@/components/host/copy-field';
-import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HostNotice } from '@/components/host/host-notice';
 import { MonthGrid } from '@/components/host/month-grid';
 import { OwnAgenda } from '@/components/host/own-agenda';
 import { TAB } from '@/components/host/own-controls';
@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import type { Translator } from '@/lib/messages/language';
 import { findOwnCalendar, type Subscription } from '@/lib/renderer/host/find-own-calendar';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { readQuery, type SearchParameters } from '../../../read-query';
@@ -30,11 +30,11 @@ export default async function CalendarPage({ params, searchParams }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const query = readQuery(await searchParams);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/calendar', query);
-  const { t, locale } = door;
-  const outcome = await findOwnCalendar(door.cookie, query, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/calendar', query);
+  const { t, locale } = route;
+  const outcome = await findOwnCalendar(route.cookie, query, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   const path = pageHref(locale, '/dashboard/calendar');
   return (
     <HostFrame
@@ -103,7 +103,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           <Subscriptions subscriptions={outcome.subscriptions} t={t} />
         </>
       ) : (
-        <DeskNotice outcome={outcome} here={door.here} t={t} />
+        <HostNotice outcome={outcome} here={route.here} t={t} />
       )}
     </HostFrame>
   );

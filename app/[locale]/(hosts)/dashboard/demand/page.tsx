@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HostNotice } from '@/components/host/host-notice';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Translator } from '@/lib/messages/language';
 import { findDemand } from '@/lib/renderer/host/find-demand';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { DemandRow } from '@/lib/view/host/create-demand-view';
@@ -23,18 +23,18 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 export default async function DemandPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/demand');
-  const { t, locale } = door;
-  const { outcome, demand } = await findDemand(door.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/demand');
+  const { t, locale } = route;
+  const { outcome, demand } = await findDemand(route.cookie, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   const title = t('host.demand.title');
   return (
     <HostFrame {...heading} subtitle={title} current="demand" locale={locale} t={t}>
       <title>{`${title} · ${heading.title}`}</title>
       <h1 className="text-3xl">{title}</h1>
       {outcome.kind !== 'open' ? (
-        <DeskNotice outcome={outcome} here={door.here} t={t} />
+        <HostNotice outcome={outcome} here={route.here} t={t} />
       ) : demand === 'refused' ? (
         <p>{t('host.demand.refused')}</p>
       ) : (

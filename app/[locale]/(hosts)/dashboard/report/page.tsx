@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DeskNotice } from '@/components/host/desk-notice';
 import { FindingList } from '@/components/host/finding-list';
 import { HostFrame } from '@/components/host/host-frame';
+import { HostNotice } from '@/components/host/host-notice';
 import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import type { Translator } from '@/lib/messages/language';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
@@ -25,11 +25,11 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 export default async function ReportPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/report');
-  const { t, locale } = door;
-  const outcome = await findOwnReport(door.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/report');
+  const { t, locale } = route;
+  const outcome = await findOwnReport(route.cookie, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   return (
     <HostFrame
       {...heading}
@@ -56,11 +56,11 @@ export default async function ReportPage({ params }: Props) {
             </p>
           )}
           {outcome.report.rows.map((row) => (
-            <ReportOffer key={row.id} row={row} here={door.here} locale={locale} t={t} />
+            <ReportOffer key={row.id} row={row} here={route.here} locale={locale} t={t} />
           ))}
         </>
       ) : (
-        <DeskNotice outcome={outcome} here={door.here} t={t} />
+        <HostNotice outcome={outcome} here={route.here} t={t} />
       )}
     </HostFrame>
   );

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { getSite } from '@/lib/renderer/site';
 
 interface Props {
@@ -20,11 +20,11 @@ export const metadata: Metadata = { title: null, robots: { index: false } };
 export default async function SessionsPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
-  const door = readHostDoor(requestHeaders, (await params).locale, '/dashboard/sessions');
-  const { t, locale } = door;
-  const outcome = await findOwnLogins(door.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/sessions');
+  const { t, locale } = route;
+  const outcome = await findOwnLogins(route.cookie, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   const logins = 'logins' in outcome ? outcome.logins : [];
   return (
     <HostFrame
@@ -37,7 +37,7 @@ export default async function SessionsPage({ params }: Props) {
       <title>{`${t('host.sessions.title')} · ${heading.title}`}</title>
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
       <p>{t('host.sessions.lead')}</p>
-      {outcome.kind === 'unavailable' && <DeskNotice outcome={outcome} here={door.here} t={t} />}
+      {outcome.kind === 'unavailable' && <HostNotice outcome={outcome} here={route.here} t={t} />}
       <ul className="grid grid-cols-1 gap-3">
         {logins.map(({ id, browser, since, seen, isCurrent }) => (
           <Card as="li" key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-roomy py-4">

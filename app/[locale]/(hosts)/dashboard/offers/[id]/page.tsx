@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OwnOffer } from '@/components/host/own-offer';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { findOwnOffer, NEIGHBOUR_KM } from '@/lib/renderer/host/find-own-offer';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -25,11 +25,11 @@ export default async function OwnOfferPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const { locale: localeText, id } = await params;
-  const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}`);
-  const { t, locale } = door;
-  const outcome = await findOwnOffer(door.cookie, id, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, localeText, `/dashboard/offers/${id}`);
+  const { t, locale } = route;
+  const outcome = await findOwnOffer(route.cookie, id, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   const detail = outcome.kind === 'open' ? outcome.detail : null;
   if (outcome.kind === 'open' && !detail) setAnswer(requestHeaders, { status: 404 }, site);
   return (
@@ -43,9 +43,9 @@ export default async function OwnOfferPage({ params }: Props) {
       t={t}
     >
       <title>{`${detail?.offer.name ?? t('host.list.title')} · ${heading.title}`}</title>
-      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} t={t} />}
+      {outcome.kind !== 'open' && <HostNotice outcome={outcome} here={route.here} t={t} />}
       {outcome.kind === 'open' && !detail && (
-        <h1 className={`${DESK_NOTICE} text-3xl`}>{t('host.error.unknown')}</h1>
+        <h1 className={`${HOST_NOTICE} text-3xl`}>{t('host.error.unknown')}</h1>
       )}
       {detail && (
         <OwnOffer
@@ -57,7 +57,7 @@ export default async function OwnOfferPage({ params }: Props) {
           neighbourKm={NEIGHBOUR_KM}
           created={detail.created}
           modified={detail.modified}
-          here={door.here}
+          here={route.here}
           locale={locale}
           t={t}
         >

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DESK_NOTICE, DeskNotice } from '@/components/host/desk-notice';
 import { HostFrame } from '@/components/host/host-frame';
+import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { OfferPoster } from '@/components/host/offer-poster';
 import { ButtonLink } from '@/components/ui/button';
 import { PrintButton } from '@/components/ui/print-button';
 import { findOwnOffer } from '@/lib/renderer/host/find-own-offer';
-import { createHeading, readHostDoor, turnAway } from '@/lib/renderer/host/open-page';
+import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -23,11 +23,11 @@ export default async function PosterPage({ params }: Props) {
   const requestHeaders = await headers();
   const site = getSite(requestHeaders);
   const { locale: localeText, id } = await params;
-  const door = readHostDoor(requestHeaders, localeText, `/dashboard/offers/${id}/poster`);
-  const { t, locale } = door;
-  const outcome = await findOwnOffer(door.cookie, id, locale, site);
-  if (turnAway(outcome, requestHeaders, door, site)) return null;
-  const heading = createHeading(outcome, door, site);
+  const route = readHostRoute(requestHeaders, localeText, `/dashboard/offers/${id}/poster`);
+  const { t, locale } = route;
+  const outcome = await findOwnOffer(route.cookie, id, locale, site);
+  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  const heading = createHeading(outcome, route, site);
   const detail = outcome.kind === 'open' ? outcome.detail : null;
   const advert = detail?.advert ?? null;
   if (outcome.kind === 'open' && !advert) setAnswer(requestHeaders, { status: 404 }, site);
@@ -41,9 +41,9 @@ export default async function PosterPage({ params }: Props) {
       t={t}
     >
       <title>{`${t('host.poster.title')}: ${detail?.offer.name ?? ''} · ${heading.title}`}</title>
-      {outcome.kind !== 'open' && <DeskNotice outcome={outcome} here={door.here} t={t} />}
+      {outcome.kind !== 'open' && <HostNotice outcome={outcome} here={route.here} t={t} />}
       {outcome.kind === 'open' && !advert && (
-        <h1 className={`${DESK_NOTICE} text-3xl`}>
+        <h1 className={`${HOST_NOTICE} text-3xl`}>
           {t(detail ? 'host.poster.hidden' : 'host.error.unknown')}
         </h1>
       )}

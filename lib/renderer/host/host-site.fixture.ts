@@ -5,11 +5,11 @@ import { createFixedMirror } from '../fixed-mirror.fixture';
 import type { Site } from '../site';
 
 /** The cookie of the one host who is logged in. */
-export const DESK_COOKIE = '__Host-sid=open';
+export const HOST_COOKIE = '__Host-sid=open';
 const MINUTE_MS = 60_000;
 
 /** A site whose one host has read `own`, while families see `listed`. */
-export function createDeskSite(
+export function createHostSite(
   own: readonly OwnOffer[],
   listed: readonly Offer[] = own,
   notes: Partial<Pick<Extract<HostAreaOutcome, { kind: 'open' }>, 'before' | 'intended'>> = {},
@@ -36,7 +36,7 @@ export function createDeskSite(
     hosts: {
       isOpen: () => true,
       enter: async (cookie: string | null): Promise<HostAreaOutcome> =>
-        cookie === DESK_COOKIE
+        cookie === HOST_COOKIE
           ? { kind: 'open', copy, refresh: { kind: 'none' }, before: null, intended: {}, ...notes }
           : { kind: 'closed', reason: cookie === null ? null : 'over' },
     },

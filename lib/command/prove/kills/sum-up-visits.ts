@@ -12,7 +12,7 @@ export interface Visit extends Pick<Asked, 'dueAt' | 'tookMs' | 'status'> {
 }
 
 /** Result of the visits while processes were killed. */
-export interface Judgement {
+export interface VisitSummary {
   readonly visits: number;
   /** Connections that were open when the gateway was killed: nothing can save them. */
   readonly cutOff: number;
@@ -40,8 +40,8 @@ export function wasOpenAt(
   return dueAt <= killAt + DYING_MS && dueAt + tookMs >= killAt - 5;
 }
 
-/** Judges visits beside the harm that was done meanwhile. */
-export function judgeVisits(visits: readonly Visit[], harms: readonly DoneHarm[]): Judgement {
+/** Sums up visits beside the harm that was done meanwhile. */
+export function sumUpVisits(visits: readonly Visit[], harms: readonly DoneHarm[]): VisitSummary {
   const kills = harms.filter(({ name }) => name === 'gateway').map(({ at }) => at);
   const isCutOff = (visit: Visit) => kills.some((at) => wasOpenAt(visit, at));
   const isAnswered = ({ status }: Visit) => status === 200;

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../../domain/criteria/parse-criteria';
 import { searchCatalogue } from '../../../domain/search/search-catalogue';
 import { getMessages, LOCALES } from '../../../messages/messages';
-import { judgeSearch, loadProgrammes, meanPrecision } from '../measure-search';
+import { loadProgrammes, meanPrecision, rateSearch } from '../measure-search';
 
-/** Slightly below the values reached when the queries were judged. */
+/** Slightly below the values reached when the queries were rated. */
 const FLOOR = { demo: 0.86, coast: 0.94 } as const;
 const programmes = loadProgrammes();
 
 describe.each(programmes)('searching the programme $name', (programme) => {
-  const judged = judgeSearch(programme);
+  const rated = rateSearch(programme);
 
   it('shows first what must stand first', () => {
-    expect(judged.filter(({ missed }) => missed.length > 0)).toEqual([]);
+    expect(rated.filter(({ missed }) => missed.length > 0)).toEqual([]);
   });
 
   it('keeps its precision at five', () => {
     const floor = programme.name === 'demo' ? FLOOR.demo : FLOOR.coast;
-    expect(meanPrecision(judged)).toBeGreaterThanOrEqual(floor);
+    expect(meanPrecision(rated)).toBeGreaterThanOrEqual(floor);
   });
 });
 
-it('is judged on at least 120 queries over two towns', () => {
+it('is rated on at least 120 queries over two towns', () => {
   const queries = programmes.flatMap((programme) =>
     programme.queries.map(({ q }) => `${programme.name} ${q}`),
   );

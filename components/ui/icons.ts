@@ -55,7 +55,7 @@ import {
 export type Drawing = readonly (readonly [tag: string, attributes: object])[];
 
 /** The icons of the site, by meaning. */
-export const DRAWINGS = {
+export const ICONS = {
   accessibility: Accessibility,
   alarm: AlarmClock,
   back: ArrowLeft,
@@ -110,4 +110,4 @@ export const DRAWINGS = {
 } as const satisfies Readonly<Record<string, Drawing>>;
 
 /** Name of an icon. */
-export type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof ICONS;

@@ -5,7 +5,7 @@ import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 
 /** Authorises hosts; no other code decides who may see own offers. */
-export interface HostDesk {
+export interface HostService {
   /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
   findSession(cookieHeader: string | null): Promise<HostSession | null>;
   /** Lets a host in with the session's own offers, and nobody else with anything. */
@@ -14,12 +14,12 @@ export interface HostDesk {
   listLogins(cookieHeader: string | null): Promise<OwnLogins | null>;
 }
 
-/** Creates the desk of one municipality; `hostArea` null: switched off. */
-export function createHostDesk(
+/** Creates the service of one municipality; `hostArea` null: switched off. */
+export function createHostService(
   hostArea: HostArea | null,
   recordSecurity: SecurityLog,
   clock: Clock,
-): HostDesk {
+): HostService {
   async function findSession(cookieHeader: string | null): Promise<HostSession | null> {
     const value = readSessionCookie(cookieHeader);
     return value === null || !hostArea ? null : hostArea.sessions.find(value);

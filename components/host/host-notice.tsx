@@ -25,17 +25,17 @@ interface Props {
 }
 
 /** Classes of a message on the dashboard, for any element. */
-export const DESK_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
+export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
 
 /** Seconds until the page reloads while offers are being read. */
 const RELOAD_SECONDS = 3;
 
 /** Replaces the offers while there are none to show, and explains why. */
-export function DeskNotice({ outcome, here, t }: Props) {
+export function HostNotice({ outcome, here, t }: Props) {
   switch (outcome.kind) {
     case 'reading':
       return (
-        <section className={DESK_NOTICE} role="status">
+        <section className={HOST_NOTICE} role="status">
           <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
           <h1 className="text-3xl">{t('host.reading.title')}</h1>
           <p>{t('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
@@ -65,7 +65,7 @@ export function DeskNotice({ outcome, here, t }: Props) {
       );
     case 'forbidden':
       return (
-        <section className={DESK_NOTICE} role="alert">
+        <section className={HOST_NOTICE} role="alert">
           <h1 className="text-3xl">{t('host.reading.forbidden')}</h1>
           <p>{t('host.reading.noPermission')}</p>
         </section>
@@ -82,7 +82,7 @@ interface TryAgainProps extends Omit<Props, 'outcome'> {
 /** Says what failed; the page tries again by itself, and sooner by its button. */
 function TryAgain({ title, why, outcome: { retryAfterSeconds }, here, t }: TryAgainProps) {
   return (
-    <section className={DESK_NOTICE} role="status">
+    <section className={HOST_NOTICE} role="status">
       <meta httpEquiv="refresh" content={String(retryAfterSeconds)} />
       <h1 className="text-3xl">{title}</h1>
       <p>

@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin';
-import { DRAWINGS, type Drawing } from '../../components/ui/drawings';
+import { type Drawing, ICONS } from '../../components/ui/icons';
 
 const PEN =
   "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
@@ -29,9 +29,9 @@ function toAddress(image: string): string {
  * style sheet, and each use costs one empty element.
  */
 export default plugin(({ addBase }) => {
-  const rules = Object.entries(DRAWINGS).map(([name, drawing]) => [
+  const rules = Object.entries(ICONS).map(([name, drawing]) => [
     `.icon-${name}`,
-    { '--drawing': writeImage(drawing) },
+    { '--icon': writeImage(drawing) },
   ]);
   addBase({
     ...Object.fromEntries(rules),

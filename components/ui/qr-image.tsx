@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A QR code, black on white in every theme and on paper. */
-export function QrDrawing({ code, label, className }: Props) {
+export function QrImage({ code, label, className }: Props) {
   return (
     <svg
       className={className}

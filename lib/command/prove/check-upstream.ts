@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../reference-api/request-log';
 
 /** Findings about the requests that reached an instance. */
-export interface UpstreamJudgement {
+export interface UpstreamCheck {
   /** All requests to its API. */
   readonly requests: number;
   /** Addresses of those that no pass sends: a visitor must have caused them. */
@@ -16,14 +16,11 @@ const PASS = new Set(['page', 'itemsPerPage', 'edition.alias']);
 const ROUNDING_MS = 2;
 
 /**
- * Judges the request log of an instance, or of one that stands for many: each site is told apart by how
+ * Sums up the request log of an instance, or of one that stands for many: each site is told apart by how
  * it names itself. `gapMs`: the pause that each of them must keep after an answer, and so at least from
  * one request to the next. (When an answer had reached the site only the site knows.)
  */
-export function judgeUpstream(
-  requests: readonly LoggedRequest[],
-  gapMs: number,
-): UpstreamJudgement {
+export function checkUpstream(requests: readonly LoggedRequest[], gapMs: number): UpstreamCheck {
   const last = new Map<string, number>();
   let tooSoon = 0;
   for (const { agent, at } of [...requests].sort((a, b) => a.at - b.at)) {
