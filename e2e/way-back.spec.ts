@@ -11,7 +11,7 @@ const switchTo = (page: Page, view: string) =>
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: view, exact: true })
     .click();
-const readQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
@@ -66,7 +66,7 @@ test.describe('without a script', () => {
     await page.locator('div[data-cell] a').first().click();
     await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
     expect(page.url()).toBe(week);
-    expect(readQuery(page)).toMatchObject({ color: 'place' });
+    expect(getQuery(page)).toMatchObject({ color: 'place' });
   });
 
   test('list, map and week hand each other what was asked for', async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('without a script', () => {
     ] as const) {
       await switchTo(page, view);
       expect(new URL(page.url()).pathname).toBe(path);
-      expect(readQuery(page)).toEqual(asked);
+      expect(getQuery(page)).toEqual(asked);
     }
   });
 
@@ -90,18 +90,18 @@ test.describe('without a script', () => {
     await page.goto('/week?free=1');
     const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
     await tabs.nth(1).click();
-    const { week } = readQuery(page);
+    const { week } = getQuery(page);
     await switchTo(page, 'Liste');
-    expect(readQuery(page)).toEqual({ free: '1', week });
+    expect(getQuery(page)).toEqual({ free: '1', week });
     await expect(
       page.getByRole('navigation', { name: 'Ferienwochen' }).locator('[aria-current]'),
     ).toHaveCount(1);
     await switchTo(page, 'Karte');
-    expect(readQuery(page)).toEqual({ free: '1', week });
+    expect(getQuery(page)).toEqual({ free: '1', week });
     await page.goBack();
     await page.goBack();
     expect(new URL(page.url()).pathname).toBe('/week');
-    expect(readQuery(page)).toEqual({ free: '1', week });
+    expect(getQuery(page)).toEqual({ free: '1', week });
   });
 });
 
@@ -116,7 +116,7 @@ test('what was changed in place goes along to offers and views', async ({ page }
   await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
   await expect(page).toHaveURL(/\/\?free=1$/);
   await switchTo(page, 'Wochen');
-  expect(readQuery(page)).toEqual({ free: '1' });
+  expect(getQuery(page)).toEqual({ free: '1' });
 });
 
 test('"back" of the browser finds the list as it was left: result, field and place', async ({

@@ -1,58 +1,5 @@
+import { findBlocks, type Surroundings } from './find-blocks';
 import { isOurs, PROTOCOL } from './message';
-
-/** Facts that a frame can know of where it stands. */
-export interface Surroundings {
-  readonly isFramed: boolean;
-  /** Its own origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
-  readonly origin: string;
-  /** Origins of all pages around it, the nearest first; null: this browser does not tell. */
-  readonly ancestors: readonly string[] | null;
-  /** Address of the page around it, empty where that page keeps it to itself. */
-  readonly referrer: string;
-  /** Origin of the page whose script has greeted; null: none so far. */
-  readonly greeter: string | null;
-}
-
-/** One line of the check: its name, and the page it is about. */
-interface Block {
-  readonly says:
-    | 'alone'
-    | 'listed'
-    | 'unlisted'
-    | 'unknown'
-    | 'sandboxed'
-    | 'greeted'
-    | 'ungreeted';
-  readonly origin: string;
-}
-
-/**
- * Says what lets an embed work where a frame stands and what does not: `listed` are the origins that
- * may show embeds, and every page around the frame has to be one of them.
- */
-export function findBlocks(here: Surroundings, listed: readonly string[]): readonly Block[] {
-  if (!here.isFramed) return [{ says: 'alone', origin: '' }];
-  const around = new Set(here.ancestors ?? findNeighbour(here));
-  const blocks: Block[] = [...around].map((origin) => ({
-    says: listed.includes(origin) ? 'listed' : 'unlisted',
-    origin,
-  }));
-  const unlisted = blocks.filter(({ says }) => says === 'unlisted');
-  return [
-    ...(blocks.length === 0 ? [{ says: 'unknown', origin: '' } as const] : []),
-    // One line is enough for what is well.
-    ...(unlisted.length > 0 ? unlisted.slice(0, 1) : blocks.slice(0, 1)),
-    ...(here.origin === 'null' ? [{ says: 'sandboxed', origin: '' } as const] : []),
-    here.greeter === null
-      ? { says: 'ungreeted', origin: '' }
-      : { says: 'greeted', origin: here.greeter },
-  ];
-}
-
-function findNeighbour({ greeter, referrer }: Surroundings): readonly string[] {
-  if (greeter !== null) return [greeter];
-  return URL.canParse(referrer) ? [new URL(referrer).origin] : [];
-}
 
 // Inside `/embed/check`: shows what would keep an embed from working where this frame stands. The
 // page brings every sentence with it; nothing is loaded.

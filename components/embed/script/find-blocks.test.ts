@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBlocks, type Surroundings } from './embed-check';
+import { findBlocks, type Surroundings } from './find-blocks';
 
 const TOWN = 'https://www.stadt.example';
 const here: Surroundings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain, type Trouble } from './embed';
+import { explain, type Trouble } from './plain-link';
 
 const start = new URL('http://ferien.example/embed/list');
 const page = { origin: 'http://www.stadt.example', protocol: 'http:' };

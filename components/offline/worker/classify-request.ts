@@ -1,5 +1,6 @@
 import type { Route } from '@/lib/routes';
-import { createFinder, type KeptRoute, splitPath } from '@/lib/routes/match-route';
+import type { KeptRoute } from '@/lib/routes/match-route';
+import { createFinder, splitPath } from '@/lib/routes/match-route';
 import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '../../next-browser';
 
 /** Written into the script by the build (`listKeptRoutes`), because the whole list is larger. */

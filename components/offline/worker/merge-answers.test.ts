@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-answer';
-import { mergeAnswers } from './answer-request';
+import { mergeAnswers } from './merge-answers';
 
 const answer = (now: number, ...names: string[]): ShortlistAnswer => ({
   now,

@@ -1,6 +1,6 @@
 import { waitForAnswer } from '../process/wait-for';
 import { runLoad, sumUpLoad } from '../prove/load/run-load';
-import { type Load, measureLoad, type Target } from './measure-load';
+import { type Load, type LoadTarget, measureLoad } from './measure-load';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';
@@ -11,7 +11,7 @@ interface Options {
   readonly seconds: number;
 }
 
-interface Contender extends Target {
+interface Contender extends LoadTarget {
   readonly name: 'warm' | 'cold' | 'bare' | 'handler' | 'dynamic' | 'static';
   readonly amount?: number;
 }

@@ -10,7 +10,7 @@ export interface Load {
 }
 
 /** A target of load. */
-export interface Target {
+export interface LoadTarget {
   /** Origin, without a slash at the end. */
   readonly origin: string;
   /** The path of the next request; called once for each. */
@@ -32,7 +32,7 @@ const LOOK_MS = 100;
 export const CONNECTIONS = 16;
 
 /** Puts load on a target and measures its answers. */
-export async function measureLoad(target: Target, { seconds, amount }: Options): Promise<Load> {
+export async function measureLoad(target: LoadTarget, { seconds, amount }: Options): Promise<Load> {
   const result = await autocannon({
     url: target.origin + (target.path ?? '/'),
     connections: CONNECTIONS,

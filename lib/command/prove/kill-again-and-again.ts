@@ -10,7 +10,7 @@ import type { MirrorReport, MirrorTask } from './keep-mirror';
 export type Life = readonly MirrorReport[];
 
 /** Time of a kill: `afterMs` after the first `event`, independent of the machine's speed. */
-export interface Moment {
+export interface KillMoment {
   readonly event: MirrorReport['event'];
   readonly afterMs: number;
 }
@@ -19,7 +19,7 @@ export interface Moment {
 export interface KillOptions {
   readonly task: Omit<MirrorTask, 'dataDir'>;
   /** Time of each kill, in order. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly KillMoment[];
 }
 
 /**
@@ -49,7 +49,7 @@ export async function killAgainAndAgain({ task, moments }: KillOptions): Promise
   }
 }
 
-async function live(program: string, argument: string, moment: Moment): Promise<Life> {
+async function live(program: string, argument: string, moment: KillMoment): Promise<Life> {
   const child = spawn(process.execPath, [program, argument], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import { createReferenceApi } from '../../reference-api/reference-api';
-import { killAgainAndAgain, type Moment } from './kill-again-and-again';
+import { type KillMoment, killAgainAndAgain } from './kill-again-and-again';
 
 const KILLS = inject('scale') === 'long' ? 200 : 5;
 
 /** Random moments, deterministic for a seed, each counted from one of these events in turn. */
-function drawMoments(events: readonly Moment['event'][], mostMs: number): readonly Moment[] {
+function drawMoments(
+  events: readonly KillMoment['event'][],
+  mostMs: number,
+): readonly KillMoment[] {
   const options = { numRuns: KILLS, seed: inject('seed') };
   return fc
     .sample(fc.integer({ min: 0, max: mostMs }), options)

@@ -22,7 +22,7 @@ import {
 } from './answer-problem';
 import { answerTagged, askTagged, type TaggedBody } from './answer-tagged';
 import { getOfferJson, writeOfferList } from './offer-json';
-import { readQuery } from './read-search';
+import { readBoundedQuery } from './read-search';
 
 const indexes = new WeakMap<readonly Offer[], FindSpecified>();
 
@@ -35,7 +35,7 @@ function findSpecified(offers: readonly Offer[], query: SpecificationQuery): rea
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
 export async function answerOffers(request: Request, site: Site): Promise<Response> {
-  const parameters = readQuery(request);
+  const parameters = readBoundedQuery(request);
   if (parameters === null) return answerTooLong();
   const reading = readSpecificationQuery(parameters);
   if (reading.kind === 'malformed')

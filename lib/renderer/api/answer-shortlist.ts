@@ -17,7 +17,7 @@ import { readRequestTime } from '../request-time';
 import type { Site } from '../site';
 import { answerLoading, answerTooLong } from './answer-problem';
 import { answerTagged } from './answer-tagged';
-import { readQuery } from './read-search';
+import { readBoundedQuery } from './read-search';
 
 /** More runs than this nobody chooses from. */
 const MOST_REPEATS = 12;
@@ -29,7 +29,7 @@ export const LONGEST_ALIASES_QUERY = 24_000;
  * that only people with its address may see is unknown here.
  */
 export function answerShortlist(request: Request, site: Site): Response {
-  const query = readQuery(request, LONGEST_ALIASES_QUERY);
+  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();
   const moment = readRequestTime(request.headers, site);
   if (moment.generation === null) {

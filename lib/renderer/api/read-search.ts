@@ -4,7 +4,7 @@ import { type Locale, readLocale } from '../../messages/messages';
 const LONGEST_WHOLE_QUERY = 2_000;
 
 /** The query parameters of a request, names decoded; null when there is more than `longest` characters. */
-export function readQuery(
+export function readBoundedQuery(
   { url }: Pick<Request, 'url'>,
   longest = LONGEST_WHOLE_QUERY,
 ): URLSearchParams | null {
@@ -24,7 +24,7 @@ export interface Asked {
 
 /** Reads the criteria and the language of a search request; null: the query is too long. */
 export function readSearch(request: Pick<Request, 'url'>): Asked | null {
-  const query = readQuery(request, LONGEST_QUERY);
+  const query = readBoundedQuery(request, LONGEST_QUERY);
   if (query === null) return null;
   const lang = query.get('lang') ?? '';
   return { query, locale: readLocale(lang) };

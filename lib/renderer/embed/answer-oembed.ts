@@ -9,7 +9,7 @@ import { parseEmbedOptions } from '../../view/embed/embed-options';
 import { findNamedOffer } from '../../view/embed/find-named-offer';
 import { answerLoading, answerProblem, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-search';
+import { readBoundedQuery } from '../api/read-search';
 import { EMPTY_LISTING } from '../catalogue-memory';
 import { type RequestTime, readRequestTime } from '../request-time';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
@@ -28,7 +28,7 @@ type OEmbed = Readonly<Record<string, string | number>>;
  * cannot be read is ours.
  */
 export function answerOEmbed(request: Request, site: Site): Response {
-  const query = readQuery(request);
+  const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   const url = query.get('url');
   if (!url) return answerProblem(400, 'The parameter url is needed.');

@@ -11,7 +11,7 @@ import { createMirrorHeaders } from '../../protocol/api-headers';
 import { createChips } from '../../view/criteria/create-chips';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged, askTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-search';
+import { readBoundedQuery } from '../api/read-search';
 import { ask } from '../ask';
 import type { RequestTime } from '../request-time';
 import { getSite, type Site } from '../site';
@@ -24,7 +24,7 @@ export interface Feed {
 
 /** Answers with a feed over the mirror: tagged, for any origin, 503 while no pass is complete. */
 export function answerFeed(request: Request, locale: string, feed: Feed, site: Site): Response {
-  const query = readQuery(request);
+  const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
   const question = askFeed(feed, query, locale, site);

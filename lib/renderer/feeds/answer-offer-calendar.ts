@@ -20,7 +20,7 @@ import {
 } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { answerTagged, askTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-search';
+import { readBoundedQuery } from '../api/read-search';
 import { ask } from '../ask';
 import { findOffer } from '../find-offer-page';
 import { readRequestTime } from '../request-time';
@@ -140,7 +140,7 @@ function nameFile({ name }: Offer): Record<string, string> {
  */
 export function answerPlanCalendar(request: Request, locale: string, site: Site): Response {
   if (!isLocale(locale)) return answerNotFound();
-  const query = readQuery(request, LONGEST_ALIASES_QUERY);
+  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   const aliases = query && readPlanAliases(query);
   if (aliases === null)
     return answerProblem(

@@ -11,7 +11,7 @@ import {
 } from '../../view/table/create-offer-table';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';
 import { answerTagged } from '../api/answer-tagged';
-import { readQuery } from '../api/read-search';
+import { readBoundedQuery } from '../api/read-search';
 import { ask, type Question } from '../ask';
 import type { Site } from '../site';
 import { createFeedContext, findFeedOffers } from './answer-feed';
@@ -35,7 +35,7 @@ export async function answerOfferTable(
   format: TableFormat,
   site: Site,
 ): Promise<Response> {
-  const query = readQuery(request);
+  const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
   const { moment, found } = ask(request.headers, askTable(query, locale, site), site);

@@ -17,18 +17,18 @@ export interface EmbedOptions {
    */
   readonly limit: number | null;
   /** Target of links to offers: inside the embed, on this site, or on the instance. */
-  readonly target: Target;
+  readonly target: LinkTarget;
   /** Grouping shown by the week's colours; visitors may change it. */
   readonly color: ColorBy;
 }
 
 /** Values of an embed's options, as written in its address. */
 export type Theme = 'light' | 'dark' | 'auto';
-export type Target = 'embed' | 'site' | 'instance';
+export type LinkTarget = 'embed' | 'site' | 'instance';
 
 /** All values, the default first. */
 export const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
-export const TARGETS: readonly Target[] = ['embed', 'site', 'instance'];
+export const TARGETS: readonly LinkTarget[] = ['embed', 'site', 'instance'];
 
 /** Upper bound of `limit`: a page of the list. */
 export const MOST_AT_ONCE = 24;
