@@ -133,7 +133,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     ...{ secretKeys, store, upstream, clock, monotonic, timer, createLimiter, refreshes },
     instanceUrl: settings.offersApiUrl,
   });
-  const hostService = createHostService(hostArea, record, clock);
+  const service = createHostService(hostArea, record, clock);
   const pictures = createPictureAddresses(mirror, clock);
   const summary = createSummaries({
     site: key,
@@ -174,18 +174,18 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions, clock }),
     async enterHostArea(cookie, waitMs) {
-      const outcome = await hostService.enter(cookie, waitMs);
+      const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.
       if (outcome.kind === 'open') pictures.remember(outcome.copy.offers);
       return outcome;
     },
-    listLogins: hostService.listLogins,
-    postForm: createFormService({ siteUrl, hostArea, hostService, recordSecurity: record }),
+    listLogins: service.listLogins,
+    postForm: createFormService({ siteUrl, hostArea, service, recordSecurity: record }),
     async addDemand(batch) {
       await demand?.add(batch);
     },
     async readDemand(cookie) {
-      const session = await hostService.findSession(cookie);
+      const session = await service.findSession(cookie);
       if (!session || !hostArea) return { kind: 'closed' };
       const own = await hostArea.ownOffers.find(session, 0);
       if (own.kind !== 'ready') return { kind: 'closed' };

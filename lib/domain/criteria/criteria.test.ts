@@ -197,10 +197,7 @@ describe('words for criteria', () => {
   it('name every facet value, zero counts included', () => {
     const { facets } = searchCatalogue(catalogue, NO_CRITERIA, now);
     const named = createFacetViews(facets, context);
-    expect(Object.keys(named)).toEqual([
-      ...['week', 'weekday', 'time', 'length', 'age', 'free', 'maxFee', 'place', 'host'],
-      ...['wheelchair', 'access', 'registration', 'edition', 'past'],
-    ]);
+    expect(Object.keys(named)).toEqual(Object.keys(facets));
     expect(named.weekday?.map((value) => [value.label, value.count]).slice(0, 2)).toEqual([
       ['Montag', 0],
       ['Dienstag', 1],

@@ -62,13 +62,8 @@ function setUp({
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const recordSecurity = createSecurityLog(log, () => 0);
   const area = isSwitchedOff ? null : hostArea;
-  const hostService = createHostService(area, recordSecurity, () => 0);
-  const postForm = createFormService({
-    siteUrl: SITE,
-    hostArea: area,
-    hostService,
-    recordSecurity,
-  });
+  const service = createHostService(area, recordSecurity, () => 0);
+  const postForm = createFormService({ siteUrl: SITE, hostArea: area, service, recordSecurity });
   const post = (
     form: HostForm,
     fields: Readonly<Record<string, string>> = {},
@@ -87,7 +82,7 @@ function setUp({
       },
       address: '203.0.113.7',
     });
-  return { post, hostService, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
+  return { post, service, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
 describe('a login', () => {
@@ -150,13 +145,13 @@ describe('a login', () => {
   });
 
   it('says that it is switched off where there are no keys', async () => {
-    const { post, hostService } = setUp({ isSwitchedOff: true });
+    const { post, service } = setUp({ isSwitchedOff: true });
     expect(await post('login', { token: TOKEN })).toMatchObject({
       status: 503,
       render: '/login?reason=switched-off&next=%2Fdashboard',
     });
-    expect(await hostService.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
-    expect(await hostService.listLogins('__Host-sid=open')).toBeNull();
+    expect(await service.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
+    expect(await service.listLogins('__Host-sid=open')).toBeNull();
   });
 });
 
@@ -256,8 +251,8 @@ describe('the security log', () => {
   });
 
   it('has a line when the instance takes a token no longer, which ends the session', async () => {
-    const { hostService, done, logged } = setUp();
-    expect(await hostService.enter('__Host-sid=open', 0)).toEqual({
+    const { service, done, logged } = setUp();
+    expect(await service.enter('__Host-sid=open', 0)).toEqual({
       kind: 'closed',
       reason: 'token',
     });
@@ -281,7 +276,7 @@ describe('whoever comes to the dashboard', () => {
     ],
     [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
   ])('finds %o', async (state, outcome) => {
-    expect(await setUp({ state }).hostService.enter('__Host-sid=open', 0)).toEqual(outcome);
+    expect(await setUp({ state }).service.enter('__Host-sid=open', 0)).toEqual(outcome);
   });
 
   it.each([
@@ -290,15 +285,15 @@ describe('whoever comes to the dashboard', () => {
     ['__Host-sid=gone', 'idle'],
     ['__Host-sid=open; __Host-sid=open', null],
   ])('with the cookie %j is sent to the login', async (cookie, reason) => {
-    expect(await setUp().hostService.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
+    expect(await setUp().service.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
   });
 
   it('sees where the same token is logged in, without the token', async () => {
-    const logins = await setUp().hostService.listLogins('__Host-sid=open');
+    const logins = await setUp().service.listLogins('__Host-sid=open');
     expect(logins).toEqual({
       current: SESSION,
       sessions: [{ id: SESSION }, { id: 'b'.repeat(64) }],
     });
-    expect(await setUp().hostService.listLogins(null)).toBeNull();
+    expect(await setUp().service.listLogins(null)).toBeNull();
   });
 });

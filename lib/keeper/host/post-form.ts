@@ -16,7 +16,7 @@ export interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
   readonly hostArea: HostArea | null;
-  readonly hostService: Pick<HostService, 'findSession'>;
+  readonly service: Pick<HostService, 'findSession'>;
   readonly recordSecurity: SecurityLog;
 }
 
@@ -37,7 +37,7 @@ const OWN_WAIT_MS = 10_000;
 
 /** Creates the handler for the forms of one municipality. */
 export function createFormService(needs: FormNeeds): PostForm {
-  const { siteUrl, hostArea, hostService, recordSecurity } = needs;
+  const { siteUrl, hostArea, service, recordSecurity } = needs;
 
   async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
     const asked = readText(fields, 'next');
@@ -56,13 +56,13 @@ export function createFormService(needs: FormNeeds): PostForm {
     }
     recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
     // A new login ends the former session, so that nobody else can go on using it.
-    const former = await hostService.findSession(cookie);
+    const former = await service.findSession(cookie);
     if (former) await endSession(former);
     return seeOther(next, ['set-cookie', writeSessionCookie(outcome.cookieValue)]);
   }
 
   async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await hostService.findSession(cookie);
+    const session = await service.findSession(cookie);
     if (session) {
       await endSession(session);
       const how = { everywhere: false, sessions: 1 };
@@ -72,7 +72,7 @@ export function createFormService(needs: FormNeeds): PostForm {
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await hostService.findSession(cookie);
+    const session = await service.findSession(cookie);
     if (session && hostArea) {
       const own = await hostArea.sessions.listOwn(session);
       await hostArea.sessions.endOwn(session);
@@ -84,7 +84,7 @@ export function createFormService(needs: FormNeeds): PostForm {
   }
 
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await hostService.findSession(cookie);
+    const session = await service.findSession(cookie);
     if (session) hostArea?.ownOffers.refresh(session);
     const next = readText(fields, 'next');
     return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
@@ -92,7 +92,7 @@ export function createFormService(needs: FormNeeds): PostForm {
 
   /** Keeps that a finding about one of the session's own offers is intended, or that it is not. */
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await hostService.findSession(cookie);
+    const session = await service.findSession(cookie);
     const print = readText(fields, 'finding') ?? '';
     let place = '';
     if (session && hostArea && FINGERPRINT.test(print)) {
