@@ -9,6 +9,7 @@ const executablePath = findBrowserPath();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/town/bundle-instance.ts',
   fullyParallel: true,
   workers: 2,
   // Bounds for what hangs, not for what is slow: a busy machine passes too.

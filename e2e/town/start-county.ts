@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INSTANCE } from './bundle-instance';
 import { CLOCK_AHEAD_MS, moveClock, now } from './clock';
 import { findFreePort, type Program, startProgram, waitUntil } from './start-program';
 
@@ -90,7 +91,7 @@ export async function startCounty(): Promise<County> {
       await writeFile(tokens, JSON.stringify([createToken()]));
       const program = startProgram(
         [
-          ...['lib/command/run.mjs', 'api', '--port', `${apiPort}`, '--control', `${controlPort}`],
+          ...[INSTANCE, '--port', `${apiPort}`, '--control', `${controlPort}`],
           ...['--catalogue', catalogue, '--tokens', tokens],
           ...['--set', 'anonymous-per-minute=0', '--set', 'user-per-minute=0'],
         ],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INSTANCE } from './bundle-instance';
 import { CLOCK_AHEAD_MS, moveClock, STILL_MS, stopClock } from './clock';
 import { findFreePort, type Program, startProgram, waitUntil } from './start-program';
 import type { Town, TownOptions } from './town';
@@ -30,7 +31,7 @@ async function tryTown(options: TownOptions): Promise<Town> {
   const site = `http://localhost:${sitePort}`;
   const control = `http://127.0.0.1:${controlPort}`;
   const instance = startProgram(
-    ['lib/command/run.mjs', 'api', ...describeInstance(apiPort, controlPort, options)],
+    [INSTANCE, ...describeInstance(apiPort, controlPort, options)],
     // Its programme is that of the hour in which it starts.
     setClock(options.isStill ? STILL_MS - Date.now() : CLOCK_AHEAD_MS),
   );

@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** The reference API as one file: started from its sources it takes three times as long. */
+export const INSTANCE = '.build/e2e/reference-api.mjs';
+
+/** Runs once before all browser tests. */
+export default async function bundleInstance(): Promise<void> {
+  const demo = pathToFileURL('lib/reference-api/demo/demo-file.ts').href;
+  await build({
+    entryPoints: ['lib/reference-api/main.ts'],
+    outfile: INSTANCE,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    // The demo's files stay where they are.
+    define: { 'import.meta.url': JSON.stringify(demo) },
+    logLevel: 'warning',
+  });
+}
