@@ -1,4 +1,6 @@
+import { FAMILY_STATES } from './state/family-states';
 import { findOverflow } from './state/find-barriers';
+import { findSmallTargets } from './state/find-small-targets';
 import { expect, test } from './town';
 
 test('the keyboard reaches content, the first offer and search first, and sees where it is', async ({
@@ -42,4 +44,22 @@ test('the colour of the town is its own by day and by night', async ({ page }) =
   expect(await brand()).toBe(day);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await brand()).toBe(night);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const name of [
+    'the list with wishes',
+    'an empty result',
+    'the open filters',
+    'the map',
+    'the week',
+    'an offer',
+  ])
+    test(`${name} has nothing to touch that is smaller than a finger`, async ({ page }) => {
+      const state = FAMILY_STATES.find((one) => one.name === name);
+      await state?.open(page, '');
+      expect(await findSmallTargets(page)).toEqual([]);
+    });
 });

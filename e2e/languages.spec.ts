@@ -16,6 +16,16 @@ async function openOffer(page: Page, prefix: string) {
   await page.waitForURL(/\/offers\//);
 }
 
+/** Parts of the main navigation whose words reach over their neighbours. */
+function findSqueezed(page: Page): Promise<readonly string[]> {
+  const parts = page.getByRole('banner').locator('nav :is(a, button):visible');
+  return parts.evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
+
 for (const { prefix, lang, direction, place } of LANGUAGES) {
   test.describe(lang, () => {
     // Without the map beside the list, whose markers may touch each other: the map has tests of its
@@ -30,6 +40,9 @@ for (const { prefix, lang, direction, place } of LANGUAGES) {
       await openOffer(page, prefix);
       await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
+      expect(await findSqueezed(page), 'at 900 px').toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await findSqueezed(page), 'at 1280 px').toEqual([]);
     });
 
     test('reads an offer in short sentences, without JavaScript', async ({ browser, town }) => {

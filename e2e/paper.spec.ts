@@ -1,5 +1,7 @@
 import { expect, type Page, test } from './town';
 
+const BLACK = 'rgb(0, 0, 0)';
+
 /** Every page of a result, as the browser would print it. */
 async function printAll(page: Page): Promise<void> {
   // The browser's dialog would block the page.
@@ -19,7 +21,9 @@ test('a page of the list says on paper which part it is, and where the list is f
     .filter({ hasText: /^\d+ von \d+ Angeboten, Seite 1 von \d+ · / });
   await expect(part).toBeVisible();
   await expect(part).toContainText(`${new URL(town.site).host}/?free=1`);
-  await expect(page.getByRole('navigation', { name: 'Seiten' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const weekday = page.getByRole('article').first().locator('time[aria-hidden] > :first-child');
+  await expect(weekday).toHaveCSS('color', BLACK);
   for (const card of await page.locator('[data-slot="cards"]').getByRole('article').all()) {
     await expect(card).toHaveCSS('break-inside', 'avoid');
   }
@@ -64,6 +68,7 @@ test('where one registers is an address that can be read and typed', async ({ pa
       .replace(/\/$/, ''),
   );
   await page.emulateMedia({ media: 'print' });
+  await expect(link).toHaveCSS('color', BLACK);
   const printed = await link.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(printed).toContain(address);
 });

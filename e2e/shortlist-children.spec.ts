@@ -3,7 +3,7 @@ import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
-const said = (page: Page) => page.locator('#plan-note').getByRole('status');
+const said = (page: Page) => page.locator('[data-slot="plan-said"]');
 const panel = (page: Page) =>
   page.getByRole('region', { name: 'Kinder aus eurer Suche übernehmen?' });
 const bookmark = (page: Page) => page.getByRole('button', { name: /^Merken: ./ }).first();

@@ -68,7 +68,7 @@ function Cover({ screen }: Props) {
             key={href}
             href={href}
             aria-current={isChosen ? 'page' : undefined}
-            className="inline-flex min-h-10 items-center rounded-sm px-3 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
+            className="inline-flex min-h-10 items-center rounded-sm px-3 pointer-coarse:min-h-11 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
           >
             {label}
           </a>
@@ -101,7 +101,11 @@ function Contents({ screen }: Props) {
       <ol className="mt-2 columns-[18rem] gap-x-8">
         {sections.map(({ id, heading, isHostText, count }) => (
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1">
-            <a href={`#${id}`} {...(isHostText ? markHostWords(hostLang) : {})}>
+            <a
+              href={`#${id}`}
+              className="pointer-coarse:-my-1 pointer-coarse:py-2.5"
+              {...(isHostText ? markHostWords(hostLang) : {})}
+            >
               {heading}
             </a>
             <span className="text-end text-muted">{count}</span>
@@ -109,7 +113,9 @@ function Contents({ screen }: Props) {
         ))}
         {hosts.length > 0 && (
           <li className="py-1">
-            <a href="#hosts">{hostsTitle}</a>
+            <a href="#hosts" className="inline-block pointer-coarse:-my-1 pointer-coarse:py-2.5">
+              {hostsTitle}
+            </a>
           </li>
         )}
       </ol>

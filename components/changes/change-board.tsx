@@ -25,7 +25,9 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
       <p className="mt-2 text-muted">{lead}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
         <PrintButton label={t('changes.print')} />
-        <a href={feedHref}>{t('changes.feed')}</a>
+        <a href={feedHref} className="pointer-coarse:py-2.5">
+          {t('changes.feed')}
+        </a>
       </p>
       {parts.map(({ part, title: heading, offers }) => (
         <section key={part} aria-labelledby={part} className="mt-7">

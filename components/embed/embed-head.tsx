@@ -69,14 +69,20 @@ function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
   const { groups, values, sorts, setCount, hidden, isOpen } = questions;
   const { near, past, sort } = values;
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-3 *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">
       {isOpen('q') && <SearchBox q={values.q} labels={labels} />}
-      <form id={FORM_ID} method="get" action={action} autoComplete="off">
+      <form
+        id={FORM_ID}
+        method="get"
+        action={action}
+        autoComplete="off"
+        className="max-w-full has-[details[open]]:basis-full"
+      >
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {isOpen('near') && near !== '' && <input type="hidden" name="near" value={near} />}
-        <details className="mt-3 max-w-192 open:border-b open:border-line open:pb-4">
+        <details className="max-w-192 open:border-b open:border-line open:pb-4">
           <summary
             data-slot="button"
             className={styleButton({ className: 'list-none [&::-webkit-details-marker]:hidden' })}
@@ -121,6 +127,6 @@ function EmbedFilter({ questions, labels, legends, action }: EmbedFilterProps) {
           </Button>
         </details>
       </form>
-    </>
+    </div>
   );
 }

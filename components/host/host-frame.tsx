@@ -32,7 +32,7 @@ export const SCROLLED_ROW =
   'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:thin] max-md:*:flex-none';
 
 /** On a phone the icon of a button, and what else is not hidden. */
-const TIGHT = 'flex-wrap max-md:px-3 max-md:text-sm';
+const TIGHT = 'flex-wrap max-md:gap-x-1.5 max-md:px-3 max-md:text-sm';
 
 interface Props extends HostHeading {
   /** Description of the shown page. */
@@ -55,7 +55,7 @@ export function HostFrame(properties: Props) {
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
-        <div className="min-w-0 grow basis-56 max-md:basis-36">
+        <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p className="font-display text-lg font-bold md:text-2xl" {...markHostWords('de')}>
             {title}
           </p>
@@ -72,7 +72,7 @@ export function HostFrame(properties: Props) {
               <li key={page}>
                 <a
                   href={pageHref(locale, path)}
-                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:[&>.icon]:hidden current:bg-tint current:text-brand"
+                  className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand"
                   aria-current={page === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />

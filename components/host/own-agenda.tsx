@@ -17,7 +17,11 @@ const ENTRY = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2';
 /** Coming sessions and deadlines, day by day. */
 export function OwnAgenda({ days, locale, t }: Props) {
   const link = (id: number, name: string) => (
-    <a href={pageHref(locale, `/dashboard/offers/${id}`)} {...markHostWords('de')}>
+    <a
+      href={pageHref(locale, `/dashboard/offers/${id}`)}
+      className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+      {...markHostWords('de')}
+    >
       {name}
     </a>
   );

@@ -26,7 +26,7 @@ export function OwnTable({ rows, locale, t }: Props) {
         <tr key={row.id} className="group">
           <th scope="row" {...markHostWords('de')}>
             <a
-              className="inline-block min-h-6 no-underline group-hover:underline"
+              className="inline-block min-h-6 no-underline group-hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
               href={pageHref(locale, `/dashboard/offers/${row.id}`)}
             >
               {row.name}

@@ -86,7 +86,7 @@ export function ToDoCards({ toDo, now, locale, t }: Props) {
             <div className="min-w-0">
               <h3 className="text-sm md:text-lg">
                 <a
-                  className="no-underline hover:underline max-md:inline-block max-md:py-1"
+                  className="no-underline hover:underline max-md:inline-block max-md:py-1 pointer-coarse:py-2.5"
                   href={pageHref(locale, path)}
                 >
                   {t(`host.todo.${key}`, { count })}

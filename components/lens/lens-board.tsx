@@ -22,7 +22,7 @@ export function LensBoard({ screen, action }: Props) {
   return (
     <div
       data-sheet="lens"
-      className="mx-auto max-w-page px-4 py-6 lg:p-8 print:max-w-none print:p-0"
+      className="mx-auto max-w-400 px-4 py-6 lg:p-8 print:max-w-none print:p-0"
     >
       <h1 className="text-3xl">{title}</h1>
       <p className={`${NOTE} print:hidden`}>{lead}</p>
@@ -123,7 +123,7 @@ function Findings({ id, title, links, notes }: FindingsProps) {
         <ul>
           {links.map(({ text, href }) => (
             <li key={text}>
-              <a href={href} className="inline-block py-1">
+              <a href={href} className="inline-block py-1 pointer-coarse:py-2.5">
                 {text}
               </a>
             </li>
@@ -145,7 +145,7 @@ const COUNTS_ID = 'lens-counts';
  * Common classes of all cells; in print every column stays on the page, narrow rather than lost.
  */
 const CELLS =
-  '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
+  '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
 const PAPER =
   'print:table-fixed print:[&_td]:min-w-0 print:[&_td]:border print:[&_td]:border-line print:[&_td]:text-sm print:[&_td]:[print-color-adjust:exact] print:[&_td_a]:min-h-4.5 print:[&_th]:p-0.5 print:[&_th]:text-[6.5pt] print:[&_th]:leading-tight print:[&_th]:wrap-anywhere print:[&_th]:whitespace-normal print:[&_th]:hyphens-auto print:[&_tr]:break-inside-avoid';
@@ -214,7 +214,12 @@ function Cells({ screen, sheet, isPaper = false }: CellsProps) {
     );
   return (
     <>
-      <caption className="px-4 pt-3 pb-2 text-start font-bold">{caption}</caption>
+      <caption className="px-4 pt-3 pb-2 text-start font-bold">
+        {/* Stays whole where the table is wider than the screen. */}
+        <span className="sticky start-4 inline-block max-w-[calc(100vw-4.5rem)] print:static print:max-w-none">
+          {caption}
+        </span>
+      </caption>
       <thead className="align-bottom [&_th+th]:text-center">
         <tr>
           <th scope="col">{corner}</th>
@@ -236,7 +241,7 @@ function Cells({ screen, sheet, isPaper = false }: CellsProps) {
               {isPaper ? (
                 heading
               ) : (
-                <a href={href} className="inline-block min-h-6">
+                <a href={href} className="inline-block min-h-6 pointer-coarse:py-2.75">
                   {heading}
                 </a>
               )}

@@ -33,7 +33,7 @@ export function Chips({ chips, resetHref, labels }: Props) {
           <a
             href={resetHref}
             data-live
-            className="inline-flex min-h-9 max-w-full items-center px-snug py-1 font-medium text-muted wrap-anywhere print:hidden"
+            className="inline-flex min-h-9 max-w-full items-center px-snug py-1 pointer-coarse:min-h-11 font-medium text-muted wrap-anywhere print:hidden"
           >
             {labels.reset}
           </a>

@@ -32,7 +32,11 @@ export function EmptyResult({ rescue, resetHref, closed = null, labels }: Props)
           <ul className="mt-2 mb-5">
             {rescue.map(({ label, href }) => (
               <li key={label}>
-                <a href={href} data-live className="inline-block py-1.5 font-semibold text-brand">
+                <a
+                  href={href}
+                  data-live
+                  className="inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5"
+                >
                   {label}
                 </a>
               </li>

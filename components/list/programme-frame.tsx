@@ -60,7 +60,7 @@ const LAYOUT = 'lg:scripting:overflow-y-clip xl:grid xl:justify-center xl:gap-2 
 const ALONE = 'xl:grid-cols-[16rem_minmax(0,1fr)] xl:px-4';
 /** Filters, result and the map beside it; at `lg` the filters are still a sheet. */
 const BESIDE =
-  'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
+  'xl:grid-cols-[16rem_minmax(0,48rem)] xl:px-4 lg:scripting:grid lg:scripting:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] lg:scripting:px-0 xl:scripting:ps-4 xl:scripting:grid-cols-[16rem_minmax(0,48rem)_minmax(21rem,1fr)]';
 // With a width of its own it stays in the row also where a select is as wide as its longest option.
 const SORT =
   'flex min-w-0 flex-[1_1_9rem] items-center justify-end gap-1.5 text-muted print:hidden';
@@ -194,7 +194,8 @@ export function ProgrammeFrame(properties: Props) {
           <h1 id="results" tabIndex={-1} ref={heading} className="text-2xl outline-offset-4">
             {screen.heading}
           </h1>
-          <label className={view === 'map' ? 'hidden' : SORT}>
+          {/* Hidden, not left out: the order of the form stays for the next result. */}
+          <label className={view === 'map' || screen.total === 0 ? 'hidden' : SORT}>
             <span className="max-sm:sr-only">{labels.sort}</span>
             <select
               name="sort"

@@ -67,7 +67,8 @@ interface ResultProps extends ShownList {
   readonly locale: string;
 }
 
-const AWAY = 'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 print:hidden';
+const AWAY =
+  'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
 /** The cards, the pager, and the result as calendar, feed or print. */
 function Result({ screen, isBusy, isFirst, initial, labels, locale }: ResultProps) {

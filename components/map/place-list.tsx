@@ -34,7 +34,10 @@ export function PlaceList({ map, settings, shown = 3, pager }: Props) {
         {map.unplacedText !== null && (
           <>
             {' · '}
-            <a href={`#${UNPLACED_ID}`} className="inline-block py-0.5">
+            <a
+              href={`#${UNPLACED_ID}`}
+              className="inline-block py-0.5 pointer-coarse:-my-2 pointer-coarse:py-2.5"
+            >
               {map.unplacedText}
             </a>
           </>
@@ -106,7 +109,7 @@ function Place({ place, settings, shown, lang }: PlaceProps) {
       )}
       {rest.length > 0 && (
         <details>
-          <summary className="py-2 font-semibold text-brand">
+          <summary className="py-2 font-semibold text-brand pointer-coarse:py-2.5">
             {sayCount(settings.moreOffers, settings.locale, rest.length)}
           </summary>
           <MapOffers offers={rest} lang={lang} markLabel={markLabel} />

@@ -178,7 +178,11 @@ function OfferHead(properties: Props) {
             {screen.hosts.map(({ label, href }, index) => (
               <span key={label}>
                 {index > 0 && screen.comma}
-                <a href={href} {...markHostWords(lang)}>
+                <a
+                  href={href}
+                  className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+                  {...markHostWords(lang)}
+                >
                   {label}
                 </a>
               </span>

@@ -72,7 +72,9 @@ export function OfflineSwitch({ labels, keptHref }: Props) {
     <p className="col-span-full flex flex-wrap items-center gap-x-4 print:hidden">
       {/* Each mark and each page keeps more, which nobody wants to be told: only what was asked for
           here is announced. */}
-      <span role="status">{isAsked && said}</span>
+      <span role="status" className="empty:-me-4">
+        {isAsked && said}
+      </span>
       {!isAsked && said !== null && <span>{said}</span>}
       {kind === 'off' && (
         <>

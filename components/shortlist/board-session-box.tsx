@@ -44,7 +44,7 @@ export function BoardSessionBox({ session, day, child, speech, solving }: Props)
   return (
     <div className={SESSION}>
       <a
-        className="text-base font-bold focus-visible:outline-white"
+        className="text-base font-bold focus-visible:outline-white pointer-coarse:-my-3 pointer-coarse:py-3"
         href={offerHref(locale, entry.mark.alias)}
         {...hostWords}
       >
@@ -146,7 +146,7 @@ function ClashBox({ entry, clashes, child, cellId, speech, solving }: ClashProps
       <Sign>{t('shortlist.board.clash', { names: joinList(names, locale) })}</Sign>
       {solving !== null && (
         <details className="grid text-sm print:hidden">
-          <summary className="w-fit py-0.75 font-bold underline underline-offset-[0.18em]">
+          <summary className="w-fit py-0.75 font-bold pointer-coarse:py-3 underline underline-offset-[0.18em]">
             {t('shortlist.board.solve')}
             <span className="sr-only">
               {': '}

@@ -17,7 +17,7 @@ import { PlanTitle } from './plan-panels';
 
 /** One line with the names of the children, and a decorative arrow. */
 const SUMMARY =
-  "flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
+  "-m-4 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 p-4 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
 
 interface Props {
   readonly list: Shortlist;

@@ -54,7 +54,16 @@ export function MarkList({ entries, list, found, speech, changePlan }: Props) {
               className="text-lg"
               {...markHostWords(hostLang)}
             >
-              {isGone ? name : <a href={offerHref(locale, mark.alias)}>{name}</a>}
+              {isGone ? (
+                name
+              ) : (
+                <a
+                  href={offerHref(locale, mark.alias)}
+                  className="inline-block pointer-coarse:-my-3 pointer-coarse:py-3"
+                >
+                  {name}
+                </a>
+              )}
             </h3>
             {isGone && (
               <p className={SIGN}>

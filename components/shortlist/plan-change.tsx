@@ -72,6 +72,12 @@ export function usePlanChanges(list: Shortlist, undone: string): PlanChanges {
 
 const NOTE_ID = 'plan-note';
 
+/**
+ * Orca drops what a live region says in the 100 ms before the focus moves, so the change is announced
+ * after the focus has.
+ */
+const ANNOUNCED_AFTER_MS = 300;
+
 /** Above scrolling content. */
 const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden`;
 
@@ -85,23 +91,40 @@ interface Props {
 export function PlanNote({ done, labels, onClose }: Props) {
   const undo = done?.undo ?? null;
   return (
-    // Named, because it takes the focus where nothing else is left, and is then new on the page.
-    <section
-      id={NOTE_ID}
-      tabIndex={-1}
-      aria-label={done?.said}
-      data-slot={undo === null ? undefined : 'plan-note'}
-      className={undo === null ? 'sr-only' : NOTE}
-    >
-      <p role="status" className="min-w-0 flex-1 wrap-break-word">
-        {done?.said}
-      </p>
+    <>
+      <Announcement done={done} />
       {undo !== null && (
-        <>
+        // Named, because it takes the focus where nothing else is left.
+        <section
+          id={NOTE_ID}
+          tabIndex={-1}
+          aria-label={done?.said}
+          data-slot="plan-note"
+          className={NOTE}
+        >
+          <p className="min-w-0 flex-1 wrap-break-word">{done?.said}</p>
           <Button onClick={undo}>{labels.undo}</Button>
           <IconButton icon="close" label={labels.close} onClick={onClose} />
-        </>
+        </section>
       )}
-    </section>
+    </>
+  );
+}
+
+/** The change in a live region, empty before: the same words twice are announced twice. */
+function Announcement({ done }: Pick<Props, 'done'>) {
+  const [announced, setAnnounced] = useState<Done | null>(null);
+  useEffect(() => {
+    const announce = () => {
+      // A note with the focus has said its name already.
+      if (document.activeElement?.id !== NOTE_ID) setAnnounced(done);
+    };
+    const timer = setTimeout(announce, ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return (
+    <p role="status" data-slot="plan-said" className="sr-only">
+      {done !== null && announced === done && done.said}
+    </p>
   );
 }

@@ -98,7 +98,7 @@ export function DeadlinePanel({ entries, speech }: Props) {
                 {who === '' ? entry.name : `${entry.name} · ${who}`}
               </span>
               <a
-                className="col-start-2 max-w-full justify-self-start py-1 @sm:col-start-3"
+                className="col-start-2 max-w-full justify-self-start py-1 pointer-coarse:py-2.5 @sm:col-start-3"
                 href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
                 rel={isOnline ? 'noopener' : undefined}
                 data-address={isOnline ? formatAddress(entry.offer.url) : undefined}

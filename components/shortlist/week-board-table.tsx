@@ -196,7 +196,7 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   return (
     <div
       data-gap=""
-      className={`${DAY_BOX} border-2 border-dashed border-brand text-brand print:border-edge print:text-ink`}
+      className={`${DAY_BOX} relative border-2 border-dashed border-brand text-brand print:border-edge print:text-ink`}
     >
       <b>{t('shortlist.board.open')}</b>
       {filling !== null &&
@@ -204,7 +204,7 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
           <span>{fits}</span>
         ) : (
           <a
-            className="py-0.5 text-sm font-semibold print:hidden"
+            className="py-0.5 text-sm font-semibold after:absolute after:inset-0 after:rounded-md print:hidden"
             href={gapHref(locale, born, day)}
             onClick={open}
           >

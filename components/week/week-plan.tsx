@@ -224,7 +224,7 @@ export function WeekSteps({ previous, next, label }: StepsProps) {
   return (
     <nav
       data-slot="week-steps"
-      className={`${TIGHT_BUTTONS} max-sm:grid max-sm:w-full max-sm:grid-cols-2 embedded:my-3`}
+      className={`${TIGHT_BUTTONS} max-sm:w-full max-sm:flex-nowrap embedded:my-3`}
       aria-label={label}
     >
       {previous !== null && (
@@ -233,7 +233,7 @@ export function WeekSteps({ previous, next, label }: StepsProps) {
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink className="max-sm:col-start-2" rel="next" href={next.href}>
+        <ButtonLink className="ms-auto" rel="next" href={next.href}>
           {next.label}
           <Icon name="next" />
         </ButtonLink>

@@ -29,6 +29,24 @@ const PAPER_CHIPS =
 /** One week of the programme: filters, tabs of the weeks, and the days. */
 export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
   const count = screen.chips.length;
+  const ways = (
+    <>
+      <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
+      <div className={TIGHT_BUTTONS}>
+        <ButtonLink icon="calendar-plus" href={screen.subscribeHref}>
+          {labels.calendar}
+        </ButtonLink>
+        <a
+          className="inline-flex min-h-11 items-center text-sm text-brand"
+          href={screen.calendarHref}
+          download
+        >
+          {listLabels.calendarFile}
+        </a>
+        <PrintButton label={labels.print} />
+      </div>
+    </>
+  );
   return (
     <div data-sheet="week">
       <WeekFilter
@@ -74,16 +92,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
               <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
             )}
           </div>
-          <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
-          <div className={`${TIGHT_BUTTONS} max-sm:[&_.icon]:hidden`}>
-            <ButtonLink icon="calendar-plus" href={screen.subscribeHref}>
-              {labels.calendar}
-            </ButtonLink>
-            <a className="self-center py-1 text-sm text-brand" href={screen.calendarHref} download>
-              {listLabels.calendarFile}
-            </a>
-            <PrintButton label={labels.print} />
-          </div>
+          <div className="contents max-sm:hidden">{ways}</div>
         </div>
         <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           <WeekPlan
@@ -94,6 +103,8 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
             markLabel={listLabels.mark}
           />
         </section>
+        {/* On a phone the days come first. */}
+        <div className="mt-5 grid gap-3 sm:hidden print:hidden">{ways}</div>
       </div>
       <FilterBar labels={listLabels} count={count} hiddenFrom="lg">
         <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">

@@ -38,7 +38,11 @@ export default async function LoginPage({ params, searchParams }: Props) {
       className="mx-auto grid max-w-message grid-cols-1 gap-4 px-roomy py-4 sm:py-10 lg:py-12"
     >
       <p>
-        <a href={home} className="font-display text-2xl font-bold" {...markHostWords('de')}>
+        <a
+          href={home}
+          className="inline-block font-display text-2xl font-bold pointer-coarse:-my-2 pointer-coarse:py-2"
+          {...markHostWords('de')}
+        >
           {siteName}
         </a>
       </p>
