@@ -126,6 +126,11 @@ test.describe('each of the four embeds', () => {
     const [list, map, week, offer] = await listViews(town.site);
     await page.goto(`${town.site}${list}?limit=2`);
     await expect(page.getByRole('article')).toHaveCount(2);
+    await page.goto(`${town.site}/embed/next?limit=3`);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    // A teaser for the side of a page: no filters, and as low as oEmbed and the recipes say.
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    expect(await page.locator('body').evaluate((body) => body.scrollHeight)).toBeLessThan(700);
     await page.goto(`${town.site}${map}?limit=1`);
     // The places are folded: the frame is hardly higher than its map.
     expect(await page.locator('body').evaluate((body) => body.scrollHeight)).toBeLessThan(1_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWords, foldText, foldWords, toSlug } from './find-words';
-import { toPlainText } from './to-plain-text';
+import { getPlainDescription, toPlainText } from './to-plain-text';
 
 describe('foldText', () => {
   it.each([
@@ -63,4 +63,18 @@ describe('toPlainText', () => {
     ['<script>kein Ende', 'kein Ende'],
     ['kein <!-- Ende, kein <tag', 'kein <!-- Ende, kein <tag'],
   ])('reads %j', (source, text) => expect(toPlainText(source)).toBe(text));
+});
+
+describe('the description of an offer as plain text', () => {
+  it('is made once for each offer', () => {
+    let read = 0;
+    const offer = {
+      get description() {
+        read += 1;
+        return 'Wir **paddeln**.';
+      },
+    };
+    const texts = [getPlainDescription(offer), getPlainDescription(offer)];
+    expect([...texts, read]).toEqual(['Wir paddeln.', 'Wir paddeln.', 1]);
+  });
 });

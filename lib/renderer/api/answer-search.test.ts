@@ -67,6 +67,11 @@ describe('GET /api/search', () => {
     expect(plain?.card.href).toBe(`/offers/${plain?.alias}`);
   });
 
+  it('asks for ages from 0 on', async () => {
+    const { facets } = await search('?');
+    expect(facets.age?.map(({ value }) => value).slice(0, 3)).toEqual(['0', '1', '2']);
+  });
+
   it('counts for each value of a facet what adding it gives', async () => {
     for (const query of ['?', '?free=1', '?weekday=sa&wheelchair=yes', '?q=wasser']) {
       const { facets } = await search(query);
