@@ -34,6 +34,13 @@ describe('the house', () => {
     expect(findLeafletFiles(files).length, findLeafletFiles(files).join(', ')).toBeLessThan(2);
   });
 
+  it('loads the writer of workbooks when somebody asks for one', () => {
+    const users = files.filter(({ code }) => code.includes("'write-excel-file"));
+    expect(users.some(({ code }) => code.includes("await import('write-excel-file"))).toBe(true);
+    const early = users.filter(({ code }) => /^import (?!type )[^;]*'write-excel-file/m.test(code));
+    expect(early.map(({ path }) => path)).toEqual([]);
+  });
+
   it('has a lock file that npm ci accepts on every platform', () => {
     expect(findLockGaps(readFileSync(`${root}package-lock.json`, 'utf8'))).toEqual([]);
   });
