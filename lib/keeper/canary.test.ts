@@ -66,7 +66,7 @@ describe('a host’s token', () => {
     const inside = await keeper.enterHostArea(TOWN, cookie, 10_000);
     expect(inside.kind).toBe('open');
     const logins = await keeper.listLogins(TOWN, cookie);
-    expect(logins?.sessions).toHaveLength(1);
+    expect(logins?.logins).toHaveLength(1);
     await post('refresh', {}, cookie);
     await keeper.enterHostArea(TOWN, cookie, 10_000);
     const { listing } = await keeper.readProgramme(TOWN, null);

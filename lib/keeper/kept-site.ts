@@ -185,9 +185,9 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptSite> {
       await demand?.add(batch);
     },
     async readDemand(cookie) {
-      const session = await service.findSession(cookie);
-      if (!session || !hostArea) return { kind: 'closed' };
-      const own = await hostArea.ownOffers.find(session, 0);
+      const login = await service.findLogin(cookie);
+      if (!login || !hostArea) return { kind: 'closed' };
+      const own = await hostArea.ownOffers.find(login, 0);
       if (own.kind !== 'ready') return { kind: 'closed' };
       if (!demand || !maySeeDemand(own.copy.offers, instance.demand.hosts))
         return { kind: 'refused' };

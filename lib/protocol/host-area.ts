@@ -2,50 +2,50 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/own-reading';
 
-/** A session ends after this long without a request. */
+/** A login ends after this long without a request. */
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 
-/** A session ends after this long in any case. */
+/** A login ends after this long in any case. */
 export const SESSION_ABSOLUTE_MS = 8 * HOUR_MS;
 
 /** A host who is logged in. The token stays inside the server. */
-export interface HostSession {
-  /** Hash of the cookie's value: names the session in the store and in memory. */
+export interface HostLogin {
+  /** Hash of the cookie's value: names the login in the store and in memory. */
   readonly id: string;
   readonly token: string;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
-  /** User agent, shortened, for the list of own sessions. */
+  /** User agent, shortened, for the list of own logins. */
   readonly browser: string;
 }
 
-/** A line of the list of own sessions: nothing in it opens anything. */
-export type SessionSummary = Omit<HostSession, 'token'>;
+/** A line of the list of own logins: nothing in it opens anything. */
+export type LoginSummary = Omit<HostLogin, 'token'>;
 
 /**
- * Why a cookie no longer opens a session: `idle` and `limit` as above, `elsewhere` when another
+ * Why a cookie no longer opens a login: `idle` and `limit` as above, `elsewhere` when another
  * browser logged out everywhere, `token` when the instance took the token no longer, `over` when
  * nothing is known about it any more.
  */
-export type SessionEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
+export type LoginEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
-/** Duration, from its begin, for which the times of a session are kept, to say why it ended. */
+/** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
 export const SESSION_TRACE_MS = DAY_MS;
 
-/** The sessions of hosts, at rest in the store with their tokens sealed. */
-export interface Sessions {
-  /** Opens a session under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
-  open(token: string, browser: string): Promise<{ cookieValue: string; session: HostSession }>;
-  /** The live session of the cookie, its idle time begun anew; null when it is over or unknown. */
-  find(cookieValue: string): Promise<HostSession | null>;
-  /** Ends one session; with a reason, its cookie is told that reason afterwards. */
+/** The logins of hosts, at rest in the store with their tokens sealed. */
+export interface Logins {
+  /** Opens a login under a new 256-bit id; the returned value goes into the cookie, nowhere else. */
+  open(token: string, browser: string): Promise<{ cookieValue: string; login: HostLogin }>;
+  /** The live login of the cookie, its idle time begun anew; null when it is over or unknown. */
+  find(cookieValue: string): Promise<HostLogin | null>;
+  /** Ends one login; with a reason, its cookie is told that reason afterwards. */
   end(id: string, reason?: 'elsewhere' | 'token'): Promise<void>;
   /** Why a cookie that opens nothing does so. */
-  explainEnd(cookieValue: string): Promise<SessionEnd>;
-  /** Sessions opened with the same token, newest first. */
-  listOwn(session: HostSession): Promise<readonly SessionSummary[]>;
-  /** Ends every session opened with the same token; the others are told that it happened elsewhere. */
-  endOwn(session: HostSession): Promise<void>;
+  explainEnd(cookieValue: string): Promise<LoginEnd>;
+  /** Logins opened with the same token, newest first. */
+  listOwn(login: HostLogin): Promise<readonly LoginSummary[]>;
+  /** Ends every login opened with the same token; the others are told that it happened elsewhere. */
+  endOwn(login: HostLogin): Promise<void>;
 }
 
 /** Why a login did not succeed; each has its own words (`host.login.<reason>`). */
@@ -61,7 +61,7 @@ export type LoginFailure =
 
 /** Result of an attempt to log in. */
 export type LoginOutcome =
-  | { readonly kind: 'open'; readonly cookieValue: string; readonly session: HostSession }
+  | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
   | {
       readonly kind: 'refused';
       readonly reason: LoginFailure;
@@ -92,7 +92,7 @@ export type Login = (attempt: {
 /** Seconds for which tries are remembered. */
 export const LOGIN_TRIES_SECONDS = 600;
 
-/** The offers one session has read, and when. */
+/** The offers one login has read, and when. */
 export interface OwnCopy {
   /** As they are told: overlong texts are cut (`shortenOffer`). */
   readonly offers: readonly OwnOffer[];
@@ -111,7 +111,7 @@ export type OwnRefresh =
   | { readonly kind: 'running'; readonly isWished: boolean; readonly progress: OwnProgress }
   | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly at: Instant };
 
-/** State of the own offers of a session. */
+/** State of the own offers of a login. */
 export type OwnState =
   | {
       readonly kind: 'ready';
@@ -120,20 +120,20 @@ export type OwnState =
     }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
-  /** The instance takes the token no longer: 401 ends the session, 403 limits it. */
+  /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
-/** Reads and keeps each session's own offers: in memory, for that session alone. */
+/** Reads and keeps each session's own offers: in memory, for that login alone. */
 export interface OwnOffers {
   /**
    * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
    * go on behind the copy at hand.
    */
-  find(session: HostSession, waitMs: number): Promise<OwnState>;
+  find(login: HostLogin, waitMs: number): Promise<OwnState>;
   /** Begins a new reading now, unless one is running or has just ended. */
-  refresh(session: HostSession): void;
-  /** Drops everything kept for a session that is over. */
-  forget(sessionId: string): void;
+  refresh(login: HostLogin): void;
+  /** Drops everything kept for a login that is over. */
+  forget(loginId: string): void;
 }
 
 /** Fingerprints of findings that hosts marked as intended, by offer id. */
@@ -142,7 +142,7 @@ export type IntendedFindings = Readonly<Record<string, readonly string[]>>;
 /** Form of a fingerprint: code and hash of a readiness finding. */
 export const FINGERPRINT = /^[a-z][a-z-]{0,60}\.[a-z0-9]{1,12}$/;
 
-/** Notes that outlive a session, for one year, at every node. */
+/** Notes that outlive a login, for one year, at every node. */
 export interface HostNotes {
   /**
    * Notes that the token's holder is shown offers as read at `readAt`; resolves to the same time of
@@ -157,7 +157,7 @@ export interface HostNotes {
 /** Everything the hosts' area runs on. */
 export interface HostArea {
   readonly login: Login;
-  readonly sessions: Sessions;
+  readonly logins: Logins;
   readonly ownOffers: OwnOffers;
   readonly notes: HostNotes;
 }

@@ -6,11 +6,11 @@ import type { Offer } from '../domain/offer';
 import type { OwnProgress } from '../domain/own-reading';
 import type {
   IntendedFindings,
+  LoginEnd,
+  LoginSummary,
   OwnCopy,
   OwnRefresh,
   ReadingFailure,
-  SessionEnd,
-  SessionSummary,
 } from './host-area';
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
@@ -119,7 +119,7 @@ export type HostAreaOutcome =
   /** The keeper cannot be reached: said on the page, which loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
   /** No session, or one that is over: on to the login, which says why. */
-  | { readonly kind: 'closed'; readonly reason: SessionEnd | null }
+  | { readonly kind: 'closed'; readonly reason: LoginEnd | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | {
       readonly kind: 'failed';
@@ -138,10 +138,10 @@ export type HostAreaOutcome =
       readonly intended: IntendedFindings;
     };
 
-/** The sessions of one token, newest first; `current` is the id of the asking one. */
+/** The logins of one token, newest first; `current` is the id of the asking one. */
 export interface OwnLogins {
   readonly current: string;
-  readonly sessions: readonly SessionSummary[];
+  readonly logins: readonly LoginSummary[];
 }
 
 /** The forms that the keeper takes; a browser posts them to `/login`, `/logout` and `/session/…`. */

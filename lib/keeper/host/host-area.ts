@@ -19,7 +19,7 @@ import type { OffersClient } from '../../upstream/offers-client';
 import { createKeyRing, type KeyRing } from '../login/key-ring';
 import { createLogin, createTokenMemory } from '../login/login';
 import { type CreateLimiter, createLoginThrottle } from '../login/login-throttle';
-import { createSessions } from '../login/sessions';
+import { createLogins } from '../login/logins';
 import { createOwnOffers, type SharedRefreshes } from './own-offers';
 
 /** Dependencies of the hosts' area. */
@@ -44,15 +44,15 @@ export function openHostArea(needs: HostAreaNeeds): HostArea | null {
   const { store, upstream, instanceUrl, clock, monotonic, timer } = needs;
   const { createLimiter, refreshes } = needs;
   const ring = createKeyRing([first, ...others]);
-  const sessions = createSessions({ store, ring, clock });
+  const logins = createLogins({ store, ring, clock });
   return {
-    sessions,
+    logins,
     notes: createHostNotes({ store, ring, clock, instanceUrl }),
     ownOffers: createOwnOffers({
       ...{ readOwnOffers: upstream.readOwnOffers, clock, monotonic, timer, refreshes },
     }),
     login: createLogin({
-      sessions,
+      logins,
       memory: createTokenMemory({ store, ring, clock }),
       throttle: createLimiter
         ? createLoginThrottle({ createLimiter, nameAddress: (address) => ring.tags(address)[0] })

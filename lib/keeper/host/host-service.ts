@@ -1,13 +1,13 @@
 import { isSettled } from '../../domain/host/state';
 import type { Clock } from '../../domain/instant';
-import type { HostArea, HostNotes, HostSession, OwnState } from '../../protocol/host-area';
+import type { HostArea, HostLogin, HostNotes, OwnState } from '../../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 
 /** Authorises hosts; no other code decides who may see own offers. */
 export interface HostService {
-  /** The session behind a Cookie header; null when there is none, it is over, or all is switched off. */
-  findSession(cookieHeader: string | null): Promise<HostSession | null>;
+  /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
+  findLogin(cookieHeader: string | null): Promise<HostLogin | null>;
   /** Lets a host in with the session's own offers, and nobody else with anything. */
   enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome>;
   /** Where the same token is logged in; null: nobody is, with this cookie. */
@@ -20,13 +20,13 @@ export function createHostService(
   recordSecurity: SecurityLog,
   clock: Clock,
 ): HostService {
-  async function findSession(cookieHeader: string | null): Promise<HostSession | null> {
-    const value = readSessionCookie(cookieHeader);
-    return value === null || !hostArea ? null : hostArea.sessions.find(value);
+  async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {
+    const value = readLoginCookie(cookieHeader);
+    return value === null || !hostArea ? null : hostArea.logins.find(value);
   }
 
   async function open(
-    { token }: HostSession,
+    { token }: HostLogin,
     notes: HostNotes,
     { copy, refresh }: Extract<OwnState, { kind: 'ready' }>,
   ): Promise<HostAreaOutcome> {
@@ -40,20 +40,20 @@ export function createHostService(
   }
 
   return {
-    findSession,
+    findLogin,
 
     async enter(cookieHeader, waitMs) {
       if (!hostArea) return { kind: 'switched-off' };
-      const { sessions, ownOffers } = hostArea;
-      const session = await findSession(cookieHeader);
-      if (!session) {
-        const value = readSessionCookie(cookieHeader);
-        return { kind: 'closed', reason: value === null ? null : await sessions.explainEnd(value) };
+      const { logins, ownOffers } = hostArea;
+      const login = await findLogin(cookieHeader);
+      if (!login) {
+        const value = readLoginCookie(cookieHeader);
+        return { kind: 'closed', reason: value === null ? null : await logins.explainEnd(value) };
       }
-      const state = await ownOffers.find(session, waitMs);
+      const state = await ownOffers.find(login, waitMs);
       switch (state.kind) {
         case 'ready':
-          return open(session, hostArea.notes, state);
+          return open(login, hostArea.notes, state);
         case 'reading':
           return { kind: 'reading', progress: state.progress };
         case 'failed':
@@ -64,17 +64,17 @@ export function createHostService(
           };
         case 'refused':
           if (state.reason === 'forbidden') return { kind: 'forbidden' };
-          await sessions.end(session.id, 'token');
-          ownOffers.forget(session.id);
-          recordSecurity({ kind: 'session-ended-by-instance', session: session.id });
+          await logins.end(login.id, 'token');
+          ownOffers.forget(login.id);
+          recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
           return { kind: 'closed', reason: 'token' };
       }
     },
 
     async listLogins(cookieHeader) {
-      const session = await findSession(cookieHeader);
-      if (!session || !hostArea) return null;
-      return { current: session.id, sessions: await hostArea.sessions.listOwn(session) };
+      const login = await findLogin(cookieHeader);
+      if (!login || !hostArea) return null;
+      return { current: login.id, logins: await hostArea.logins.listOwn(login) };
     },
   };
 }
@@ -83,8 +83,8 @@ export function createHostService(
 const NAME = '__Host-sid';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
-/** The session cookie's value in a Cookie header; null when it is absent or given twice. */
-function readSessionCookie(header: string | null): string | null {
+/** The login cookie's value in a Cookie header; null when it is absent or given twice. */
+function readLoginCookie(header: string | null): string | null {
   const values = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -94,12 +94,12 @@ function readSessionCookie(header: string | null): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** The Set-Cookie header that hands a session to the browser, until the browser is closed. */
-export function writeSessionCookie(value: string): string {
+/** The Set-Cookie header that hands a login to the browser, until the browser is closed. */
+export function writeLoginCookie(value: string): string {
   return `${NAME}=${value}; ${ATTRIBUTES}`;
 }
 
 /** The Set-Cookie header that takes it back. */
-export function clearSessionCookie(): string {
+export function clearLoginCookie(): string {
   return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 }

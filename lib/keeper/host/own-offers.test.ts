@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { OwnReading } from '../../domain/own-reading';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
-import type { HostSession } from '../../protocol/host-area';
+import type { HostLogin } from '../../protocol/host-area';
 import { createOwnOffers } from './own-offers';
 
 const START = Date.parse('2026-07-01T10:00:00Z');
-const session = (id: string, token = `pat-${id}`): HostSession => ({
+const login = (id: string, token = `pat-${id}`): HostLogin => ({
   id,
   token,
   createdAt: START,
@@ -38,7 +38,7 @@ describe("a session's own offers", () => {
   it('are read once for 50 loads at the same time', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
     const states = await Promise.all(
-      Array.from({ length: 50 }, () => own.find(session('a'), 10_000)),
+      Array.from({ length: 50 }, () => own.find(login('a'), 10_000)),
     );
     expect(readOwnOffers).toHaveBeenCalledTimes(1);
     for (const state of states) expect(state.kind).toBe('ready');
@@ -46,10 +46,7 @@ describe("a session's own offers", () => {
 
   it('are never shown to another session', async () => {
     const { own } = setUp((token) => reading(`only for ${token}`));
-    const [a, b] = await Promise.all([
-      own.find(session('a'), 10_000),
-      own.find(session('b'), 10_000),
-    ]);
+    const [a, b] = await Promise.all([own.find(login('a'), 10_000), own.find(login('b'), 10_000)]);
     expect(JSON.stringify(a)).toContain('only for pat-a');
     expect(JSON.stringify(a)).not.toContain('pat-b');
     expect(JSON.stringify(b)).not.toContain('pat-a');
@@ -57,7 +54,7 @@ describe("a session's own offers", () => {
 
   it('show progress when the first reading takes longer than the wait', async () => {
     const { own, time } = setUp(() => new Promise<OwnReading>(() => {}));
-    const found = own.find(session('a'), 10_000);
+    const found = own.find(login('a'), 10_000);
     await time.advance(10_000);
     expect(await found).toMatchObject({ kind: 'reading' });
   });
@@ -65,12 +62,12 @@ describe("a session's own offers", () => {
   it('stay on the page while they are read again, and when that fails', async () => {
     let answer: OwnReading = reading('Kanutour');
     const { own, time, readOwnOffers } = setUp(() => answer);
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     answer = { kind: 'not-asked', cause: 'unreachable', retryAfterMs: 30_000 };
     await time.advance(6_000);
-    own.refresh(session('a'));
+    own.refresh(login('a'));
     await time.advance(1);
-    const state = await own.find(session('a'), 10_000);
+    const state = await own.find(login('a'), 10_000);
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
     expect(state).toMatchObject({ kind: 'ready', copy: { readAt: START } });
     expect(state).toHaveProperty('refresh', {
@@ -82,9 +79,9 @@ describe("a session's own offers", () => {
 
   it('are read again behind the page once they are old', async () => {
     const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     await time.advance(11 * 60_000);
-    expect(await own.find(session('a'), 10_000)).toMatchObject({
+    expect(await own.find(login('a'), 10_000)).toMatchObject({
       refresh: { kind: 'running', isWished: false },
     });
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
@@ -93,11 +90,11 @@ describe("a session's own offers", () => {
   it('are waited for when the host asked to read them again, but not for long', async () => {
     let answer: () => OwnReading | Promise<OwnReading> = () => reading('Kanutour');
     const { own, time } = setUp(() => answer());
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     await time.advance(6_000);
     answer = () => new Promise((resolve) => time.timer(1_000, () => resolve(reading('Rudern'))));
-    own.refresh(session('a'));
-    const soon = own.find(session('a'), 10_000);
+    own.refresh(login('a'));
+    const soon = own.find(login('a'), 10_000);
     await time.advance(1_000);
     expect(await soon).toMatchObject({
       copy: { offers: [{ name: 'Rudern' }] },
@@ -105,8 +102,8 @@ describe("a session's own offers", () => {
     });
     await time.advance(6_000);
     answer = () => new Promise(() => {});
-    own.refresh(session('a'));
-    const late = own.find(session('a'), 10_000);
+    own.refresh(login('a'));
+    const late = own.find(login('a'), 10_000);
     await time.advance(3_000);
     expect(await late).toMatchObject({
       copy: { offers: [{ name: 'Rudern' }] },
@@ -116,28 +113,28 @@ describe("a session's own offers", () => {
 
   it('do not follow an impatient hand on the refresh button', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
-    await own.find(session('a'), 10_000);
-    for (let click = 0; click < 20; click++) own.refresh(session('a'));
+    await own.find(login('a'), 10_000);
+    for (let click = 0; click < 20; click++) own.refresh(login('a'));
     expect(readOwnOffers).toHaveBeenCalledTimes(1);
   });
 
   it('say when the instance takes the token no longer', async () => {
     const { own } = setUp(() => ({ kind: 'refused', reason: 'expired' }));
-    expect(await own.find(session('a'), 10_000)).toEqual({ kind: 'refused', reason: 'expired' });
+    expect(await own.find(login('a'), 10_000)).toEqual({ kind: 'refused', reason: 'expired' });
   });
 
   it('are gone when the token lost its permission, and come back with it', async () => {
     let answer: OwnReading = reading('Kanutour');
     const { own, time } = setUp(() => answer);
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     answer = { kind: 'refused', reason: 'forbidden' };
     await time.advance(6_000);
-    own.refresh(session('a'));
+    own.refresh(login('a'));
     await time.advance(1);
-    expect(await own.find(session('a'), 10_000)).toEqual(answer);
+    expect(await own.find(login('a'), 10_000)).toEqual(answer);
     answer = reading('Kanutour');
     await time.advance(6_000);
-    expect(await own.find(session('a'), 10_000)).toMatchObject({ kind: 'ready' });
+    expect(await own.find(login('a'), 10_000)).toMatchObject({ kind: 'ready' });
   });
 
   it('say how many could not be read at all', async () => {
@@ -149,16 +146,16 @@ describe("a session's own offers", () => {
         { ...problem, field: 'fee' },
       ],
     }));
-    expect(await own.find(session('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
+    expect(await own.find(login('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
   });
 
-  it('are forgotten when nobody has asked for them as long as a session may idle', async () => {
+  it('are forgotten when nobody has asked for them as long as a login may idle', async () => {
     const { own, time, readOwnOffers } = setUp(() => reading('Kanutour'));
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     await time.advance(31 * 60_000);
-    await own.find(session('b'), 10_000);
+    await own.find(login('b'), 10_000);
     // Kept, they would be shown at once and read again behind the page.
-    expect(await own.find(session('a'), 10_000)).toMatchObject({
+    expect(await own.find(login('a'), 10_000)).toMatchObject({
       refresh: { kind: 'none' },
     });
     expect(readOwnOffers).toHaveBeenCalledTimes(3);
@@ -166,9 +163,9 @@ describe("a session's own offers", () => {
 
   it('are dropped with their session', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     own.forget('a');
-    await own.find(session('a'), 10_000);
+    await own.find(login('a'), 10_000);
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
   });
 });

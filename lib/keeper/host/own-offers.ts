@@ -33,8 +33,8 @@ interface Snapshot {
 
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
 export interface SharedRefreshes {
-  tell(sessionId: string): void;
-  subscribe(listener: (sessionId: string) => void): () => void;
+  tell(loginId: string): void;
+  subscribe(listener: (loginId: string) => void): () => void;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
@@ -43,9 +43,9 @@ const STALE_MS = 10 * MINUTE_MS;
 const REFRESH_PAUSE_MS = 5 * SECOND_MS;
 /** A page waits this long for a refresh that was asked for, then shows the copy and comes back. */
 const WISHED_WAIT_MS = 3 * SECOND_MS;
-/** A copy that nobody asked for so long belongs to a session that is over. */
+/** A copy that nobody asked for so long belongs to a login that is over. */
 const UNUSED_MS = SESSION_IDLE_MS;
-/** Sessions whose copies are kept; beyond it the longest unused one is read again when needed. */
+/** Logins whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SNAPSHOTS = 500;
 
 /** The reading itself broke: as if the instance had answered with an error. */
@@ -68,15 +68,15 @@ export function createOwnOffers(needs: {
   const snapshots = new Map<string, Snapshot>();
 
   // The next page, at whichever node it is asked for, waits for a reading of its own.
-  refreshes?.subscribe((sessionId) => {
-    const snapshot = snapshots.get(sessionId);
+  refreshes?.subscribe((loginId) => {
+    const snapshot = snapshots.get(loginId);
     if (!snapshot || snapshot.running) return;
     snapshot.endedAt = null;
     snapshot.isWished = true;
   });
 
-  function getSnapshot(sessionId: string): Snapshot {
-    const snapshot = snapshots.get(sessionId) ?? {
+  function getSnapshot(loginId: string): Snapshot {
+    const snapshot = snapshots.get(loginId) ?? {
       copy: null,
       outcome: null,
       endedAt: null,
@@ -91,8 +91,8 @@ export function createOwnOffers(needs: {
       if (monotonic() - usedAt > UNUSED_MS) snapshots.delete(other);
     }
     // Re-inserting keeps the map in order of use.
-    snapshots.delete(sessionId);
-    snapshots.set(sessionId, snapshot);
+    snapshots.delete(loginId);
+    snapshots.set(loginId, snapshot);
     const [oldest] = snapshots.keys();
     if (snapshots.size > MOST_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest);
     return snapshot;
@@ -133,29 +133,29 @@ export function createOwnOffers(needs: {
   }
 
   return {
-    async find(session, waitMs) {
-      const snapshot = getSnapshot(session.id);
+    async find(login, waitMs) {
+      const snapshot = getSnapshot(login.id);
       const age =
         snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
       const limit = snapshot.copy ? STALE_MS : REFRESH_PAUSE_MS;
-      if (age > limit) begin(snapshot, session.token);
+      if (age > limit) begin(snapshot, login.token);
       if (snapshot.running && (!snapshot.copy || snapshot.isWished)) {
         const patienceMs = snapshot.copy ? WISHED_WAIT_MS : waitMs;
         await Promise.race([snapshot.running, sleep(timer, patienceMs)]);
       }
       return describe(snapshot);
     },
-    refresh(session) {
-      const snapshot = getSnapshot(session.id);
+    refresh(login) {
+      const snapshot = getSnapshot(login.id);
       const justEnded =
         snapshot.endedAt !== null && monotonic() - snapshot.endedAt < REFRESH_PAUSE_MS;
       if (justEnded) return;
-      begin(snapshot, session.token);
+      begin(snapshot, login.token);
       snapshot.isWished = true;
-      refreshes?.tell(session.id);
+      refreshes?.tell(login.id);
     },
-    forget(sessionId) {
-      snapshots.delete(sessionId);
+    forget(loginId) {
+      snapshots.delete(loginId);
     },
   };
 }

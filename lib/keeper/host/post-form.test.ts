@@ -19,7 +19,7 @@ const refusal = (reason: LoginFailure, retryAfterSeconds: number | null = null):
 const SUCCESS: LoginOutcome = {
   kind: 'open',
   cookieValue: 'new-cookie',
-  session: { id: SESSION, token: TOKEN, createdAt: 0, lastSeenAt: 0, browser: '' },
+  login: { id: SESSION, token: TOKEN, createdAt: 0, lastSeenAt: 0, browser: '' },
 };
 
 /** A service whose one host is logged in with the cookie `open`. */
@@ -34,14 +34,14 @@ function setUp({
 } = {}) {
   const lines: string[] = [];
   const done: string[] = [];
-  const session = { id: SESSION, token: TOKEN };
+  const login = { id: SESSION, token: TOKEN };
   const hostArea = {
     login: async ({ token, browser }: { token: string; browser: string }) => {
       done.push(`login ${token} ${browser}`);
       return outcome;
     },
-    sessions: {
-      find: async (value: string) => (value === 'open' ? session : null),
+    logins: {
+      find: async (value: string) => (value === 'open' ? login : null),
       end: async (id: string) => void done.push(`end ${id.slice(0, 2)}`),
       explainEnd: async () => 'idle',
       listOwn: async () => [{ id: SESSION }, { id: 'b'.repeat(64) }],
@@ -86,7 +86,7 @@ function setUp({
 }
 
 describe('a login', () => {
-  it('hands a session to the browser and leads to the dashboard', async () => {
+  it('hands a login to the browser and leads to the dashboard', async () => {
     const { post, done } = setUp({ outcome: SUCCESS });
     expect(await post('login', { token: TOKEN })).toEqual({
       status: 303,
@@ -292,7 +292,7 @@ describe('whoever comes to the dashboard', () => {
     const logins = await setUp().service.listLogins('__Host-sid=open');
     expect(logins).toEqual({
       current: SESSION,
-      sessions: [{ id: SESSION }, { id: 'b'.repeat(64) }],
+      logins: [{ id: SESSION }, { id: 'b'.repeat(64) }],
     });
     expect(await setUp().service.listLogins(null)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import {
   FINGERPRINT,
   type HostArea,
-  type HostSession,
+  type HostLogin,
   isDashboardPath,
   LOGIN_STATUS,
   type LoginFailure,
@@ -9,14 +9,14 @@ import {
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import type { SecurityLog } from '../../protocol/security-event';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
-import { clearSessionCookie, type HostService, writeSessionCookie } from './host-service';
+import { clearLoginCookie, type HostService, writeLoginCookie } from './host-service';
 
 /** Dependencies of the forms of one municipality's hosts' area. */
 export interface FormNeeds {
   readonly siteUrl: string;
   /** Null: switched off. */
   readonly hostArea: HostArea | null;
-  readonly service: Pick<HostService, 'findSession'>;
+  readonly service: Pick<HostService, 'findLogin'>;
   readonly recordSecurity: SecurityLog;
 }
 
@@ -54,50 +54,50 @@ export function createFormService(needs: FormNeeds): PostForm {
       );
       return showLogin(reason, retryAfterSeconds, locale, next);
     }
-    recordSecurity({ kind: 'login-success', address, session: outcome.session.id });
-    // A new login ends the former session, so that nobody else can go on using it.
-    const former = await service.findSession(cookie);
-    if (former) await endSession(former);
-    return seeOther(next, ['set-cookie', writeSessionCookie(outcome.cookieValue)]);
+    recordSecurity({ kind: 'login-success', address, session: outcome.login.id });
+    // A new login ends the former login, so that nobody else can go on using it.
+    const former = await service.findLogin(cookie);
+    if (former) await endLogin(former);
+    return seeOther(next, ['set-cookie', writeLoginCookie(outcome.cookieValue)]);
   }
 
   async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await service.findSession(cookie);
-    if (session) {
-      await endSession(session);
+    const login = await service.findLogin(cookie);
+    if (login) {
+      await endLogin(login);
       const how = { everywhere: false, sessions: 1 };
-      recordSecurity({ kind: 'logout', address, session: session.id, ...how });
+      recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
     return leave(pageHref(locale, '/'));
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await service.findSession(cookie);
-    if (session && hostArea) {
-      const own = await hostArea.sessions.listOwn(session);
-      await hostArea.sessions.endOwn(session);
+    const login = await service.findLogin(cookie);
+    if (login && hostArea) {
+      const own = await hostArea.logins.listOwn(login);
+      await hostArea.logins.endOwn(login);
       for (const { id } of own) hostArea.ownOffers.forget(id);
       const how = { everywhere: true, sessions: own.length };
-      recordSecurity({ kind: 'logout', address, session: session.id, ...how });
+      recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
     return leave(`${pageHref(locale, '/login')}?reason=logout`);
   }
 
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await service.findSession(cookie);
-    if (session) hostArea?.ownOffers.refresh(session);
+    const login = await service.findLogin(cookie);
+    if (login) hostArea?.ownOffers.refresh(login);
     const next = readText(fields, 'next');
     return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
   }
 
   /** Keeps that a finding about one of the session's own offers is intended, or that it is not. */
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const session = await service.findSession(cookie);
+    const login = await service.findLogin(cookie);
     const print = readText(fields, 'finding') ?? '';
     let place = '';
-    if (session && hostArea && FINGERPRINT.test(print)) {
+    if (login && hostArea && FINGERPRINT.test(print)) {
       const id = readText(fields, 'offer');
-      const own = await hostArea.ownOffers.find(session, OWN_WAIT_MS);
+      const own = await hostArea.ownOffers.find(login, OWN_WAIT_MS);
       const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
       const isIntended = readText(fields, 'intended') === '1';
       if (offer) await hostArea.notes.intend(offer.id, print, isIntended);
@@ -108,8 +108,8 @@ export function createFormService(needs: FormNeeds): PostForm {
     return seeOther(view + place);
   }
 
-  async function endSession({ id }: HostSession): Promise<void> {
-    await hostArea?.sessions.end(id);
+  async function endLogin({ id }: HostLogin): Promise<void> {
+    await hostArea?.logins.end(id);
     hostArea?.ownOffers.forget(id);
   }
 
@@ -189,7 +189,7 @@ function showLogin(
  * Never "storage": that would delete the shortlist of the family at the same computer.
  */
 function leave(location: string): FormAnswer {
-  return seeOther(location, ['set-cookie', clearSessionCookie()], ['clear-site-data', '"cache"']);
+  return seeOther(location, ['set-cookie', clearLoginCookie()], ['clear-site-data', '"cache"']);
 }
 
 function seeOther(

@@ -8,7 +8,7 @@ import { LaneBusyError } from '../../upstream/upstream-error';
 import { createKeyRing } from './key-ring';
 import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';
-import { createSessions } from './sessions';
+import { createLogins } from './logins';
 
 const PAGES = 8;
 const ANSWER_MS = 300;
@@ -26,7 +26,7 @@ async function pass(guesses: number) {
   await memory.rememberProven(KNOWN);
   const tries: string[] = [];
   const login = createLogin({
-    sessions: createSessions({ store, ring, clock }),
+    logins: createLogins({ store, ring, clock }),
     memory,
     throttle: createLoginThrottle(),
     // A proven token has a lane of its own and is answered at once.

@@ -5,7 +5,7 @@ import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createLogin, createTokenMemory } from './login';
 import { createLoginThrottle } from './login-throttle';
-import { createSessions } from './sessions';
+import { createLogins } from './logins';
 
 const TOKEN = 'pat-abc123.secretvalue';
 const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };
@@ -18,7 +18,7 @@ function setUp(first: OwnReading) {
   const ring = createKeyRing([new Uint8Array(32).fill(7)]);
   const tryToken = vi.fn(async (_token: string, _isProven: boolean) => trial);
   const login = createLogin({
-    sessions: createSessions({ store, ring, clock }),
+    logins: createLogins({ store, ring, clock }),
     memory: createTokenMemory({ store, ring, clock }),
     throttle: createLoginThrottle(),
     tryToken,

@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '../../domain/instant';
 import type { OwnReading } from '../../domain/own-reading';
-import type { Login, LoginFailure, LoginOutcome, Sessions } from '../../protocol/host-area';
+import type { Login, LoginFailure, LoginOutcome, Logins } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
 import type { LoginThrottle } from './login-throttle';
@@ -31,7 +31,7 @@ const LONGEST_PASTE = 2_000;
 
 /** Dependencies of the login. */
 export interface LoginNeeds {
-  readonly sessions: Sessions;
+  readonly logins: Logins;
   readonly memory: TokenMemory;
   readonly throttle: LoginThrottle;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
@@ -43,11 +43,11 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
 }
 
 /** Builds the login; origin checks come before it, at the door. */
-export function createLogin({ sessions, memory, throttle, tryToken }: LoginNeeds): Login {
-  /** On a full disk no session can be kept: the store says so in the log, the page to the host. */
+export function createLogin({ logins, memory, throttle, tryToken }: LoginNeeds): Login {
+  /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
   async function open(token: string, browser: string): Promise<LoginOutcome> {
     try {
-      return { kind: 'open', ...(await sessions.open(token, browser)) };
+      return { kind: 'open', ...(await logins.open(token, browser)) };
     } catch (error) {
       if (error instanceof StoreError) return refuse('not-kept');
       throw error;

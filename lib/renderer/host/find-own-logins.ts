@@ -34,7 +34,7 @@ export async function findOwnLogins(
   const t = getTranslator(locale);
   const own = await site.hosts.listLogins(cookieHeader);
   if (own === null) return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
-  const logins = own.sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
+  const logins = own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
     id: id.slice(0, 8),
     browser: nameBrowser(browser),
     since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),

@@ -1,7 +1,7 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/messages';
-import { isDashboardPath, LOGIN_STATUS, type SessionEnd } from '../../protocol/host-area';
+import { isDashboardPath, LOGIN_STATUS, type LoginEnd } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
 
@@ -35,7 +35,7 @@ const ENDED: readonly string[] = [
   'token',
   'over',
   'logout',
-] satisfies readonly (SessionEnd | 'logout')[];
+] satisfies readonly (LoginEnd | 'logout')[];
 
 /** Reads language, reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(localeText: string, query: URLSearchParams, site: Site): LoginPage {

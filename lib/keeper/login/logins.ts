@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
 import {
-  type HostSession,
+  type HostLogin,
+  type LoginSummary,
+  type Logins,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   SESSION_TRACE_MS,
-  type SessionSummary,
-  type Sessions,
 } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
@@ -23,7 +23,7 @@ const recordShape = z.object({
 });
 const sealedShape = z.object({ keyId: z.string(), box: z.string() });
 
-/** Trace of a session beside its record: no token, no browser, only times and the reason of its end. */
+/** Trace of a login beside its record: no token, no browser, only times and the reason of its end. */
 const traceShape = z.object({
   createdAt: z.number(),
   lastSeenAt: z.number(),
@@ -34,18 +34,18 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Sessions rest in the store, sealed by the key ring with the session's id as context. */
-export function createSessions(needs: { store: Store; ring: KeyRing; clock: Clock }): Sessions {
+/** Logins rest in the store, sealed by the key ring with the session's id as context. */
+export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock }): Logins {
   const { store, ring, clock } = needs;
   const recordKey = (id: string) => `session/${id}`;
   const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
-  const expiry = (session: SessionSummary) =>
-    Math.min(session.lastSeenAt + SESSION_IDLE_MS, session.createdAt + SESSION_ABSOLUTE_MS);
+  const expiry = (login: LoginSummary) =>
+    Math.min(login.lastSeenAt + SESSION_IDLE_MS, login.createdAt + SESSION_ABSOLUTE_MS);
 
   /** The record as it rests, with its expiry. */
-  function seal({ id, ...record }: HostSession): readonly [Uint8Array, { expiresAt: number }] {
+  function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
     const sealed = ring.seal(JSON.stringify(record), id);
     const expiresAt = expiry({ id, ...record });
     return [encoder.encode(JSON.stringify(sealed)), { expiresAt }];
@@ -63,18 +63,18 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     return trace.success ? trace.data : null;
   }
 
-  async function read(id: string): Promise<HostSession | null> {
+  async function read(id: string): Promise<HostLogin | null> {
     const bytes = await store.read(recordKey(id));
     if (!bytes) return null;
     const sealed = sealedShape.safeParse(parseJson(decoder.decode(bytes)));
     const plain = sealed.success ? ring.open(sealed.data, id) : null;
     const record = recordShape.safeParse(plain === null ? null : parseJson(plain));
     if (!record.success) return null;
-    const session = { id, ...record.data };
+    const login = { id, ...record.data };
     const now = clock();
     // Used in the future: the clock was set back, and nobody knows how long it was idle.
-    if (session.lastSeenAt > now + SESSION_IDLE_MS) return null;
-    return now < expiry(session) ? session : null;
+    if (login.lastSeenAt > now + SESSION_IDLE_MS) return null;
+    return now < expiry(login) ? login : null;
   }
 
   async function remove(id: string, reason?: 'elsewhere' | 'token'): Promise<void> {
@@ -84,12 +84,12 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
     try {
       await writeTrace(id, { ...trace, endedBy: reason });
     } catch (error) {
-      // A full disk keeps no reason, and the session is over all the same.
+      // A full disk keeps no reason, and the login is over all the same.
       if (!(error instanceof StoreError)) throw error;
     }
   }
 
-  /** Ids of all sessions that were opened with this token, under whichever key of the ring. */
+  /** Ids of all logins that were opened with this token, under whichever key of the ring. */
   async function ownIds(token: string): Promise<readonly { id: string; key: string }[]> {
     const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
     return keys.flat().map((key) => ({ key, id: key.slice(key.lastIndexOf('/') + 1) }));
@@ -100,30 +100,30 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       const cookieValue = randomBytes(32).toString('base64url');
       const id = hashCookie(cookieValue);
       const now = clock();
-      const session = { id, token, createdAt: now, lastSeenAt: now, browser };
-      await store.write(recordKey(id), ...seal(session));
-      await writeTrace(id, { ...session, endedBy: null });
+      const login = { id, token, createdAt: now, lastSeenAt: now, browser };
+      await store.write(recordKey(id), ...seal(login));
+      await writeTrace(id, { ...login, endedBy: null });
       await store.write(ownKey(ring.tags(token)[0], id), encoder.encode('1'), {
         expiresAt: now + SESSION_ABSOLUTE_MS,
       });
-      return { cookieValue, session };
+      return { cookieValue, login };
     },
 
     async find(cookieValue) {
       if (!COOKIE_VALUE.test(cookieValue)) return null;
-      const session = await read(hashCookie(cookieValue));
-      if (!session) return null;
+      const login = await read(hashCookie(cookieValue));
+      if (!login) return null;
       const now = clock();
-      if (now - session.lastSeenAt < TOUCH_MS) return session;
-      const touched = { ...session, lastSeenAt: now };
+      if (now - login.lastSeenAt < TOUCH_MS) return login;
+      const touched = { ...login, lastSeenAt: now };
       try {
-        await writeTrace(session.id, { ...touched, endedBy: null });
+        await writeTrace(login.id, { ...touched, endedBy: null });
         // A logout meanwhile, at this node or another one, stands.
-        const isLive = await store.replace(recordKey(session.id), ...seal(touched));
+        const isLive = await store.replace(recordKey(login.id), ...seal(touched));
         return isLive ? touched : null;
       } catch (error) {
-        // A full disk ends nobody's session before its time.
-        if (error instanceof StoreError) return session;
+        // A full disk ends nobody's login before its time.
+        if (error instanceof StoreError) return login;
         throw error;
       }
     },
@@ -143,19 +143,19 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
       return idleAt < limitAt ? 'idle' : 'limit';
     },
 
-    async listOwn(session) {
-      const found = await Promise.all((await ownIds(session.token)).map(({ id }) => read(id)));
+    async listOwn(login) {
+      const found = await Promise.all((await ownIds(login.token)).map(({ id }) => read(id)));
       return found
-        .flatMap((own) => (own && own.token === session.token ? [summarise(own)] : []))
+        .flatMap((own) => (own && own.token === login.token ? [summarise(own)] : []))
         .sort((a, b) => b.createdAt - a.createdAt);
     },
 
-    async endOwn(session) {
-      const own = await ownIds(session.token);
+    async endOwn(login) {
+      const own = await ownIds(login.token);
       await Promise.all([
-        remove(session.id),
+        remove(login.id),
         ...own.flatMap(({ id, key }) => [
-          ...(id === session.id ? [] : [remove(id, 'elsewhere')]),
+          ...(id === login.id ? [] : [remove(id, 'elsewhere')]),
           store.remove(key),
         ]),
       ]);
@@ -163,7 +163,7 @@ export function createSessions(needs: { store: Store; ring: KeyRing; clock: Cloc
   };
 }
 
-function summarise({ token: _token, ...summary }: HostSession): SessionSummary {
+function summarise({ token: _token, ...summary }: HostLogin): LoginSummary {
   return summary;
 }
 
