@@ -3,13 +3,13 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage, isolate } from '@/lib/messages/language';
-
 import { getMessages, readLocale } from '@/lib/messages/messages';
 import { formatBrandCss } from '@/lib/renderer/format-brand-css';
-import { getSite } from '@/lib/renderer/site';
+import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { fontFiles } from '../fonts';
 import '../styles/site.css';
+import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
@@ -79,3 +79,13 @@ export default async function DocumentLayout({ children, params }: Props) {
     </html>
   );
 }
+
+type Font = Site['instance']['fonts']['text'];
+
+/**
+ * The file of each family that nearly every page needs, preloaded before the style sheet arrives.
+ */
+const fontFiles: Readonly<Record<Font, string>> = {
+  'atkinson-hyperlegible-next': atkinson,
+  'bricolage-grotesque': bricolage,
+};

@@ -1,10 +1,12 @@
+import { Message } from '@/components/site/message';
+import { ButtonLink } from '@/components/ui/button';
+import type { IconName } from '@/components/ui/icons';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/messages';
 import type { Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
-import { EmbedMessage } from './embed-message';
 
 interface Props {
   readonly instance: Site['instance'];
@@ -31,5 +33,35 @@ export function EmbedLoading({ instance, locale, options }: Props) {
         againSeconds={5}
       />
     </EmbedFrame>
+  );
+}
+
+interface MessageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly href: string; readonly label: string };
+  /**
+   * Seconds until the page reloads, by the embed's script or without JavaScript; null: no reload.
+   */
+  readonly againSeconds?: number | null;
+}
+
+/** Why the embed has nothing to show, and a link to continue. */
+export function EmbedMessage({ icon, title, text, link, againSeconds = null }: MessageProps) {
+  return (
+    <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
+      <p>{text}</p>
+      <p>
+        <ButtonLink tone="primary" href={link.href}>
+          {link.label}
+        </ButtonLink>
+      </p>
+      {againSeconds !== null && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(againSeconds)} />
+        </noscript>
+      )}
+    </Message>
   );
 }

@@ -1,6 +1,8 @@
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-head';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
@@ -11,10 +13,16 @@ import { setAnswer, setTotal } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { type EmbedListView, type EmbedState, toSiteView } from '@/lib/view/embed/embed-address';
+import {
+  type EmbedListView,
+  type EmbedState,
+  embedHref,
+  toSiteView,
+} from '@/lib/view/embed/embed-address';
 import { type EmbedOptions, parseEmbedOptions } from '@/lib/view/embed/embed-options';
 import type { FindAddress } from '@/lib/view/embed/rewrite-links';
 import { listHref } from '@/lib/view/links';
+import { createOEmbedLinks } from '@/lib/view/share/create-alternates';
 import { readQuery, type SearchParameters } from '../read-query';
 import { EmbedFrame } from './embed-frame';
 import { EmbedLoading } from './embed-loading';
@@ -98,4 +106,23 @@ export async function drawEmbed(
       {found.content}
     </EmbedFrame>
   );
+}
+
+/**
+ * Describes an embedded list, map or week. Search engines should index the programme itself, not its
+ * embeds; systems that know oEmbed find the frame of this very embed.
+ */
+export function describeEmbed(view: EmbedListView) {
+  return async ({ params, searchParams }: EmbedProps): Promise<Metadata> => {
+    const locale = readLocale((await params).locale);
+    const { siteUrl } = getSite(await headers()).settings;
+    const query = readQuery(await searchParams);
+    const { criteria } = parseCriteria(query);
+    const href = embedHref({ locale, view, criteria, options: parseEmbedOptions(query) });
+    return {
+      title: getTranslator(locale)('embed.title'),
+      robots: { index: false },
+      alternates: { types: createOEmbedLinks(siteUrl, siteUrl + href) },
+    };
+  };
 }

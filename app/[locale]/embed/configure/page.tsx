@@ -19,7 +19,6 @@ import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
 import { readQuery, type SearchParameters } from '../../read-query';
-import { ConfigureNotices } from './configure-notices';
 
 interface Props {
   readonly params: Promise<{ readonly locale: string }>;
@@ -155,5 +154,48 @@ export default async function ConfigurePage({ params, searchParams }: Props) {
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+interface NoticesProps {
+  readonly setup: EmbedSetup;
+  readonly origins: readonly string[];
+  readonly t: Translator;
+}
+
+/** Consequences of the configuration, and everything that would make the embed look wrong. */
+function ConfigureNotices({ setup, origins, t }: NoticesProps) {
+  const { state, total, corrections, lacksOffer } = setup;
+  const isMissingOffer = typeof state.view !== 'string' && total === 0;
+  return (
+    <div role="status" className="print:hidden">
+      <p>
+        {lacksOffer
+          ? t('configure.lacksOfferResult')
+          : isMissingOffer
+            ? t('configure.noOffer')
+            : t('configure.matches', { count: total })}
+      </p>
+      {total === 0 && !isMissingOffer && !lacksOffer && (
+        <Notice icon="warning" className="mx-0">
+          {t('configure.nothing')}
+        </Notice>
+      )}
+      {corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => (
+        <Notice key={theme} icon="warning" className="mx-0">
+          {t(`configure.corrected.${theme}`, {
+            from,
+            to,
+            before: contrastBefore.toFixed(1),
+            after: contrastAfter.toFixed(1),
+          })}
+        </Notice>
+      ))}
+      {origins.length === 0 && (
+        <Notice icon="warning" className="mx-0">
+          {t('configure.noOrigins')}
+        </Notice>
+      )}
+    </div>
   );
 }

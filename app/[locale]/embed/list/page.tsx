@@ -1,8 +1,7 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { askList } from '@/lib/renderer/find-list';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
-import { describeEmbed } from '../embed-metadata';
-import { drawEmbed, type EmbedProps } from '../embed-page';
+import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 

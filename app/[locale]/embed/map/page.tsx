@@ -8,8 +8,7 @@ import { builtHref } from '@/lib/renderer/read-built-file';
 import { embedHref } from '@/lib/view/embed/embed-address';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
 import { rewriteLinks } from '@/lib/view/embed/rewrite-links';
-import { describeEmbed } from '../embed-metadata';
-import { drawEmbed, type EmbedProps } from '../embed-page';
+import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 

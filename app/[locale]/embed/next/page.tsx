@@ -2,8 +2,7 @@ import { EmbedNext } from '@/components/embed/embed-next';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { askList } from '@/lib/renderer/find-list';
 import { createEmbedList } from '@/lib/view/embed/embed-view-models';
-import { describeEmbed } from '../embed-metadata';
-import { drawEmbed, type EmbedProps } from '../embed-page';
+import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 

@@ -2,8 +2,7 @@ import { EmbedWeek } from '@/components/embed/embed-week';
 import { getMessages } from '@/lib/messages/messages';
 import { askWeek } from '@/lib/renderer/find-week';
 import { createEmbedWeek } from '@/lib/view/embed/embed-view-models';
-import { describeEmbed } from '../embed-metadata';
-import { drawEmbed, type EmbedProps } from '../embed-page';
+import { describeEmbed, drawEmbed, type EmbedProps } from '../embed-page';
 
 export const generateMetadata = describeEmbed('week');
 

@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import type { ComponentProps } from 'react';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { OfferPlace } from '@/components/offer/offer-place';
+import { SimilarOffers } from '@/components/offer/similar-offers';
+import { Message } from '@/components/site/message';
+import { Waiting } from '@/components/site/waiting';
+import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
+import { findHostLang, type Translator } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/messages';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/request-time';
@@ -12,14 +18,14 @@ import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata'
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { readOrigin, writeOrigin } from '@/lib/routes/origin';
+import type { CardView } from '@/lib/view/card/card-view';
 import { offerHref } from '@/lib/view/links';
+import type { TrailView } from '@/lib/view/offer-page/create-trail-view';
 import { createEventJsonLd, writeJsonLd } from '@/lib/view/share/create-event-json-ld';
 import { LoadingPage } from '../../loading-page';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 import { readQuery, type SearchParameters } from '../../read-query';
-import { BusyPage } from './busy-page';
-import { GonePage } from './gone-page';
 import { loadOffer } from './load-offer';
 
 interface Props {
@@ -117,6 +123,68 @@ export default async function OfferPage({ params, searchParams }: Props) {
           dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
         />
       )}
+    </PageFrame>
+  );
+}
+
+type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
+
+interface BusyProps {
+  readonly frame: Frame;
+  readonly t: Translator;
+  /** Why one has to wait. */
+  readonly text: string;
+  readonly seconds: number;
+}
+
+/** It is not known yet what is at an address outside of the public list. */
+function BusyPage({ frame, t, text, seconds }: BusyProps) {
+  return (
+    <PageFrame {...frame}>
+      <Waiting
+        title={t('loading.busyTitle')}
+        text={text}
+        progress={null}
+        share={null}
+        reload={t('loading.reload')}
+        href={frame.hrefIn(frame.locale)}
+        everySeconds={Math.max(2, seconds)}
+        probe={null}
+      />
+    </PageFrame>
+  );
+}
+
+interface GoneProps {
+  readonly frame: Frame;
+  readonly t: Translator;
+  readonly gone: {
+    readonly name: string;
+    readonly until: string;
+    readonly similar: readonly CardView[];
+    readonly trail: TrailView;
+  };
+}
+
+/** The offer was listed once: its name, and similar offers. */
+function GonePage({ frame, t, gone }: GoneProps) {
+  return (
+    <PageFrame {...frame}>
+      <Message icon="info" heading={t('missing.goneTitle', { name: gone.name })}>
+        <p>{t('missing.goneText', { date: gone.until })}</p>
+        <p>
+          <ButtonLink tone="primary" href={gone.trail.back.href}>
+            {gone.trail.back.label}
+          </ButtonLink>
+        </p>
+      </Message>
+      <SimilarOffers
+        className="lg:mx-auto lg:max-w-296 lg:px-8"
+        title={t('missing.goneSimilar')}
+        cards={gone.similar}
+        hostLang={findHostLang(frame.locale) ?? undefined}
+        t={t}
+      />
     </PageFrame>
   );
 }

@@ -20,8 +20,7 @@ import { createOEmbedLinks } from '@/lib/view/share/create-alternates';
 import { loadOffer } from '../../../offers/[alias]/load-offer';
 import { readQuery, type SearchParameters } from '../../../read-query';
 import { EmbedFrame } from '../../embed-frame';
-import { EmbedLoading } from '../../embed-loading';
-import { EmbedMessage } from '../../embed-message';
+import { EmbedLoading, EmbedMessage } from '../../embed-loading';
 
 interface Props {
   readonly params: Promise<{ readonly locale: string; readonly alias: string }>;
