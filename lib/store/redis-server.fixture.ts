@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../runtime/find-free-port';
 import { findOutsideProgram } from '../runtime/outside-program.fixture';
 import type { RedisAddress } from './redis-link';
 
@@ -24,15 +25,6 @@ export interface TestRedis {
 export function localAddress(port: number): RedisAddress {
   const target = { kind: 'server', host: '127.0.0.1', port } as const;
   return { tls: false, username: null, password: null, database: 0, target };
-}
-
-/** A port that is free at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts a server on a free port; `options` as on its command line. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../runtime/find-free-port';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { openRedis, type Redis, type RedisEvent } from './redis';
 import { createRedisLease } from './redis-lease';
 import {
-  findFreePort,
   localAddress,
   startRedisServer,
   startSentinel,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { findFreePort } from '../../runtime/find-free-port';
 import { describeDemoSite, startReferenceApi } from '../process/describe-demo-site';
-import { findFreePort } from '../process/require-free-port';
 import type { Child, StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
 import { createBenchCatalogue } from './create-bench-catalogue';

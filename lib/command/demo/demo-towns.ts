@@ -5,10 +5,11 @@ import { loadInstance } from '../../instance/load-instance';
 import type { Catalogue, OfferRecord } from '../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../reference-api/demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../reference-api/demo/demo-tokens';
+import { findFreePort } from '../../runtime/find-free-port';
 import { buildSite } from '../build/build-site';
 import { CommandError } from '../command-line';
 import { DEMO_TOWN, startReferenceApi } from '../process/describe-demo-site';
-import { findFreePort, readPort, requireFreePort } from '../process/require-free-port';
+import { readPort, requireFreePort } from '../process/require-free-port';
 import { runTogether, type StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
 

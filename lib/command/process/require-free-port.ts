@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { findFreePort } from '../../runtime/find-free-port';
 import { CommandError } from '../command-line';
 
 /** Throws a CommandError with the port and its variable when the port is taken. */
@@ -47,17 +48,4 @@ export function readPort(variable: string, usual: number): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new CommandError(`${variable} must be a port from 1 to 65535, not "${text}".`);
-}
-
-/** A port that is free now. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '../process/require-free-port';
+import { findFreePort } from '../../runtime/find-free-port';
 import { startChild } from '../process/start-child';
 import { listProcesses } from '../process/weigh-processes';
 import { PROCESS_KINDS } from './running-process';

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Catalogue } from '../../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../../reference-api/demo/create-demo-catalogue';
 import type { LoggedRequest } from '../../../reference-api/request-log';
+import { findFreePort } from '../../../runtime/find-free-port';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import { describeDemoSite, startReferenceApi } from '../../process/describe-demo-site';
-import { findFreePort } from '../../process/require-free-port';
 import type { StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { findFreePort } from '../../../runtime/find-free-port';
 import { findOutsideProgram } from '../../../runtime/outside-program.fixture';
 
 /** A node of the site that answers as a test wants, and counts who comes. */
@@ -80,7 +81,7 @@ export async function startNginx(
   const program = findOutsideProgram('nginx');
   if (!program) throw new Error('no nginx on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
-  const [port = 0, plainPort = 0] = await findFreePorts();
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
   writeCertificate(folder);
   cpSync('deploy/nginx', folder, { recursive: true });
   edit(join(folder, 'nginx.conf'), [
@@ -154,16 +155,4 @@ function writeCertificate(folder: string): void {
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const args = ['req', ...kind, '-days', '2', '-subj', '/CN=town.example', ...files];
   execFileSync('openssl', args, { stdio: 'ignore' });
-}
-
-async function findFreePorts(): Promise<readonly number[]> {
-  const servers = [createServer(), createServer()];
-  const ports = [];
-  for (const server of servers) {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    ports.push((server.address() as AddressInfo).port);
-  }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
 }

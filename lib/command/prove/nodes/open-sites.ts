@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { createReferenceApi, type ReferenceApi } from '../../../reference-api/reference-api';
-import {
-  findFreePort,
-  startRedisServer,
-  type TestRedis,
-} from '../../../store/redis-server.fixture';
+import { findFreePort } from '../../../runtime/find-free-port';
+import { startRedisServer, type TestRedis } from '../../../store/redis-server.fixture';
 import { type Child, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { listProcesses } from '../../process/weigh-processes';

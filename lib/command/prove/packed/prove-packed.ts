@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReferenceApi } from '../../../reference-api/reference-api';
+import { findFreePort } from '../../../runtime/find-free-port';
 import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
-import { findFreePort } from '../../process/require-free-port';
 import { waitFor } from '../../process/wait-for';
 
 /** Most that the tree may weigh, in megabytes. */

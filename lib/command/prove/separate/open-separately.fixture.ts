@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TokenRecord } from '../../../reference-api/access/caller';
 import { createReferenceApi } from '../../../reference-api/reference-api';
-import { findFreePort } from '../../process/require-free-port';
+import { findFreePort } from '../../../runtime/find-free-port';
 import { type Child, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 
