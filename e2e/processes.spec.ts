@@ -12,7 +12,9 @@ let folder: string;
 let program: Program;
 let site: string;
 
-test.beforeEach(async ({ town }) => {
+// One site for all, one after the other: the last test ends it.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ town }) => {
   folder = await mkdtemp(join(tmpdir(), 'fenster-processes-'));
   const port = await findFreePort();
   site = `http://localhost:${port}`;
@@ -32,7 +34,7 @@ test.beforeEach(async ({ town }) => {
     async (answer) => (await answer.json()).complete === true,
   );
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await program.stop();
   await rm(folder, { recursive: true, force: true });
 });

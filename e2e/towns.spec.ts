@@ -7,7 +7,9 @@ const TEN_SECONDS = { timeout: 10_000 };
 let county: County;
 let instances: Readonly<Record<'hafen' | 'waldau' | 'bergen', Instance>>;
 
-test.beforeEach(async () => {
+// One county for all, one after the other: the last test loses it an instance.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
   county = await startCounty();
   const [hafen, waldau, bergen] = await Promise.all([
     county.startInstance('hafen', ['Segeln lernen', 'Knoten knüpfen']),
@@ -25,8 +27,8 @@ test.beforeEach(async () => {
 test.afterEach(async ({}, testInfo) => {
   if (testInfo.status !== testInfo.expectedStatus)
     await testInfo.attach('site', { body: county.lines() });
-  await county.stop();
 });
+test.afterAll(() => county.stop());
 
 const read = async (town: string, path = '/') => (await county.askTown(town, path)).text;
 const untilShown = (town: string, text: string) =>
@@ -93,25 +95,6 @@ test('a file that is wrong keeps the version before it, and is told by its line'
   await expect.poll(() => read('waldau'), TEN_SECONDS).toContain('Waldau im Grünen');
 });
 
-test('an instance that hangs, or is dead, slows no other municipality', async () => {
-  await instances.hafen.set({ fault: 'hang' });
-  // Each would ask the instance for an offer that the list does not name, and waits for it.
-  const waiting = [11, 12, 13, 14, 15, 16].map((id) =>
-    county.askTown('hafen', `/offers/${id}-unbekannt`),
-  );
-  for (const path of ['/?free=1', '/week', '/map', '/api/offers?page=1', '/offers/2-pilze-suchen'])
-    expect([path, (await county.askTown('waldau', path)).status]).toEqual([path, 200]);
-  for (const { status } of await Promise.all(waiting)) expect([404, 503]).toContain(status);
-  // Programmes of the others are read on.
-  const asked = await instances.waldau.countRequests();
-  await expect.poll(instances.waldau.countRequests).toBeGreaterThan(asked + 1);
-
-  await instances.hafen.program.stop();
-  await expect.poll(() => county.lines()).toContain('"event":"pass-failed"');
-  expect(await read('hafen')).toContain('Segeln lernen');
-  expect((await county.askTown('waldau', '/?wheelchair=yes')).status).toBe(200);
-});
-
 test('a login to one municipality opens nothing in another', async () => {
   const login = (town: string) =>
     county.askTown(town, '/login', {
@@ -141,4 +124,23 @@ test('a login to one municipality opens nothing in another', async () => {
     body: `token=${COUNTY_TOKEN}`,
   });
   expect(form.status).toBe(403);
+});
+
+test('an instance that hangs, or is dead, slows no other municipality', async () => {
+  await instances.hafen.set({ fault: 'hang' });
+  // Each would ask the instance for an offer that the list does not name, and waits for it.
+  const waiting = [11, 12, 13, 14, 15, 16].map((id) =>
+    county.askTown('hafen', `/offers/${id}-unbekannt`),
+  );
+  for (const path of ['/?free=1', '/week', '/map', '/api/offers?page=1', '/offers/2-pilze-suchen'])
+    expect([path, (await county.askTown('waldau', path)).status]).toEqual([path, 200]);
+  for (const { status } of await Promise.all(waiting)) expect([404, 503]).toContain(status);
+  // Programmes of the others are read on.
+  const asked = await instances.waldau.countRequests();
+  await expect.poll(instances.waldau.countRequests).toBeGreaterThan(asked + 1);
+
+  await instances.hafen.program.stop();
+  await expect.poll(() => county.lines()).toContain('"event":"pass-failed"');
+  expect(await read('hafen')).toContain('Segeln lernen');
+  expect((await county.askTown('waldau', '/?wheelchair=yes')).status).toBe(200);
 });
