@@ -1,24 +1,30 @@
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
+import { RESTLESS } from './town/share-towns';
 import type { TownOptions } from './town/town';
 
-/** The instance delays each page, so that nothing has been read for a while. */
-const SLOW: TownOptions = { switches: { 'delay-ms': '9000' }, complete: false };
+/** The instance answers nonsense, so that nothing is read until the test lets it. */
+const UNREAD: TownOptions = {
+  ...RESTLESS,
+  switches: { fault: 'wrong-shape' },
+  complete: false,
+};
 
-/** A quarter of the programme is there, and the next page is requested in a minute. */
+/** A quarter of the programme is there, and the next page is requested in ten minutes. */
 const PARTLY: TownOptions = {
-  settings: { FENSTER_UPSTREAM_PAGE_SIZE: '100', FENSTER_UPSTREAM_GAP_MS: '60000' },
+  settings: { FENSTER_UPSTREAM_PAGE_SIZE: '100', FENSTER_UPSTREAM_GAP_MS: '600000' },
   complete: false,
 };
 
 const PARTLY_READ = /^Das Programm wird geladen: 100 von etwa [34]\d0 Angeboten/;
 
-test('before anything was read a page says so, and goes on by itself', async ({
+test('before anything was read every page says so, and goes on by itself', async ({
   openTown,
   page,
+  browser,
 }) => {
-  const town = await openTown(SLOW);
+  const town = await openTown(UNREAD);
   const answer = await page.goto(town.site);
   expect(answer?.status()).toBe(503);
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
@@ -26,32 +32,32 @@ test('before anything was read a page says so, and goes on by itself', async ({
   await expect(page.getByRole('heading', { name: 'Das Programm wird geladen' })).toBeVisible();
   await expect(page.getByText('Wir warten auf die erste Antwort')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await expect(page.getByRole('heading', { level: 1, name: /^\d+ Angebote$/ })).toBeVisible();
-});
 
-test('without a script it asks again by itself', async ({ openTown, browser }) => {
-  const town = await openTown(SLOW);
   const context = await browser.newContext({ baseURL: town.site, javaScriptEnabled: false });
-  const page = await context.newPage();
-  expect((await page.goto('/ar/week'))?.status()).toBe(503);
-  await expect(page.getByRole('heading', { name: 'يجري تحميل البرنامج' })).toBeVisible();
-  await expect(page.getByRole('article').or(page.locator('[data-day]')).first()).toBeVisible();
-  await context.close();
-});
+  const still = await context.newPage();
+  expect((await still.goto('/ar/week'))?.status()).toBe(503);
+  await expect(still.getByRole('heading', { name: 'يجري تحميل البرنامج' })).toBeVisible();
 
-test('a frame says it too', async ({ openTown, page }) => {
-  const town = await openTown(SLOW);
+  const frame = await page.context().newPage();
   const address = `${town.site}/embed/list?free=1&lock=free&theme=dark`;
-  expect((await page.goto(address))?.status()).toBe(503);
-  await expect(page.getByRole('heading', { name: 'Das Programm wird geladen' })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  // It requests the same address again, including criteria and appearance.
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect((await frame.goto(address))?.status()).toBe(503);
+  await expect(frame.getByRole('heading', { name: 'Das Programm wird geladen' })).toBeVisible();
+  expect(await findBarriers(frame)).toEqual([]);
+
+  await town.set({ fault: 'none' });
+  await expect(page.getByRole('heading', { level: 1, name: /^\d+ Angebote$/ })).toBeVisible();
+  // Without a script it asks again by itself.
+  await expect(still.getByRole('article').or(still.locator('[data-day]')).first()).toBeVisible();
+  await context.close();
+  // A frame requests the same address again, including criteria and appearance.
+  await expect(frame.getByRole('article').first()).toBeVisible();
+  expect(frame.url()).toBe(address);
 });
 
-test('what was read so far is shown with a notice, and never kept', async ({ openTown, page }) => {
+test('what was read so far is shown with a notice, never kept, and an offer not read yet says so', async ({
+  openTown,
+  page,
+}) => {
   const town = await openTown(PARTLY);
   await expect.poll(async () => (await fetch(`${town.site}/readyz`)).status).toBe(200);
   for (const path of ['/', '/map', '/week', '/embed/list']) {
@@ -62,11 +68,8 @@ test('what was read so far is shown with a notice, and never kept', async ({ ope
     expect(await findBarriers(page), path).toEqual([]);
   }
   expect((await fetch(`${town.site}/api/offers`)).status).toBe(503);
-});
 
-test('an offer that was not read yet shows how far the reading is', async ({ openTown, page }) => {
-  const town = await openTown(PARTLY);
-  await expect.poll(async () => (await fetch(`${town.site}/readyz`)).status).toBe(200);
+  // An offer that was not read yet shows how far the reading is.
   expect((await page.goto(`${town.site}/offers/99999-noch-nicht`))?.status()).toBe(503);
   const progress = page.getByRole('progressbar', { name: /^1 von 4 Seiten gelesen, 100 Angebote/ });
   await expect(progress).toHaveAttribute('value', '1');

@@ -204,27 +204,3 @@ test('an offer that is gone is named, with others in its place', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with a script' : 'without any script', () => {
-    test.use({ javaScriptEnabled });
-
-    test('before the first page is read, a page says so and goes on by itself', async ({
-      page,
-      openTown,
-    }) => {
-      const town = await openTown({
-        switches: { fault: 'wrong-shape' },
-        settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
-        complete: false,
-      });
-      const response = await page.goto(`${town.site}/`);
-      expect(response?.status()).toBe(503);
-      expect(response?.headers()['retry-after']).toBeDefined();
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText('Das Programm wird geladen');
-      await town.set({ fault: 'none' });
-      await expect(heading).toHaveText(/Angebote$/);
-    });
-  });
-}
