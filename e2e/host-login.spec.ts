@@ -1,5 +1,6 @@
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
+import { BARE_VILLAGE, SWITCHED } from './town/share-towns';
 
 const { everything, nothing, expired, withoutPermission } = DEMO_TOKENS;
 
@@ -21,20 +22,22 @@ test.describe('a login that fails says why', () => {
     });
   }
 
-  test('an empty body of the 401 changes nothing', async ({ openTown }) => {
-    const town = await openTown({ switches: { unauthorized: 'empty' } });
+  test('an empty body of the 401 changes nothing', async ({ shareTown }) => {
+    const town = await shareTown(SWITCHED);
+    await town.set({ unauthorized: 'empty' });
     expect((await logIn(town.site, 'pat-nobody.knows')).status).toBe(401);
   });
 
-  test('a header that is lost on the way is no login', async ({ openTown }) => {
-    const town = await openTown({ switches: { authorization: 'stripped' } });
+  test('a header that is lost on the way is no login', async ({ shareTown }) => {
+    const town = await shareTown(SWITCHED);
+    await town.set({ authorization: 'stripped' });
     const answer = await logIn(town.site, everything);
     expect(answer.status).toBe(503);
     expect(answer.html).toContain('den Token nicht erhalten');
   });
 
-  test('an instance that does not answer is said to be unreachable', async ({ openTown }) => {
-    const town = await openTown();
+  test('an instance that does not answer is said to be unreachable', async ({ shareTown }) => {
+    const town = await shareTown(SWITCHED);
     await town.set({ fault: 'refuse' });
     const answer = await logIn(town.site, everything);
     expect(answer.status).toBe(503);
@@ -43,7 +46,7 @@ test.describe('a login that fails says why', () => {
   });
 
   test('without secret keys the login says that it is switched off', async ({ shareTown }) => {
-    const town = await shareTown({ settings: { FENSTER_SECRET_KEYS: '' } });
+    const town = await shareTown(BARE_VILLAGE);
     const page = await openAs(`${town.site}/login`, '');
     expect(page.text).toContain('nicht eingerichtet');
     expect((await logIn(town.site, everything)).status).toBe(503);
@@ -202,8 +205,8 @@ test('without a script the token is a password, and no button is in the way', as
   await context.close();
 });
 
-test('a refused token is asked again as soon as somebody tries again', async ({ openTown }) => {
-  const town = await openTown();
+test('a refused token is asked again as soon as somebody tries again', async ({ shareTown }) => {
+  const town = await shareTown(SWITCHED);
   await town.set({ permission: 'none' });
   expect((await logIn(town.site, everything)).status).toBe(403);
   await town.set({ permission: 'token' });

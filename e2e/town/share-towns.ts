@@ -6,15 +6,21 @@ import type { Town, TownOptions } from './town';
 export const RESTLESS: TownOptions = {
   settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
 };
+/** A site like every test's own whose switches may be moved. */
+export const SWITCHED: TownOptions = {};
 /** A small town: German alone, no lens, one font, framed by nobody. */
 export const VILLAGE: TownOptions = readInstance('small-town');
+/** The same without a background for its map, and with nothing for hosts. */
+export const BARE_VILLAGE: TownOptions = readInstance('small-town', {
+  FENSTER_TILES_URL: '',
+  FENSTER_SECRET_KEYS: '',
+});
 /** A county with editions, framed by its own website. */
 export const COUNTY: TownOptions = readInstance('county');
 
-function readInstance(folder: string): TownOptions {
-  return {
-    settings: { FENSTER_INSTANCE_FILE: `lib/reference-api/demo/${folder}/instance.json` },
-  };
+function readInstance(folder: string, more: TownOptions['settings'] = {}): TownOptions {
+  const file = `lib/reference-api/demo/${folder}/instance.json`;
+  return { settings: { FENSTER_INSTANCE_FILE: file, ...more } };
 }
 
 /** Test sites that several tests use one after the other, by their options. */
@@ -25,7 +31,7 @@ export interface SharedTowns {
 }
 
 /** Sites that stand at once; more would take memory from the tests. */
-const MOST_TOWNS = 2;
+const MOST_TOWNS = 3;
 
 /** Opens no site yet. */
 export function shareTowns(): SharedTowns {
