@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { deferScripts, SCRIPT_PRELOAD } from './defer-scripts';
 
 /** Next's whole answer to one request. */
 export interface NextAnswer {
@@ -32,8 +33,8 @@ const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
 /**
- * Turns what Next wrote into what leaves the renderer: marks become hashes, and an embed loses the
- * scripts. All that is looked for is ASCII, so the bytes are read as one character each: decoding a
+ * Turns what Next wrote into what leaves the renderer: marks become hashes, scripts come after the
+ * first paint, and an embed loses them. All that is looked for is ASCII, so the bytes are read as one character each: decoding a
  * page would cost more than the search. `nonce` empty: nothing was marked.
  */
 export function cleanAnswer(
@@ -54,7 +55,8 @@ export function cleanAnswer(
     const body = Buffer.from(removeNonce(marked, nonce), 'latin1');
     return { ...clean, body, scriptHashes: [] };
   }
-  const { html, hashes } = secureHtml(isEmbed ? removeScripts(marked, nonce) : marked, nonce);
+  const arrangeScripts = isEmbed ? removeScripts : deferScripts;
+  const { html, hashes } = secureHtml(arrangeScripts(marked, nonce), nonce);
   return { ...clean, body: Buffer.from(html, 'latin1'), scriptHashes: hashes };
 }
 
@@ -66,11 +68,10 @@ export function removeScripts(marked: string, nonce: string): string {
   if (nonce === '') return marked;
   return marked
     .replace(SCRIPT, (element) => (element.includes(` nonce="${nonce}"`) ? '' : element))
-    .replace(PRELOAD, '');
+    .replace(SCRIPT_PRELOAD, '');
 }
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
-const PRELOAD = /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
 /** Markup without any trace of the nonce, and the scripts in it that the policy may let run. */
 interface SecuredHtml {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { deferScripts } from './defer-scripts';
 import { removeNonce, removeScripts, secureHtml } from './next-answer';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
@@ -81,5 +83,84 @@ describe('an embed without the renderer', () => {
 
   it('is left alone when nothing was marked', () => {
     expect(removeScripts('<script>a</script>', '')).toBe('<script>a</script>');
+  });
+});
+
+describe('scripts that wait for the first paint', () => {
+  const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
+  const page = [
+    '<html><head>',
+    `<link rel="preload" as="script" fetchPriority="low" nonce="${NONCE}" href="/_next/b.js"/>`,
+    `<script src="/_next/a.js" async="" nonce="${NONCE}"></script>`,
+    `<script src="/_next/old.js" noModule="" nonce="${NONCE}"></script>`,
+    '<script src="/foreign.js" async=""></script>',
+    `</head><body><p>Kanu</p><script src="/_next/b.js" async="" nonce="${NONCE}"></script>`,
+    `<script nonce="${NONCE}">start()</script></body></html>`,
+  ].join('');
+  const deferred = deferScripts(page, NONCE);
+  const loader = /<script nonce="a+">(\(sources=>[\s\S]*?)<\/script><\/body>/.exec(deferred)?.[1];
+
+  /** Runs the loader in a page and returns what it has loaded after each step. */
+  function openPage({ hidden }: { readonly hidden: boolean }) {
+    const loaded: string[] = [];
+    const frames: (() => void)[] = [];
+    const timers: { readonly ms: number; readonly run: () => void }[] = [];
+    const heard = new Map<string, () => void>();
+    runInNewContext(String(loader), {
+      addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
+      document: {
+        hidden,
+        createElement: () => ({}),
+        head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
+      },
+    });
+    const drawFrame = () => frames.splice(0).forEach((frame) => void frame());
+    const pass = (ms: number) => {
+      for (const timer of timers) if (timer.ms <= ms) timer.run();
+    };
+    return { loaded, drawFrame, pass, use: (type: string) => heard.get(type)?.() };
+  }
+
+  it('are Next’s own with an address; others stay where they are', () => {
+    expect(deferred).not.toMatch(/<(?:script|link)[^>]*\/_next\/[ab]\.js/);
+    expect(deferred).toContain('/_next/old.js');
+    expect(deferred).toContain('<script src="/foreign.js" async=""></script>');
+    expect(deferred).toContain('<p>Kanu</p>');
+    expect(secureHtml(deferred, NONCE).hashes).toEqual([hash('start()'), hash(String(loader))]);
+  });
+
+  it('are loaded in their order when the second frame is drawn', () => {
+    const { loaded, drawFrame, pass } = openPage({ hidden: false });
+    drawFrame();
+    pass(0);
+    expect(loaded).toEqual([]);
+    drawFrame();
+    pass(0);
+    expect(loaded).toEqual(['/_next/a.js', '/_next/b.js']);
+  });
+
+  it.each(['pointerdown', 'keydown'])('are loaded once at the first %s', (type) => {
+    const { loaded, drawFrame, pass, use } = openPage({ hidden: false });
+    use(type);
+    expect(loaded).toHaveLength(2);
+    drawFrame();
+    drawFrame();
+    pass(0);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('are loaded at once where nobody sees the page, and after a while where no frame is drawn', () => {
+    expect(openPage({ hidden: true }).loaded).toHaveLength(2);
+    const { loaded, pass } = openPage({ hidden: false });
+    pass(3_000);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('stay as they are without a nonce or a body', () => {
+    expect(deferScripts(page, '')).toBe(page);
+    const part = page.replace('</body>', '');
+    expect(deferScripts(part, NONCE)).toBe(part);
   });
 });

@@ -1,0 +1,42 @@
+/** Hints to fetch a script early. */
+export const SCRIPT_PRELOAD =
+  /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
+
+const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
+
+/**
+ * Loads a page's scripts after its first paint, so that a slow line brings text and pictures first and
+ * a slow processor draws before it computes; at once when somebody uses the page earlier, or nobody
+ * sees it. Standing at the end of the body, it runs when the page is parsed and its styles are there.
+ * Two frames: in the callback of the first one nothing is on the screen yet. React knows a script that
+ * is there by its attribute `async`.
+ */
+const LOAD_SCRIPTS = `sources=>{
+for(const type of["pointerdown","keydown"])addEventListener(type,load,{once:true});
+document.hidden?load():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(load)));
+setTimeout(load,3000);
+function load(){
+for(const src of sources.splice(0))
+document.head.append(Object.assign(document.createElement("script"),{src,async:true}));
+}
+}`;
+
+/**
+ * Takes Next's scripts with an address out of a page, and their preloads, and adds a script that loads
+ * them in the same order once the page can be seen. Scripts of others stay as they are.
+ */
+export function deferScripts(marked: string, nonce: string): string {
+  if (nonce === '') return marked;
+  const sources: string[] = [];
+  const rest = marked
+    .replace(LOADED_SCRIPT, (element, source: string) => {
+      if (!element.includes(` nonce="${nonce}"`)) return element;
+      sources.push(source);
+      return '';
+    })
+    .replace(SCRIPT_PRELOAD, '');
+  const end = rest.lastIndexOf('</body>');
+  if (sources.length === 0 || end < 0) return marked;
+  const script = `(${LOAD_SCRIPTS})(${JSON.stringify(sources)})`;
+  return `${rest.slice(0, end)}<script nonce="${nonce}">${script}</script>${rest.slice(end)}`;
+}
