@@ -76,6 +76,14 @@ describe('of pages', () => {
     expect(pushes.length, 'pieces of flight data are joined no more').toBeLessThanOrEqual(2);
   });
 
+  it('its scripts with an address come after the first paint, all of them', () => {
+    const loaded = list.text.match(/<script\b(?=[^>]*\ssrc=)(?![^>]*nomodule)[^>]*>/gi) ?? [];
+    const difference = 'a script is loaded in another way, before the first paint';
+    expect(loaded, `${difference}: see deferScripts in secure-html.ts`).toEqual([]);
+    const [, sources] = /\(sources=>[^<]*\((\[[^\]]*\])\)<\/script>/.exec(list.text) ?? [];
+    expect(JSON.parse(sources ?? '[]').length, 'no script is loaded at all').toBeGreaterThan(4);
+  });
+
   it('what stands nowhere is drawn as a page, not by a script', async () => {
     const { status, text } = await ask('/nowhere');
     expect(status, 'a page cannot say its status any more').toBe(404);
