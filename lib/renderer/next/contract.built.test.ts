@@ -79,7 +79,7 @@ describe('of pages', () => {
   it('its scripts with an address come after the first paint, all of them', () => {
     const loaded = list.text.match(/<script\b(?=[^>]*\ssrc=)(?![^>]*nomodule)[^>]*>/gi) ?? [];
     const difference = 'a script is loaded in another way, before the first paint';
-    expect(loaded, `${difference}: see deferScripts in secure-html.ts`).toEqual([]);
+    expect(loaded, `${difference}: see defer-scripts.ts`).toEqual([]);
     const [, sources] = /\(sources=>[^<]*\((\[[^\]]*\])\)<\/script>/.exec(list.text) ?? [];
     expect(JSON.parse(sources ?? '[]').length, 'no script is loaded at all').toBeGreaterThan(4);
   });
