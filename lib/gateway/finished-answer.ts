@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { namesTag } from '../protocol/api-headers';
 
 /** Which compressed forms a visitor can read. */
@@ -63,12 +63,11 @@ function isCompressible(contentType: string, length: number): boolean {
 }
 
 /**
- * The answer as it is. Its tag is `tag`, where the application named one that differs whenever the
- * bytes differ, else made from the bytes; either way an unchanged answer keeps it.
+ * The tag of an answer: `tag`, where the application named one that differs whenever the bytes differ,
+ * else made from the bytes; either way an unchanged answer keeps it.
  */
-function createIdentity(bytes: Buffer, tag: string | null): Representation {
-  const opaque = tag ?? createHash('sha1').update(bytes).digest('base64url');
-  return { encoding: 'identity', bytes, etag: `"${opaque}"` };
+function createTag(bytes: Buffer, tag: string | null): string {
+  return `"${tag ?? createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
 /** The same answer compressed, off the thread that answers. */
@@ -121,8 +120,11 @@ export interface SentAge {
 
 /** An answer ready to be sent any number of times, with what was compressed of it so far. */
 export class FinishedAnswer {
-  readonly identity: Representation;
-  private readonly prepared = new Map<Representation, PreparedHeaders>();
+  /** Null: let go of, because a compressed form can be unpacked. */
+  private whole: Buffer | null;
+  private readonly length: number;
+  private readonly etag: string;
+  private readonly prepared = new Map<Encoding, PreparedHeaders>();
   private readonly caching: string;
   private readonly maxAge: number | null;
   private gzip: Representation | null = null;
@@ -132,21 +134,44 @@ export class FinishedAnswer {
     readonly head: AnswerHead,
     body: Buffer,
   ) {
-    this.identity = createIdentity(body, head.tag);
+    this.whole = body;
+    this.length = body.byteLength;
+    this.etag = createTag(body, head.tag);
     this.caching = head.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? 'no-store';
     const maxAge = MAX_AGE.exec(this.caching)?.[1];
     this.maxAge = maxAge === undefined ? null : Number(maxAge);
   }
 
+  /** The answer as it is. */
+  get identity(): Representation {
+    return { encoding: 'identity', bytes: this.whole ?? this.unpack(), etag: this.etag };
+  }
+
   get isCompressible(): boolean {
-    return isCompressible(this.head.contentType, this.identity.bytes.byteLength);
+    return isCompressible(this.head.contentType, this.length);
+  }
+
+  /**
+   * Lets go of the bytes as they are, where a compressed form is there that almost everybody takes and
+   * that can be unpacked for the rest. False: there is nothing to let go of.
+   */
+  shrink(): boolean {
+    if (this.whole === null || (this.br ?? this.gzip) === null) return false;
+    this.whole = null;
+    return true;
+  }
+
+  private unpack(): Buffer {
+    if (this.gzip) return gunzipSync(this.gzip.bytes);
+    if (this.br) return brotliDecompressSync(this.br.bytes);
+    throw new Error('An answer has neither its bytes nor a compressed form.');
   }
 
   /** Bytes that this answer holds in memory. */
   get byteLength(): number {
     const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
     const compressed = (this.gzip?.bytes.byteLength ?? 0) + (this.br?.bytes.byteLength ?? 0);
-    return this.identity.bytes.byteLength + compressed + 4 * headers + 1_024;
+    return (this.whole?.byteLength ?? 0) + compressed + 4 * headers + 1_024;
   }
 
   has(encoding: 'gzip' | 'br'): boolean {
@@ -159,11 +184,7 @@ export class FinishedAnswer {
 
   /** Takes over what was compressed of an older answer, when the bytes are the same. */
   inherit(older: FinishedAnswer): void {
-    if (
-      older.identity.etag !== this.identity.etag ||
-      older.head.contentType !== this.head.contentType
-    )
-      return;
+    if (older.etag !== this.etag || older.head.contentType !== this.head.contentType) return;
     this.gzip ??= older.gzip;
     this.br ??= older.br;
   }
@@ -205,15 +226,16 @@ export class FinishedAnswer {
 
   /** The representation the visitor holds, by any of its tags: the better one may have come later. */
   private findHeld(tags: string, picked: Representation): Representation | null {
-    const all = [picked, this.br, this.gzip, this.identity];
-    return all.find((one) => one !== null && namesTag(tags, one.etag)) ?? null;
+    const all = [picked, this.br, this.gzip];
+    const held = all.find((one) => one !== null && namesTag(tags, one.etag));
+    return held ?? (namesTag(tags, this.etag) ? this.identity : null);
   }
 
   /** Header lists as Node sends them fastest; the first is the caching, the last the mirror's age. */
   private prepare(representation: Representation): PreparedHeaders {
-    const known = this.prepared.get(representation);
-    if (known) return known;
     const { encoding, bytes, etag } = representation;
+    const known = this.prepared.get(encoding);
+    if (known) return known;
     const shared = [
       'Cache-Control',
       this.caching,
@@ -232,7 +254,7 @@ export class FinishedAnswer {
       full: [...shared, ...(this.head.contentType ? content : content.slice(2)), ...coding, ...age],
       notModified: [...shared, ...age],
     };
-    this.prepared.set(representation, prepared);
+    this.prepared.set(encoding, prepared);
     return prepared;
   }
 }

@@ -55,6 +55,24 @@ describe('the store of kept answers', () => {
     expect([0, 1, 11].map((i) => kept.get(`key ${i}`) !== undefined)).toEqual([true, false, true]);
   });
 
+  it('gives up what can be unpacked before it gives up an answer', async () => {
+    const text = (at: number) => `Ferien ${at} `.repeat(500);
+    const kept = createKeptAnswers(64 * 1_024);
+    for (let at = 0; at < 20; at += 1) {
+      kept.countAsking(`key ${at}`);
+      kept.countAsking(`key ${at}`);
+      kept.keep(`key ${at}`, createKept(text(at)));
+      kept.compressSoon(`key ${at}`);
+      await kept.settled();
+    }
+    const bytes = Array.from(
+      { length: 20 },
+      (_, at) => kept.get(`key ${at}`)?.answer.identity.bytes,
+    );
+    expect(bytes.map((each) => each?.toString())).toEqual(bytes.map((_, at) => text(at)));
+    expect(kept.byteLength()).toBeLessThanOrEqual(64 * 1_024);
+  });
+
   it('counts compressed bytes too', async () => {
     const kept = createKeptAnswers(1_024 * 1_024);
     kept.keep('key', createKept('Ferien '.repeat(5_000)));

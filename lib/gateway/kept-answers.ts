@@ -54,6 +54,9 @@ type Part = LRUCache<string, KeptAnswer>;
 
 const MOST_ASKED = 20_000;
 
+/** Answers looked through for one that can shrink. */
+const MOST_LOOKED_AT = 500;
+
 /**
  * Creates the store: at most `maxBytes` in all, of which one answer may take an eighth at most. When it
  * is full, the owner that holds most gives up what it has not used for longest: whoever holds no more
@@ -79,9 +82,25 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
     for (let over = sumBytes() - maxBytes; over > 0; ) {
       const largest = findLargest();
       const before = largest.calculatedSize;
-      largest.pop();
+      shrinkOldest(largest);
       over -= before - largest.calculatedSize;
     }
+  }
+
+  /** Lets go of what a compressed form can give again, before whole answers, the oldest first. */
+  function shrinkOldest(part: Part): void {
+    let looked = 0;
+    for (const key of part.rkeys()) {
+      const kept = part.peek(key);
+      if (kept?.answer.shrink()) {
+        // A new entry, so that its size is counted again.
+        part.set(key, { ...kept });
+        return;
+      }
+      looked += 1;
+      if (looked === MOST_LOOKED_AT) break;
+    }
+    part.pop();
   }
 
   function findLargest(): Part {
@@ -119,7 +138,8 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
 
   function createPart(owner: string): Part {
     const part: Part = new LRUCache({
-      maxSize: maxBytes,
+      // Beyond the budget, so that `store` makes the room.
+      maxSize: 2 * maxBytes,
       maxEntrySize: Math.floor(maxBytes / 8),
       sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
     });
