@@ -1,6 +1,6 @@
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
-import { COUNTY } from './town/share-towns';
+import { BARE_VILLAGE, COUNTY } from './town/share-towns';
 
 const PAGES = {
   imprint: 'Impressum',
@@ -108,7 +108,6 @@ test('an unknown legal page is missing', async ({ page }) => {
 });
 
 test('what the instance file says, and what it leaves out, decides the pages', async ({
-  openTown,
   shareTown,
   page,
 }) => {
@@ -121,13 +120,7 @@ test('what the instance file says, and what it leaves out, decides the pages', a
     'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',
   );
 
-  const village = await openTown({
-    settings: {
-      FENSTER_INSTANCE_FILE: 'lib/reference-api/demo/small-town/instance.json',
-      FENSTER_TILES_URL: '',
-      FENSTER_SECRET_KEYS: '',
-    },
-  });
+  const village = await shareTown(BARE_VILLAGE);
   for (const path of ['/legal/easy', '/.well-known/security.txt', '/catalog.jsonld'])
     expect((await fetch(village.site + path)).status, path).toBe(404);
   await page.goto(`${village.site}/legal/imprint`);

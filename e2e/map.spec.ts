@@ -1,6 +1,7 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
+import { BARE_VILLAGE } from './town/share-towns';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });
@@ -239,8 +240,8 @@ test('a phone’s list loads nothing of the map', async ({ page }) => {
   await expect(map(page).locator('.map-marker').first()).toBeVisible();
 });
 
-test('the map works without a background', async ({ openTown, page }) => {
-  const town = await openTown({ settings: { FENSTER_TILES_URL: '' } });
+test('the map works without a background', async ({ shareTown, page }) => {
+  const town = await shareTown(BARE_VILLAGE);
   await page.goto(`${town.site}/map`);
   await expect(places(page).first()).toBeVisible();
   await expect(map(page).locator('.leaflet-tile')).toHaveCount(0);

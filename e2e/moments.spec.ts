@@ -3,7 +3,7 @@ import { openBroken } from './state/family-states';
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
-import { RESTLESS } from './town/share-towns';
+import { BARE_VILLAGE, RESTLESS, SWITCHED } from './town/share-towns';
 
 test('an old copy says of which day it is, on every page that shows offers', async ({
   openTown,
@@ -45,10 +45,10 @@ test('an offer that is gone leaves its name and leads to others', async ({ share
 });
 
 test('an address that has to be asked for says so, and goes on by itself', async ({
-  openTown,
+  shareTown,
   page,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   await town.set({ fault: 'hang', 'fault-on': 'offer' });
   expect((await page.goto(`${town.site}/offers/99998-unbekannt`))?.status()).toBe(503);
   await expect(page.getByRole('heading', { name: 'Einen Moment bitte' })).toBeVisible();
@@ -56,8 +56,8 @@ test('an address that has to be asked for says so, and goes on by itself', async
   await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass();
 });
 
-test('a login that cannot be answered says why, without a barrier', async ({ openTown, page }) => {
-  const town = await openTown();
+test('a login that cannot be answered says why, without a barrier', async ({ shareTown, page }) => {
+  const town = await shareTown(SWITCHED);
   const enter = async (token: string, why: string) => {
     await page.goto(`${town.site}/login`);
     await page.getByLabel('Zugangstoken').fill(token);
@@ -73,7 +73,7 @@ test('a login that cannot be answered says why, without a barrier', async ({ ope
 });
 
 test('a hosts’ area that is switched off says so', async ({ shareTown, page }) => {
-  const town = await shareTown({ settings: { FENSTER_SECRET_KEYS: '' } });
+  const town = await shareTown(BARE_VILLAGE);
   await page.goto(`${town.site}/login`);
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
     'Anmeldung nicht eingerichtet',
