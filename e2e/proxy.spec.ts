@@ -62,6 +62,8 @@ function ask(
 }
 
 test.describe('behind a proxy that ends TLS', () => {
+  // In one worker, which starts one site for it.
+  test.describe.configure({ mode: 'default' });
   const settings = {
     SITE_URL: PUBLIC,
     FENSTER_TRUST_PROXY: '1',
@@ -131,10 +133,10 @@ test.describe('behind a proxy that ends TLS', () => {
   });
 
   test('tries at the login count by the address the proxy saw, not by the claimed one', async ({
-    openTown,
+    shareTown,
   }) => {
     test.slow();
-    const town = await openTown({ settings });
+    const town = await shareTown({ settings });
     proxy.target = town.site;
     // A token that was refused once is neither checked again nor counted.
     let token = 0;
