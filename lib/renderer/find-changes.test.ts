@@ -92,9 +92,16 @@ describe('the page of changes', () => {
     expect(text).toContain('https://ferien.example/?q=T%C3%B6pfern');
   });
 
-  it('says when nothing has changed', () => {
+  it('says when nothing has changed, and since when that is known', () => {
     const { parts, text, lead } = look('', [], NOW);
     expect([parts, text]).toEqual([[], null]);
-    expect(lead).toMatch(/^In den letzten sieben Tagen hat sich nichts geändert\./);
+    expect(lead).toMatch(/hat sich nichts geändert\. Die letzte Änderung war am /);
+    // Two days after the programme was read for the first time.
+    const early = look('', [], at('1970-01-03 12:00'));
+    expect(early.lead).toMatch(/^Das Programm wird hier erst seit .*1970 gelesen/);
+  });
+
+  it('says when nothing has changed of what is asked for', () => {
+    expect(look('q=Altes').lead).toBe('In den letzten sieben Tagen hat sich nichts geändert.');
   });
 });

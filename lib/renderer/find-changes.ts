@@ -56,9 +56,11 @@ export function findChanges(
   function formatLead(): string {
     if (changes.text !== null)
       return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
+    // Some changes there were, of offers that nobody asks for here.
+    if (recent.length > 0) return t('changes.none');
     // A programme that was read for the first time has changed in no other way.
-    if (changedAt >= since) return t('changes.none');
-    return t('changes.noneSince', { at: day(toBerlinDay(changedAt)) });
+    const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';
+    return t(key, { at: day(toBerlinDay(changedAt)) });
   }
   const screen = {
     ...changes,
