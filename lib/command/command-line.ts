@@ -85,6 +85,7 @@ export const COMMAND_LINES = {
       nodes: 'two nodes behind nginx',
       packed: 'the packed tree as an ordinary user',
       engines: 'the site in Firefox and WebKit',
+      upgrade: 'pages left open while the site is upgraded',
       pictures: 'no proof, and only alone: see npm run prove -- pictures --help',
     },
     options: { seed: { value: 'N', says: 'repeats the run that printed this number' } },

@@ -13,6 +13,7 @@ import { provePictures } from './prove/pictures/prove-pictures';
 import { proveSoak } from './prove/soak/prove-soak';
 import { proveNeighbours } from './prove/towns/prove-neighbours';
 import { proveTowns } from './prove/towns/prove-towns';
+import { proveUpgrade } from './prove/upgrade/prove-upgrade';
 import { findProofs, formatProofs } from './prove/write-report';
 import { runSteps } from './step/run-steps';
 import { BUILD_STEP, LONG_BROWSER_STEP, OUTSIDE_PROGRAMS } from './step/static-steps';
@@ -38,6 +39,7 @@ const ON_THE_BUILD: Readonly<Record<string, (seed: number) => Promise<number>>> 
   nodes: proveNodes,
   packed: provePacked,
   engines: proveEngines,
+  upgrade: proveUpgrade,
 };
 /** Those that also run where nothing is selected; the others take long. */
 const USUAL = ['load', 'attack', 'nodes', 'packed'];
@@ -47,9 +49,9 @@ const USUAL = ['load', 'attack', 'nodes', 'packed'];
  * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
  * address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
  * user; only where they are named: `kills` killed processes under load, `towns` many municipalities
- * of which some are faulty, `engines` the site in Firefox and WebKit. `pictures`, with words of its
- * own, is no proof itself and runs only alone. Prints a report, writes it to `prove-results/`, and
- * returns the exit code.
+ * of which some are faulty, `engines` the site in Firefox and WebKit, `upgrade` pages that were open
+ * while the site was upgraded. `pictures`, with words of its own, is no proof itself and runs only
+ * alone. Prints a report, writes it to `prove-results/`, and returns the exit code.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
