@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from './town';
+import { SWITCHED } from './town/share-towns';
 
 interface Seen {
   readonly status: number;
@@ -31,9 +32,9 @@ const GREEDY = '127.0.0.66';
 const FAMILY = '127.0.0.2';
 
 test('one address with many uncached requests keeps no other waiting behind them', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   let done = 0;
   const greedy = Array.from({ length: 60 }, (_, n) =>
     ask(town.site, `/?maxFee=${100 + n}&age=7`, GREEDY).then((seen) => {
@@ -59,9 +60,9 @@ test('one address with many uncached requests keeps no other waiting behind them
 });
 
 test('what only the instance knows is asked for within bounds, and keeps no page waiting', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   await town.set({ fault: 'hang', 'fault-on': 'offer' });
   const asked = Array.from({ length: 20 }, (_, n) =>
     ask(town.site, `/api/offers/${700_000 + n}`, GREEDY),
@@ -95,9 +96,9 @@ test('addresses at which nothing stands are the same bytes in each language', as
 });
 
 test('a neighbour that forwards for others is not taken for one visitor, and the log says so once', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   const behind = Array.from({ length: 50 }, (_, n) =>
     ask(town.site, `/?maxFee=${n}&age=9`, '127.0.0.9', { 'x-forwarded-for': `192.0.2.${n}` }),
   );

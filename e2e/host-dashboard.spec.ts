@@ -1,6 +1,7 @@
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
 import { expect, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
+import { SWITCHED } from './town/share-towns';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -142,10 +143,10 @@ test('a long first reading shows how far it is and goes on without a script', as
 });
 
 test('a refresh that fails says so, why, and of when what is shown is', async ({
-  openTown,
+  shareTown,
   page,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   await page.goto(`${town.site}/login`);
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -180,9 +181,9 @@ test('a draft is shown as families would see it', async ({ page }) => {
 });
 
 test('a token that loses its permission is told so, and the view stays in the address', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ permission: 'none' });
@@ -194,9 +195,9 @@ test('a token that loses its permission is told so, and the view stays in the ad
 });
 
 test('a token that expires ends the session, and the view is kept for the next one', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown();
+  const town = await shareTown(SWITCHED);
   const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
   await openAs(`${town.site}/dashboard`, cookie);
   await town.set({ expiry: 'now' });
