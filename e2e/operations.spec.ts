@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
+import { RESTLESS } from './town/share-towns';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
 const ENTRY = ['.build/server.mjs'];
@@ -83,9 +84,9 @@ test('a damaged copy is named at the start', async ({ town }) => {
 });
 
 test('an instance that suddenly lists nothing empties nothing, and wakes somebody', async ({
-  openTown,
+  shareTown,
 }) => {
-  const town = await openTown({ settings: { FENSTER_REFRESH_MS: '1000' } });
+  const town = await shareTown(RESTLESS);
   const readOffers = async () => (await (await fetch(`${town.site}/readyz`)).json()).offers;
   const before = await readOffers();
   await town.set({ list: 'empty' });
