@@ -56,7 +56,8 @@ export async function openTestRenderer(
   sites: Sites,
   options: Partial<RendererOptions> = {},
 ): Promise<TestRenderer> {
-  setNodeEnvironment('production');
+  // For Next alone: tests that share this process load React's other build.
+  if (options.openApplication === undefined) setNodeEnvironment('production');
   const folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
   const socketPath = path.join(folder, 'r.sock');
   const keeper = createTestKeeper(...sites.all().map(({ key }) => key));
