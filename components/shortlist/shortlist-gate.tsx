@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
@@ -11,7 +9,7 @@ import { PlanNote, usePlanChanges } from './plan-change';
 import type { ShortlistAppProps } from './shortlist-app';
 import { changeShortlist, useShortlist } from './shortlist-store';
 
-interface Props {
+export interface ShortlistGateProps {
   readonly page: ShortlistPage;
   readonly labels: {
     readonly forgotten: string;
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** Shows the shortlist once there is one, or a link brings one; its code is loaded only then. */
-export function ShortlistGate({ page, labels, children }: Props) {
+export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
   const list = useShortlist();
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
   const [App, setApp] = useState<ComponentType<ShortlistAppProps> | null>(null);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ShortlistGate } from '@/components/shortlist/shortlist-gate';
+import { LateShortlist } from '@/components/shortlist/late-shortlist';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -61,7 +61,7 @@ export default async function ShortlistPage({ params }: Props) {
       moment={moment}
       hrefIn={(other) => pageHref(other, PATH)}
     >
-      <ShortlistGate
+      <LateShortlist
         page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
         labels={{
           forgotten: t('shortlist.status.forgotten'),
@@ -72,7 +72,7 @@ export default async function ShortlistPage({ params }: Props) {
         }}
       >
         <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
-      </ShortlistGate>
+      </LateShortlist>
     </PageFrame>
   );
 }
