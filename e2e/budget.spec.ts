@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -52,12 +53,39 @@ test("a family's browser asks nobody but the site, and finds there what it asks 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the list is light: its markup, and its scripts beside those of an empty page', async ({
+for (const [path, drawn, mostBytes] of [
+  ['/', /<article/, 120_000],
+  ['/week', /<div data-cell=""/, 120_000],
+  // Names and days of a hundred offers at their places.
+  ['/map', /<a [^>]*data-alias=/, 133_000],
+] as const) {
+  test(`${path} is light: its markup, and its scripts beside those of an empty page`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(drawn);
+    await expectLight(request, html, mostBytes);
+  });
+}
+
+test('the first screen of the list waits for one style sheet and one picture', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<article/g)).toHaveLength(24);
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(120_000);
+  expect(html.match(/<link\b[^>]*rel="stylesheet"/g)).toHaveLength(1);
+  const pictures = html.match(/<img\b[^>]*loading="eager"[^>]*>/g) ?? [];
+  expect(pictures.map((tag) => /fetchPriority="high"/i.test(tag))).toEqual(
+    pictures.map((_, at) => at === 0),
+  );
+});
+
+async function expectLight(
+  request: APIRequestContext,
+  html: string,
+  mostBytes: number,
+): Promise<void> {
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostBytes);
   // As the gateway compresses it.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   expect(brotliCompressSync(html, { params }).byteLength).toBeLessThanOrEqual(24_000);
@@ -76,11 +104,4 @@ test('the list is light: its markup, and its scripts beside those of an empty pa
   const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
   const bare = rootMainFiles.map((file: string) => `/_next/${file}`);
   expect(await weigh(scripts)).toBeLessThanOrEqual(1.1 * (await weigh(bare)));
-
-  // One sheet holds up the first paint, and one picture comes before scripts and other pictures.
-  expect(html.match(/<link\b[^>]*rel="stylesheet"/g)).toHaveLength(1);
-  const pictures = html.match(/<img\b[^>]*loading="eager"[^>]*>/g) ?? [];
-  expect(pictures.map((tag) => /fetchPriority="high"/i.test(tag))).toEqual(
-    pictures.map((_, at) => at === 0),
-  );
-});
+}

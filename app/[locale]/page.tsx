@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { writeWithoutCards } from '@/components/list/drawn-cards';
 import { LateProgramme } from '@/components/list/late-programme';
+import { keepByContent } from '@/components/ui/keep-by-content';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
@@ -14,6 +14,7 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { listHref } from '@/lib/view/links';
+import { writeScreen } from '@/lib/view/list/list-view-model';
 import { LoadingPage } from './loading-page';
 import { PageFrame } from './page-frame';
 import { readQuery, type SearchParameters } from './read-query';
@@ -46,6 +47,8 @@ export default async function ListPage({ params, searchParams }: Props) {
   }
   const { screen, criteria } = outcome.list;
   setTotal(head, screen.total, site);
+  // Cards are sent as markup only.
+  const drawnCards = keepByContent(screen.cards);
   const t = getTranslator(locale);
   return (
     <PageFrame
@@ -58,7 +61,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       isSearch
     >
       <LateProgramme
-        initial={writeWithoutCards(screen)}
+        initial={writeScreen({ ...screen, cards: [], drawnCards })}
         labels={getMessages(locale).list.labels}
         legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
         locale={locale}

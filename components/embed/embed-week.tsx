@@ -3,6 +3,7 @@ import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import type { WeekLabels } from '../week/week-legend';
 import { WeekPlan, WeekSteps } from '../week/week-plan';
 import { type EmbedForm, EmbedHead } from './embed-head';
+import '../week/week-entry.css';
 
 interface Props {
   readonly embed: EmbedViewModel<WeekViewModel>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { ListViewModel } from '@/lib/view/list/list-view-model';
+import type { FilterView } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { Choice } from '../ui/choice';
@@ -20,7 +20,7 @@ export interface FilterLegends {
 }
 
 interface Props {
-  readonly screen: Pick<ListViewModel, 'groups' | 'values' | 'show'>;
+  readonly screen: FilterView;
   readonly labels: ListLabels;
   /** The list's own path in this language. */
   readonly action: string;

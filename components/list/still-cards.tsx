@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { CardView } from '@/lib/view/card/card-view';
 import { readScreen, type ScreenText } from '@/lib/view/list/list-view-model';
 import { wakeMarks } from '../shortlist/wake-marks';
+import { findDrawn } from '../ui/drawn';
 import { Still } from '../ui/still';
 import { CardGroups } from './card-groups';
-import { findCards } from './drawn-cards';
 import type { ListLabels } from './list-labels';
 
 interface Props {
@@ -25,14 +26,20 @@ export function StillCards({ initial, labels, isBusy }: Props) {
     <Still
       ref={box}
       id="drawn-cards"
-      draw={() => (
-        <CardGroups
-          screen={{ ...readScreen(initial), cards: findCards(initial) }}
-          label={labels.results}
-          isBusy={isBusy}
-          markLabel={labels.mark}
-        />
-      )}
+      draw={() => <DrawnCards initial={initial} labels={labels} isBusy={isBusy} />}
+    />
+  );
+}
+
+function DrawnCards({ initial, labels, isBusy }: Props) {
+  const screen = readScreen(initial);
+  const cards = findDrawn<readonly CardView[]>(screen.drawnCards ?? '');
+  return (
+    <CardGroups
+      screen={{ ...screen, cards }}
+      label={labels.results}
+      isBusy={isBusy}
+      markLabel={labels.mark}
     />
   );
 }

@@ -1,14 +1,12 @@
 import { FORM_ID, isChanged } from '../filter/form-fields';
 
-/** The part of the page that waits. */
+/** The part of the page that waits and whose clicks and forms are held meanwhile. */
 export const PART_ID = 'programme';
 
 /** Elements whose use needs the page's scripts. */
 const LIVE = 'input, select, label, summary, button:not([data-mark]), [data-live]';
 /** Elements whose click scripts answer. */
 const ANSWERED = 'a[data-live], button[type="button"]:not([data-mark], [popovertarget])';
-/** From here on the map stands beside the list: `--breakpoint-lg`. */
-const WIDE = '(width >= 64rem)';
 
 /** Does the latest held click or submission again; null: none is held. */
 let again: (() => void) | null = null;
@@ -46,13 +44,15 @@ function hold(event: Event, act: () => void): void {
 
 /**
  * Calls `wake` once somebody hovers over, focuses or uses something in a part of the page that has
- * no scripts yet, or has done so before; on wide screens as soon as there is time. A click or a
- * submitted form is held until `wake` has finished, and then done again; a failure leaves it to the
- * browser. `isUrgent`: somebody is waiting. Returns the function that ends it.
+ * no scripts yet, or has done so before; in windows that match `soonIn`, a media query, as soon as
+ * there is time. A click or a submitted form inside `PART_ID` is held until `wake` has finished, and
+ * then done again; a failure leaves it to the browser. `isUrgent`: somebody is waiting. Returns the
+ * function that ends it.
  */
 export function waitForUse(
   part: HTMLElement,
   wake: (isUrgent: boolean) => Promise<void>,
+  soonIn = 'not all',
 ): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -82,10 +82,10 @@ export function waitForUse(
   part.addEventListener('input', hear, { signal });
   // An entry of the history with another result, from before this page was loaded.
   addEventListener('popstate', () => void start(), { signal });
-  const wide = matchMedia(WIDE);
-  const whenWide = () => wide.matches && whenIdle(() => void start());
-  wide.addEventListener('change', whenWide, { signal });
-  whenWide();
+  const media = matchMedia(soonIn);
+  const whenSoon = () => media.matches && whenIdle(() => void start());
+  media.addEventListener('change', whenSoon, { signal });
+  whenSoon();
   const isUsed = part.contains(document.activeElement) || part.querySelector(':popover-open');
   if (isWaiting() || isUsed) void start();
   return () => over.abort();

@@ -16,6 +16,7 @@ export function WeekStrip({ weeks, label, more }: Props) {
   const far = more === undefined ? [] : weeks.filter(({ isFar }) => isFar);
   return (
     <nav
+      data-slot="week-strip"
       className="-mx-4 mt-2.5 flex overflow-x-auto [scrollbar-width:thin] embedded:-mx-3 print:hidden"
       aria-label={label}
     >

@@ -1,6 +1,13 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../ui/button';
 import { MAP_NOTE } from './map-settings';
 import type { PlaceMapProps } from './place-map';
@@ -36,15 +43,21 @@ interface Props<P extends object> {
   readonly labels: LazyLabels;
   /** Loads the component's code. */
   readonly load: () => Promise<ComponentType<P>>;
-  readonly properties: P;
+  /** Null: not known yet. */
+  readonly properties: P | null;
+  /** The same as a picture until it is there, with the label of its button. */
+  readonly still?: { readonly picture: ReactNode; readonly move: string };
 }
 
 const GROUND = 'isolate overflow-hidden bg-map-ground print:hidden';
 
 /** A part of the page whose code is loaded when it scrolls into view, or on demand. */
-export function LazyBox<P extends object>({ className, labels, load, properties }: Props<P>) {
+export function LazyBox<P extends object>(given: Props<P>) {
+  const { className, labels, load, properties, still } = given;
   const box = useRef<HTMLElement>(null);
   const [state, open] = useLoaded(load);
+  const isShown = state.kind === 'ready' && properties !== null;
+  const ask = useFocusOnMap(box, isShown);
   // An element that is not displayed, as on a phone, never intersects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; `open` keeps nothing.
   useEffect(() => {
@@ -56,19 +69,68 @@ export function LazyBox<P extends object>({ className, labels, load, properties 
     if (box.current) watcher.observe(box.current);
     return () => watcher.disconnect();
   }, []);
+  const press = () => {
+    ask();
+    void open();
+  };
+  const isFailed = state.kind === 'failed';
   return (
     <section ref={box} className={`${GROUND} noscript:hidden ${className}`} aria-label={labels.map}>
-      {state.kind === 'ready' ? (
+      {isShown ? (
         <state.Shown {...properties} />
-      ) : state.kind === 'loading' ? (
-        <p className={MAP_NOTE}>{labels.loading}</p>
-      ) : (
+      ) : still ? (
+        <>
+          {still.picture}
+          <StillButton label={still.move} onPress={press}>
+            {isFailed ? labels.failed : state.kind !== 'waiting' && labels.loading}
+          </StillButton>
+        </>
+      ) : state.kind === 'waiting' || isFailed ? (
         <div className={MAP_NOTE}>
-          {state.kind === 'failed' && <p>{labels.failed}</p>}
-          <Button onClick={open}>{labels.show}</Button>
+          {isFailed && <p>{labels.failed}</p>}
+          <Button onClick={press}>{labels.show}</Button>
         </div>
+      ) : (
+        <p className={MAP_NOTE}>{labels.loading}</p>
       )}
     </section>
+  );
+}
+
+/**
+ * Moves the focus to the map that replaces a button. Returns the function to call when the button is
+ * pressed.
+ */
+function useFocusOnMap(box: RefObject<HTMLElement | null>, isShown: boolean): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isShown || !isAsked.current) return;
+    isAsked.current = false;
+    box.current?.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
+  }, [box, isShown]);
+  return () => {
+    isAsked.current = true;
+  };
+}
+
+interface StillButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  /** Said of the map that is on its way. */
+  readonly children: ReactNode;
+}
+
+/** Over the picture of a map, above its attribution. A press anywhere on the picture counts. */
+function StillButton({ label, onPress, children }: StillButtonProps) {
+  return (
+    <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
+      <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
+        {children}
+      </p>
+      <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={onPress}>
+        {label}
+      </Button>
+    </div>
   );
 }
 
@@ -85,11 +147,11 @@ export function PlaceMapBox({ children, ...properties }: PlaceProps) {
   const { labels } = properties;
   const box = useRef<HTMLElement>(null);
   const [state, open] = useLoaded(loadPlaceMap);
-  // The pressed button is gone.
-  useEffect(() => {
-    if (state.kind !== 'ready') return;
-    box.current?.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true });
-  }, [state]);
+  const ask = useFocusOnMap(box, state.kind === 'ready');
+  const press = () => {
+    ask();
+    void open();
+  };
   return (
     <section
       ref={box}
@@ -101,17 +163,9 @@ export function PlaceMapBox({ children, ...properties }: PlaceProps) {
       ) : (
         <>
           {children}
-          {/* Above the attribution. */}
-          <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
-            <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
-              {state.kind === 'loading' && labels.loading}
-              {state.kind === 'failed' && labels.failed}
-            </p>
-            {/* A press anywhere on the picture counts. */}
-            <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={open}>
-              {labels.move}
-            </Button>
-          </div>
+          <StillButton label={labels.move} onPress={press}>
+            {state.kind === 'failed' ? labels.failed : state.kind === 'loading' && labels.loading}
+          </StillButton>
         </>
       )}
     </section>

@@ -24,7 +24,7 @@ export const ListMap = memo(function ListMap(properties: ListMapProps) {
 function AskedMap({ screen, settings }: ListMapProps) {
   const { labels, locale } = settings;
   const [, query = ''] = screen.views.list.split('?');
-  const { map, failed, again } = usePositions(query, locale, 'list', null);
+  const { map, failed, again } = usePositions(query, locale, 'list');
   if (failed) {
     return (
       <div className={MAP_NOTE}>

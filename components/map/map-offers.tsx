@@ -11,14 +11,25 @@ interface Props {
   readonly markLabel: string | null;
 }
 
+const ROWS =
+  '[&_li:has(>[data-alias])]:relative [&_li:has(>[data-alias])]:break-inside-avoid [&_a[data-alias]]:flex [&_a[data-alias]]:flex-wrap [&_a[data-alias]]:items-start [&_a[data-alias]]:gap-x-3 [&_a[data-alias]]:rounded-xs [&_a[data-alias]]:py-1.75 [&_a[data-alias]]:leading-snug [&_a[data-alias]]:no-underline [&_a[data-alias]:hover_b]:underline';
+const DAY =
+  '[&_[data-alias]>i]:mt-px [&_[data-alias]>i]:min-w-15 [&_[data-alias]>i]:flex-none [&_[data-alias]>i]:rounded-xs [&_[data-alias]>i]:bg-week [&_[data-alias]>i]:px-1.5 [&_[data-alias]>i]:py-px [&_[data-alias]>i]:text-center [&_[data-alias]>i]:text-sm [&_[data-alias]>i]:font-bold [&_[data-alias]>i]:text-white [&_[data-alias]>i]:not-italic [&_[data-alias]>i]:tabular-nums';
+const TEXT =
+  '[&_[data-alias]>span]:grid [&_[data-alias]>span]:min-w-0 [&_[data-alias]>span]:flex-[1_1_8rem] [&_[data-alias]>span]:grid-cols-1 [&_[data-alias]>span>span]:text-sm [&_[data-alias]>span>span]:text-muted';
 /** Leaves room for each row's bookmark, which is rendered by JavaScript. */
 const MARKED =
-  '*:relative scripting:[&_a]:pe-12 [&_button]:absolute [&_button]:inset-y-0 [&_button]:end-0 [&_button]:my-auto [&_button]:size-11 [&_button]:place-items-center [&_button]:rounded-full not-print:[&_button]:grid [&_button]:aria-pressed:text-brand forced-colors:[&_button]:border';
+  'scripting:[&_[data-alias]]:pe-12 [&_[data-alias]+button]:absolute [&_[data-alias]+button]:inset-y-0 [&_[data-alias]+button]:end-0 [&_[data-alias]+button]:my-auto [&_[data-alias]+button]:size-11 [&_[data-alias]+button]:place-items-center [&_[data-alias]+button]:rounded-full not-print:[&_[data-alias]+button]:grid [&_[data-alias]+button]:aria-pressed:text-brand forced-colors:[&_[data-alias]+button]:border';
 
-/** The offers of a place: each with its link and bookmark. */
+/** Classes of an element around `MapOffers`; with a label each row has a button. */
+export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): string {
+  return `${ROWS} ${DAY} ${TEXT} ${markLabel === null ? '' : MARKED}`;
+}
+
+/** The offers of a place: each with its link and bookmark. Styled by `styleMapOffers`. */
 export function MapOffers({ offers, lang, markLabel }: Props) {
   return (
-    <ul className={`*:break-inside-avoid ${markLabel === null ? '' : MARKED}`}>
+    <ul>
       {offers.map((offer) => (
         <li key={offer.alias}>
           <MapOfferLink offer={offer} lang={lang} />
@@ -75,21 +86,14 @@ interface OfferLinkProps {
 function MapOfferLink({ offer, lang }: OfferLinkProps) {
   return (
     <a
-      className={`week-${offer.weekColor ?? 0} group flex flex-wrap items-start gap-x-3 rounded-xs py-1.75 leading-snug no-underline`}
+      className={`week-${offer.weekColor ?? 0}`}
       href={offer.href}
       target={offer.leaves ? '_top' : undefined}
       data-alias={offer.alias}
     >
-      <span
-        className="mt-px min-w-15 flex-none rounded-xs bg-week px-1.5 py-px text-center text-sm font-bold text-white tabular-nums"
-        aria-hidden="true"
-      >
-        {offer.day ?? NO_DAY}
-      </span>
-      <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 [&>span]:text-sm [&>span]:text-muted">
-        <b className="group-hover:underline" {...markHostWords(lang)}>
-          {offer.name}
-        </b>
+      <i aria-hidden="true">{offer.day ?? NO_DAY}</i>
+      <span>
+        <b {...markHostWords(lang)}>{offer.name}</b>
         <span>{offer.when}</span>
         {offer.where !== null && (
           <span {...(offer.where.isHostText ? markHostWords(lang) : {})}>{offer.where.text}</span>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { joinList } from '@/lib/messages/language';
-import { createMarkerView, type MarkerView, sayCount } from '@/lib/view/map/create-marker-view';
+import { createMarkerView, type MarkerView } from '@/lib/view/map/create-marker-view';
 import type { MapPlace } from '@/lib/view/map/map-view-model';
 import { createPlaceClusters, type PlaceCluster } from './cluster-places';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
+import { createMarkerWords, MarkerFace, styleMarker } from './marker-face';
 
 /** A marker with its places. */
 export interface Marker extends PlaceCluster {
@@ -27,15 +27,9 @@ interface Props {
 /** All visible markers, as buttons in the order of the list. */
 export function OfferMarkers(properties: Props) {
   const { places, settings, pointed, opened, onOpen, onPoint } = properties;
-  const { locale, labels, offers } = settings;
   const stage = useMapStage();
   const findClusters = useMemo(() => createPlaceClusters(places), [places]);
-  const t = useMemo(() => {
-    const { format: write } = new Intl.NumberFormat(locale);
-    const say = (count: number) => sayCount(offers, locale, count);
-    const join = (names: readonly string[]) => joinList(names, locale);
-    return { write, say, undated: labels.noDate, join };
-  }, [locale, offers, labels]);
+  const t = useMemo(() => createMarkerWords(settings), [settings]);
   const markers = findClusters(stage.bounds, stage.zoom).map(
     (cluster): Marker => ({ ...cluster, view: createMarkerView(cluster.places, t) }),
   );
@@ -47,7 +41,7 @@ export function OfferMarkers(properties: Props) {
       <button
         key={marker.key}
         type="button"
-        className={toClassName(marker.view, isLinked(marker))}
+        className={styleMarker(marker.view, isLinked(marker))}
         style={placeAt(stage.toPixel(marker.point))}
         data-place={getPlaceKey(marker.places[0] as MapPlace)}
         aria-expanded={marker.opensAt === null ? marker.key === opened : undefined}
@@ -62,26 +56,9 @@ export function OfferMarkers(properties: Props) {
         }}
         onBlur={() => onPoint(null)}
       >
-        {marker.view.text}
-        {marker.view.colors.length > 1 && <Stripe colors={marker.view.colors} />}
+        <MarkerFace view={marker.view} />
       </button>
     )),
     stage.pane,
   );
-}
-
-/** The weeks of a marker with several weeks: one colour means one week, no colour a mixture. */
-function Stripe({ colors }: { readonly colors: readonly number[] }) {
-  return (
-    <span className="map-weeks" aria-hidden="true">
-      {colors.map((color) => (
-        <i key={color} className={`week-${color}`} />
-      ))}
-    </span>
-  );
-}
-
-function toClassName({ colors }: MarkerView, isLinked: boolean): string {
-  const look = colors.length === 1 ? `week-${colors[0]}` : 'is-mixed';
-  return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }

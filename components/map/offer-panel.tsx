@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapPlace } from '@/lib/view/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { IconButton } from '../ui/icon-button';
-import { MapOffers, RestLink } from './map-offers';
+import { MapOffers, RestLink, styleMapOffers } from './map-offers';
 import { getPlaceKey, type MapSettings } from './map-settings';
 
 interface Props {
@@ -13,6 +13,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const PANEL =
+  'absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2';
+
 /** The offers of a marker, as a list of links on the map. */
 export function OfferPanel({ places, title, hostLang, settings, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +25,7 @@ export function OfferPanel({ places, title, hostLang, settings, onClose }: Props
   const lang = hostLang ?? undefined;
   return (
     <div
-      className="absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2"
+      className={`${PANEL} ${styleMapOffers(settings)}`}
       role="dialog"
       aria-labelledby="map-panel-title"
     >

@@ -4,7 +4,7 @@ import type { MapPlace, MapViewModel } from '@/lib/view/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { MapOffers, RestLink } from './map-offers';
+import { MapOffers, RestLink, styleMapOffers } from './map-offers';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
 interface Props {
@@ -19,8 +19,9 @@ interface Props {
 /** Highlights the entry of the hovered marker. */
 const LIST =
   'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1 **:data-linked:bg-tint **:data-linked:shadow-[0_0_0_4px_var(--tint)] forced-colors:**:data-linked:outline-3 forced-colors:**:data-linked:outline-[Highlight]';
-const BOX = 'px-4.5 py-3.5';
-const HEADING = 'flex gap-2 text-lg';
+/** The boxes of places, styled from the list around them. */
+const BOXES =
+  '[&_.card]:px-4.5 [&_.card]:py-3.5 [&_h2]:flex [&_h2]:gap-2 [&_h2]:text-lg [&_h2>.icon]:text-muted [&_li>h2+p]:mb-1 [&_li>h2+p]:text-sm [&_li>h2+p]:text-muted';
 
 /** The map as text: its places with their offers, and offers without a place, page by page. */
 export function PlaceList({ map, settings, shown = 3, pager }: Props) {
@@ -28,7 +29,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: Props) {
   const { listed, unplaced, unplacedRest } = map;
   const lang = map.hostLang ?? undefined;
   return (
-    <div className={LIST}>
+    <div className={`${LIST} ${BOXES} ${styleMapOffers(settings)}`}>
       <p>
         {map.summary}
         {map.unplacedText !== null && (
@@ -50,19 +51,14 @@ export function PlaceList({ map, settings, shown = 3, pager }: Props) {
         aria-label={labels.places}
       >
         {map.places.slice(listed.from, listed.to).map((place) => (
-          <Card as="li" key={getPlaceKey(place)} className={BOX}>
+          <Card as="li" key={getPlaceKey(place)}>
             <Place place={place} settings={settings} shown={shown} lang={lang} />
           </Card>
         ))}
       </ul>
       {map.placed < map.total && (
-        <Card
-          as="section"
-          id={UNPLACED_ID}
-          className={BOX}
-          aria-labelledby={`${UNPLACED_ID}-title`}
-        >
-          <h2 id={`${UNPLACED_ID}-title`} className={HEADING}>
+        <Card as="section" id={UNPLACED_ID} aria-labelledby={`${UNPLACED_ID}-title`}>
+          <h2 id={`${UNPLACED_ID}-title`}>
             {labels.unplacedTitle} ({map.total - map.placed})
           </h2>
           <p>{labels.unplacedHelp}</p>
@@ -95,15 +91,11 @@ function Place({ place, settings, shown, lang }: PlaceProps) {
   const rest = offers.slice(shown);
   return (
     <>
-      <h2 className={HEADING} {...markHostWords(lang)}>
-        <Icon name="pin" className="text-muted" />
+      <h2 {...markHostWords(lang)}>
+        <Icon name="pin" />
         {name}
       </h2>
-      {address !== null && (
-        <p className="mb-1 text-sm text-muted" {...markHostWords(lang)}>
-          {address}
-        </p>
-      )}
+      {address !== null && <p {...markHostWords(lang)}>{address}</p>}
       {offers.length > 0 && (
         <MapOffers offers={offers.slice(0, shown)} lang={lang} markLabel={markLabel} />
       )}

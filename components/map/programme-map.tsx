@@ -1,6 +1,4 @@
-'use client';
-
-import { useMemo, useState } from 'react';
+import { type RefObject, use, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
@@ -8,15 +6,19 @@ import { Pager } from '../list/pager';
 import { ProgrammeFrame, type ProgrammeProps } from '../list/programme-frame';
 import { QueryProvider } from '../query/query-provider';
 import { Button } from '../ui/button';
+import { createLoader } from '../ui/create-loader';
+import { findDrawn } from '../ui/drawn';
 import { Notice } from '../ui/notice';
+import { Still } from '../ui/still';
 import { LazyBox } from './lazy-map';
 import { type MapSettings, PLACES_ID } from './map-settings';
 import { PlaceList } from './place-list';
 import { usePositions } from './use-positions';
 
-interface Props extends ProgrammeProps {
+export interface ProgrammeMapProps extends ProgrammeProps {
   readonly settings: MapSettings;
-  readonly initialMap: MapViewModel;
+  /** Name of the places, which are sent as markup only (`keepByContent`). */
+  readonly drawn: string;
 }
 
 /**
@@ -29,14 +31,14 @@ const MAP =
 const load = async () => (await import('./offers-map')).OffersMap;
 
 /** The map page: the places of the result as a list, and on a map where JavaScript runs. */
-export function ProgrammeMap({ settings, initialMap, ...properties }: Props) {
+export function ProgrammeMap({ settings, drawn, ...properties }: ProgrammeMapProps) {
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
         {({ screen }) => (
           <Result
             screen={screen}
-            initial={initialMap}
+            drawn={drawn}
             settings={settings}
             listLabels={properties.labels}
           />
@@ -48,19 +50,23 @@ export function ProgrammeMap({ settings, initialMap, ...properties }: Props) {
 
 interface ResultProps {
   readonly screen: ListViewModel;
-  readonly initial: MapViewModel;
+  readonly drawn: string;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
 }
 
-function Result({ screen, initial, settings, listLabels }: ResultProps) {
+/**
+ * The places come as markup, drawn by the server. The map needs all of them as data, asks for them
+ * once, and the list is drawn from those then.
+ */
+function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
   // Each new result has an address of its own, which says which page of places is meant.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when to read it.
   const query = useMemo(readAddress, [screen]);
-  const [first] = useState({ map: initial, query });
-  const { map, failed, again } = usePositions(query, locale, 'map', first);
-  const shown = map ?? initial;
+  const { map, failed, again } = usePositions(query, locale, 'map');
+  const focused = useRef<string>(null);
+  const drawn = { name, settings, listLabels };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
@@ -75,14 +81,81 @@ function Result({ screen, initial, settings, listLabels }: ResultProps) {
         className={MAP}
         labels={labels}
         load={load}
-        properties={{ map: shown, settings, here: screen.views.map, listedAt: null }}
+        properties={map && { map, settings, here: screen.views.map, listedAt: null }}
+        still={{
+          picture: (
+            <Still id="drawn-map" className="lg:hidden" draw={() => <DrawnMap {...drawn} />} />
+          ),
+          move: labels.move,
+        }}
       />
-      <PlaceList
-        map={shown}
-        settings={settings}
-        pager={<Pager pager={shown.pager && toPlaces(shown.pager)} labels={listLabels} />}
-      />
+      {map === null ? (
+        <StillPlaces {...drawn} focused={focused} />
+      ) : (
+        <Places map={map} settings={settings} listLabels={listLabels} focused={focused} />
+      )}
     </div>
+  );
+}
+
+interface DrawnProps extends Omit<PlacesProps, 'map'> {
+  /** Of the view model of the map. */
+  readonly name: string;
+}
+
+/** Null in the browser, which draws no picture of a map. */
+const loadPicture =
+  typeof window === 'undefined'
+    ? createLoader(async () => (await import('./still-offers')).StillOffers)
+    : null;
+
+function DrawnMap({ name, settings }: DrawnProps) {
+  if (loadPicture === null) throw new Error('the picture is drawn by the server');
+  const StillOffers = use(loadPicture());
+  return <StillOffers map={findDrawn<MapViewModel>(name)} settings={settings} />;
+}
+
+interface FocusProps {
+  /** The offer whose link had the focus while its list was drawn anew. */
+  readonly focused: RefObject<string | null>;
+}
+
+/** The server's list. */
+function StillPlaces({ focused, ...drawn }: DrawnProps & FocusProps) {
+  useLayoutEffect(
+    () => () => {
+      const link = document.activeElement?.closest(`#${LIST_ID} [data-alias]`);
+      focused.current = link?.getAttribute('data-alias') ?? null;
+    },
+    [focused],
+  );
+  return <Still id={LIST_ID} className="contents" draw={() => <DrawnPlaces {...drawn} />} />;
+}
+
+const LIST_ID = 'drawn-places';
+
+function DrawnPlaces({ name, ...properties }: DrawnProps) {
+  return <Places {...properties} map={findDrawn<MapViewModel>(name)} />;
+}
+
+interface PlacesProps extends Partial<FocusProps> {
+  readonly map: MapViewModel;
+  readonly settings: MapSettings;
+  readonly listLabels: ListLabels;
+}
+
+function Places({ map, settings, listLabels, focused }: PlacesProps) {
+  useLayoutEffect(() => {
+    if (!focused?.current) return;
+    document.querySelector<HTMLElement>(`a[data-alias="${focused.current}"]`)?.focus();
+    focused.current = null;
+  }, [focused]);
+  return (
+    <PlaceList
+      map={map}
+      settings={settings}
+      pager={<Pager pager={map.pager && toPlaces(map.pager)} labels={listLabels} />}
+    />
   );
 }
 

@@ -13,27 +13,15 @@ interface Positions {
 
 /**
  * The places of the result of a query string, from `/api/positions`. `view` is the page to which
- * its offers link back. `first` is the server's result and its query: it is requested again only if
- * it lacks some of the places.
+ * its offers link back.
  */
-export function usePositions(
-  query: string,
-  locale: string,
-  view: ListView,
-  first: { readonly map: MapViewModel; readonly query: string } | null,
-): Positions {
-  const asked = positionsQuery(locale, view, query);
-  const isFirst =
-    first !== null &&
-    !first.map.isPart &&
-    asked.queryKey[3] === positionsQuery(locale, view, first.query).queryKey[3];
+export function usePositions(query: string, locale: string, view: ListView): Positions {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...asked,
+    ...positionsQuery(locale, view, query),
     placeholderData: keepPreviousData,
-    ...(isFirst && { initialData: first.map }),
   });
   // If a request fails, the map keeps the result before.
-  const last = useRef(first?.map ?? null);
+  const last = useRef<MapViewModel>(null);
   useEffect(() => {
     if (data) last.current = data;
   }, [data]);

@@ -57,7 +57,7 @@ function readCard(button: HTMLButtonElement): Marked {
   const card = button.closest('[data-alias]');
   return {
     alias: card?.getAttribute('data-alias') ?? '',
-    name: card?.querySelector(':is(h2, h3)')?.textContent.trim() ?? '',
+    name: card?.querySelector(':is(h2, h3, b)')?.textContent.trim() ?? '',
     print: button.getAttribute('data-mark'),
   };
 }

@@ -7,6 +7,7 @@ export function PrintButton({ label }: { readonly label: string }) {
   return (
     <Button
       icon="printer"
+      data-slot="print"
       className="noscript:hidden print:hidden embedded:hidden"
       onClick={() => print()}
     >

@@ -6,6 +6,7 @@ interface Props {
   /** Called on the server only. */
   readonly draw: () => ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
+  readonly className?: string;
 }
 
 /** Always the same object: React would empty the element for another one. */
@@ -19,7 +20,7 @@ const drawn = new Map<string, HTMLElement>();
  * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
  * the part elsewhere, or shows it again, the same elements move there.
  */
-export function Still({ id, draw, ref }: Props) {
+export function Still({ id, draw, ref, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function Still({ id, draw, ref }: Props) {
   }, [id]);
   if (typeof document === 'undefined') {
     return (
-      <div ref={box} id={id}>
+      <div ref={box} id={id} className={className}>
         {draw()}
       </div>
     );
@@ -43,6 +44,7 @@ export function Still({ id, draw, ref }: Props) {
     <div
       ref={box}
       id={id}
+      className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the server's markup alone.
       dangerouslySetInnerHTML={UNKNOWN}

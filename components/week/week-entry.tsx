@@ -2,7 +2,6 @@ import type { SignView, WeekEntryView } from '@/lib/view/week/week-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { Marked } from '../ui/marked';
-import './week-entry.css';
 
 interface Props {
   readonly entry: WeekEntryView;
@@ -16,7 +15,7 @@ interface Props {
 export function WeekEntry({ entry, hostLang, markLabel }: Props) {
   const { sign } = entry;
   return (
-    <div data-cell="">
+    <div data-cell="" data-alias={markLabel === undefined ? undefined : entry.alias}>
       <a
         className={sign === null ? '[--week:var(--edge)]' : `week-${sign.color}`}
         data-past={entry.isPast || undefined}
@@ -29,14 +28,13 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
           ) : (
             <time dateTime={entry.begin}>{entry.time}</time>
           )}
-          {sign !== null && <WeekSign sign={sign} />}
+          {sign !== null && <WeekSign sign={sign} isInside />}
         </span>{' '}
         <b {...markHostWords(hostLang)}>
           <Marked of={entry.name} />
         </b>{' '}
-        <small className="block text-muted">
-          {entry.ages}
-          {' · '}
+        <small>
+          {`${entry.ages} · `}
           {entry.place === null ? (
             entry.noPlace
           ) : (
@@ -52,12 +50,8 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
           )}
         </small>{' '}
         {(entry.nth !== null || entry.note !== null) && (
-          <small className="flex flex-wrap gap-x-3 font-semibold">
-            {entry.nth !== null && (
-              <span className="print:whitespace-nowrap print:before:content-['·_']">
-                {entry.nth}
-              </span>
-            )}{' '}
+          <small>
+            {entry.nth !== null && <span>{entry.nth}</span>}{' '}
             {entry.note !== null && <span className="print:hidden">{entry.note}</span>}
           </small>
         )}
@@ -74,11 +68,17 @@ export function WeekEntry({ entry, hostLang, markLabel }: Props) {
   );
 }
 
+interface SignProps {
+  readonly sign: SignView;
+  /** True: inside an element of its colour. */
+  readonly isInside?: boolean;
+}
+
 /** Letters on a colour; the text beside or behind it says the same. Styled by `WEEK_SIGNS`. */
-export function WeekSign({ sign }: { readonly sign: SignView }) {
+export function WeekSign({ sign, isInside = false }: SignProps) {
   return (
     <span
-      className={`week-${sign.color}`}
+      className={isInside ? undefined : `week-${sign.color}`}
       data-sign={sign.isOutlined ? 'outlined' : 'filled'}
       aria-hidden="true"
     >
@@ -90,8 +90,11 @@ export function WeekSign({ sign }: { readonly sign: SignView }) {
 /** Classes of an element around signs. */
 export const WEEK_SIGNS = 'week-signs';
 
+const SMALL_LINES =
+  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
+
 /** Classes of an element around entries. */
-export const WEEK_ENTRIES = `${WEEK_SIGNS} week-entries`;
+export const WEEK_ENTRIES = `${WEEK_SIGNS} week-entries ${SMALL_LINES}`;
 
 /** Classes of an element around entries with a bookmark each. */
 export const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;

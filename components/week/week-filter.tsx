@@ -1,13 +1,12 @@
-'use client';
-
 import type { FormEvent } from 'react';
+import type { FilterView } from '@/lib/view/list/list-view-model';
 import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterForm, type FilterLegends } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import type { ListLabels } from '../list/list-labels';
 
-interface Props {
-  readonly form: WeekViewModel['form'];
+export interface WeekFilterProps {
+  readonly form: FilterView;
   readonly carried: WeekViewModel['carried'];
   readonly labels: ListLabels;
   readonly legends: FilterLegends;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** The list's filters over the week: a sheet that is submitted by its button. */
-export function WeekFilter({ form, carried, labels, legends, path }: Props) {
+export function WeekFilter({ form, carried, labels, legends, path }: WeekFilterProps) {
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();

@@ -15,8 +15,15 @@ interface Props {
 /** Element id of the legend. */
 export const LEGEND_ID = 'legend';
 
+const KEYS =
+  'mb-2 flex flex-wrap gap-2 *:max-w-full print:m-0 print:gap-x-[3mm] print:gap-y-[0.5mm] print:[&_.icon]:hidden';
+/** Each entry, a link or not. */
 const KEY =
-  'flex min-h-11 items-center gap-2 rounded-sm border border-line bg-card py-1 ps-2 pe-3 leading-tight no-underline current:border-ink current:ring current:ring-ink print:min-h-0 print:gap-[1mm] print:border-0 print:bg-transparent print:p-0 print:ring-0';
+  '[&>li>*]:flex [&>li>*]:min-h-11 [&>li>*]:items-center [&>li>*]:gap-2 [&>li>*]:rounded-sm [&>li>*]:border [&>li>*]:border-line [&>li>*]:bg-card [&>li>*]:py-1 [&>li>*]:ps-2 [&>li>*]:pe-3 [&>li>*]:leading-tight [&>li>*]:no-underline [&>li>a]:hover:border-edge';
+const CHOSEN_KEY = '[&>li>*]:current:border-ink [&>li>*]:current:ring [&>li>*]:current:ring-ink';
+const PAPER_KEY =
+  'print:[&>li>*]:min-h-0 print:[&>li>*]:gap-[1mm] print:[&>li>*]:border-0 print:[&>li>*]:bg-transparent print:[&>li>*]:p-0 print:[&>li>*]:ring-0';
+const COUNT = '[&_small]:text-sm [&_small]:text-muted print:[&_small]:hidden';
 
 /** Legend of the colours; each name links to its own offers. */
 export function WeekLegend({ screen, labels }: Props) {
@@ -48,19 +55,15 @@ export function WeekLegend({ screen, labels }: Props) {
           ))}
         </nav>
       </div>
-      <ul className="mb-2 flex flex-wrap gap-2 *:max-w-full print:m-0 print:gap-x-[3mm] print:gap-y-[0.5mm] print:[&_.icon]:hidden">
+      <ul className={`${KEYS} ${KEY} ${CHOSEN_KEY} ${PAPER_KEY} ${COUNT}`}>
         {legend.map((entry) => (
           <li key={entry.value} className={entry.selected ? undefined : others}>
             {entry.href === null ? (
-              <span className={KEY}>
+              <span>
                 <LegendEntry entry={entry} lang={hostLang ?? undefined} />
               </span>
             ) : (
-              <a
-                href={entry.href}
-                className={`${KEY} hover:border-edge`}
-                aria-current={entry.selected ? 'true' : undefined}
-              >
+              <a href={entry.href} aria-current={entry.selected ? 'true' : undefined}>
                 <LegendEntry entry={entry} lang={hostLang ?? undefined} />
                 {entry.selected && <Icon name="close" className="size-[1em]" />}
               </a>
@@ -69,7 +72,7 @@ export function WeekLegend({ screen, labels }: Props) {
         ))}
         {hasUnsigned && (
           <li className={others}>
-            <span className={`${KEY} border-s-[5px] border-s-edge text-muted`}>
+            <span className="border-s-[5px]! border-s-edge! text-muted print:border-0!">
               {labels.unsigned}
             </span>
           </li>
@@ -89,7 +92,7 @@ function LegendEntry({ entry, lang }: { entry: LegendEntryView; lang: string | u
       <span className="min-w-0" {...markHostWords(lang)}>
         {entry.label}
       </span>
-      <small className="text-sm text-muted print:hidden">{entry.count}</small>
+      <small>{entry.count}</small>
     </>
   );
 }

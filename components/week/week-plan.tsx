@@ -7,7 +7,6 @@ import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { MARKED_WEEK_ENTRIES, WEEK_ENTRIES, WeekEntry } from './week-entry';
-import { WeekGrid } from './week-grid';
 import { type WeekLabels, WeekLegend } from './week-legend';
 
 interface Props {
@@ -25,6 +24,10 @@ const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
 
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */
 const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
+
+/** Seven columns on wide screens, where `wakeGrid` adds arrow keys. */
+const GRID =
+  'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
 
 /** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
@@ -67,7 +70,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                 ))}
               </div>
             </div>
-            <WeekGrid label={labels.grid}>
+            <div data-slot="week-grid" className={`${GRID} ${DAYS} ${BANDS}`}>
               {bands.map(({ band, label }) => (
                 <span
                   key={band}
@@ -88,7 +91,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                   markLabel={markLabel}
                 />
               ))}
-            </WeekGrid>
+            </div>
             <p className="mt-2.5 text-sm text-muted max-xl:hidden noscript:hidden embedded:hidden print:hidden">
               {labels.keys}
             </p>
@@ -129,18 +132,21 @@ const DAY_COLUMNS = [
   'xl:col-start-8',
 ];
 
-// Subgrid aligns the parts of the day. In print each day fills its own column, which needs less
-// space.
-const DAY =
-  'min-w-0 rounded-md border xl:row-span-5 xl:row-start-1 xl:grid xl:grid-rows-subgrid xl:content-start print:col-auto print:row-[1] print:block print:rounded-[1.5mm] print:border-line print:box-decoration-clone print:ring-0';
+/**
+ * The days, styled from the grid around them. Subgrid aligns the parts of the day. In print each day
+ * fills its own column, which needs less space.
+ */
+const DAYS =
+  '*:data-day:min-w-0 *:data-day:rounded-md *:data-day:border xl:*:data-day:row-span-5 xl:*:data-day:row-start-1 xl:*:data-day:grid xl:*:data-day:grid-rows-subgrid xl:*:data-day:content-start print:*:data-day:col-auto print:*:data-day:row-[1] print:*:data-day:block print:*:data-day:rounded-[1.5mm] print:*:data-day:border-line print:*:data-day:box-decoration-clone print:*:data-day:ring-0';
 
 const TODAY =
   'border-brand ring ring-brand forced-colors:outline-3 forced-colors:outline-[Highlight]';
 
 const WEEKEND = 'xl:bg-[color-mix(in_srgb,var(--card)_55%,var(--paper))] print:bg-transparent';
 
-const BAND =
-  'grid content-start gap-1.75 px-1.75 pb-1.75 sm:max-xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] xl:grid-cols-1 print:grid-cols-1 print:gap-[0.8mm] print:p-[0.8mm]';
+/** The lists of sessions, styled from the grid around them. */
+const BANDS =
+  '[&_ul]:grid [&_ul]:content-start [&_ul]:gap-1.75 [&_ul]:px-1.75 [&_ul]:pb-1.75 sm:max-xl:[&_ul]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] xl:[&_ul]:grid-cols-1 print:[&_ul]:grid-cols-1 print:[&_ul]:gap-[0.8mm] print:[&_ul]:p-[0.8mm]';
 
 interface DayProps {
   readonly day: WeekDayView;
@@ -157,7 +163,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
     <div
-      className={`bg-card ${DAY} ${DAY_COLUMNS[nth]} ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
+      className={`bg-card ${DAY_COLUMNS[nth]} ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
       role="region"
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
@@ -179,7 +185,7 @@ function WeekDay({ day, nth, hostLang, markLabel }: DayProps) {
       {day.bands.map(({ band, label, entries }, at) => (
         <ul
           key={band}
-          className={`${BAND} ${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'}`}
+          className={`${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'}`}
           aria-label={label}
         >
           {entries.map((entry) => (

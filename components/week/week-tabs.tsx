@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { WeekTab } from '@/lib/view/list/list-view-model';
 import { WeekStrip } from '../list/week-strip';
+import { showCurrentWeek } from './show-current-week';
 
 interface Props {
   readonly tabs: readonly WeekTab[];
@@ -15,11 +16,7 @@ interface Props {
 export function WeekTabs({ tabs, label, more }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const strip = root.current?.firstElementChild;
-    const current = strip?.querySelector('[aria-current]');
-    if (!strip || !current) return;
-    const [outer, inner] = [strip.getBoundingClientRect(), current.getBoundingClientRect()];
-    strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (root.current) showCurrentWeek(root.current);
   }, []);
   return (
     <div ref={root}>

@@ -1,33 +1,33 @@
 import type { WeekViewModel } from '@/lib/view/week/week-view-model';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
-import type { FilterLegends } from '../filter/filter-form';
 import { Chips } from '../list/chips';
-import type { ListLabels } from '../list/list-labels';
 import { SearchBox, SearchHints } from '../list/search-box';
+import { PART_ID } from '../list/wait-for-use';
+import { WeekStrip } from '../list/week-strip';
 import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PrintButton } from '../ui/print-button';
-import { WeekFilter } from './week-filter';
+import { WeekFilter, type WeekFilterProps } from './week-filter';
 import { LEGEND_ID, type WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
-import { WeekTabs } from './week-tabs';
 
-interface Props {
+export interface WeekViewProps {
   readonly screen: WeekViewModel;
   readonly labels: WeekLabels;
-  readonly listLabels: ListLabels;
-  readonly legends: FilterLegends;
-  /** The page's own path in this language. */
-  readonly path: string;
+  readonly filter: Pick<WeekFilterProps, 'labels' | 'legends' | 'path'>;
 }
 
 /** In print the set filters take one small line. */
 const PAPER_CHIPS =
   'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
 
-/** One week of the programme: filters, tabs of the weeks, and the days. */
-export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
+/**
+ * One week of the programme: filters, tabs of the weeks, and the days. Drawn by the server alone;
+ * `LateWeek` wakes it.
+ */
+export function WeekView({ screen, labels, filter }: WeekViewProps) {
+  const listLabels = filter.labels;
   const count = screen.chips.length;
   const ways = (
     <>
@@ -49,13 +49,9 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
   );
   return (
     <div data-sheet="week">
-      <WeekFilter
-        form={screen.form}
-        carried={screen.carried}
-        labels={listLabels}
-        legends={legends}
-        path={path}
-      />
+      <div id={PART_ID} className="contents">
+        <WeekFilter {...filter} form={screen.form} carried={screen.carried} />
+      </div>
       <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
         <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
           <SearchBox q={screen.form.values.q} labels={listLabels} />
@@ -63,7 +59,7 @@ export function WeekView({ screen, labels, listLabels, legends, path }: Props) {
           <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
         </div>
         <SearchHints hints={screen.form.hints} labels={listLabels} />
-        <WeekTabs tabs={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
+        <WeekStrip weeks={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
         <div className={PAPER_CHIPS}>
           <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
         </div>

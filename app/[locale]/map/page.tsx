@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ProgrammeMap } from '@/components/map/programme-map';
+import { LateMap } from '@/components/map/late-map';
+import { keepByContent } from '@/components/ui/keep-by-content';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
@@ -60,9 +61,9 @@ export default async function MapPage({ params, searchParams }: Props) {
       hrefIn={(other) => listHref(other, list.criteria, PATH)}
       isSearch
     >
-      <ProgrammeMap
+      <LateMap
         initial={writeScreen({ ...list.screen, cards: [] })}
-        initialMap={map}
+        drawn={keepByContent(map)}
         settings={getMapSettings(locale, site)}
         labels={getMessages(locale).list.labels}
         legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}

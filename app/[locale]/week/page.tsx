@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { WeekView } from '@/components/week/week-view';
+import { keepByContent } from '@/components/ui/keep-by-content';
+import { LateWeek } from '@/components/week/late-week';
+import type { WeekViewProps } from '@/components/week/week-view';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages, readLocale } from '@/lib/messages/messages';
@@ -13,6 +15,7 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { weekHref } from '@/lib/view/links';
+import { writeScreen } from '@/lib/view/list/list-view-model';
 import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
 import { readQuery, type SearchParameters } from '../read-query';
@@ -50,6 +53,13 @@ export default async function WeekPage({ params, searchParams }: Props) {
   setTotal(head, screen.empty === null ? 1 : 0, site);
   const t = getTranslator(locale);
   const { week, list } = getMessages(locale);
+  const { groups, values, show } = screen.form;
+  const filter = {
+    labels: list.labels,
+    legends: { days: t('list.legend.days'), near: t('list.legend.near') },
+    path: pageHref(locale, PATH),
+  };
+  const drawn: WeekViewProps = { screen, labels: week.labels, filter };
   return (
     <PageFrame
       instance={site.instance}
@@ -60,12 +70,10 @@ export default async function WeekPage({ params, searchParams }: Props) {
       hrefIn={(other) => weekHref(other, criteria, colorBy)}
       isSearch
     >
-      <WeekView
-        screen={screen}
-        labels={week.labels}
-        listLabels={list.labels}
-        legends={{ days: t('list.legend.days'), near: t('list.legend.near') }}
-        path={pageHref(locale, PATH)}
+      <LateWeek
+        drawn={keepByContent(drawn)}
+        filter={{ ...filter, form: writeScreen({ groups, values, show }), carried: screen.carried }}
+        grid={week.labels.grid}
       />
     </PageFrame>
   );

@@ -123,7 +123,7 @@ export interface ListViewModel {
   readonly resetHref: string;
   readonly hints: HintView;
   readonly cards: readonly CardView[];
-  /** Hash of the cards where they are sent as markup only; absent: `cards` has them. */
+  /** Name of the cards where they are sent as markup only; absent: `cards` has them. */
   readonly drawnCards?: string;
   /**
    * By date, cards with closed registration come last: the index of the first of them, and their
@@ -157,22 +157,53 @@ export interface ListViewModel {
  */
 export type ScreenText = string;
 
+/** The part of a list's view model that its filters show. */
+export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;
+
+/** One of a hundred options, without the names of its fields. */
+type OptionText = readonly [value: string, label: string, count: number, selected?: true];
+
 /** Serializes a view model; that a value is not selected goes without saying. */
-export function writeScreen(screen: ListViewModel): ScreenText {
+export function writeScreen(screen: ListViewModel | FilterView): ScreenText {
   const leaveOut = (name: string, value: unknown) =>
     name === 'selected' && value === false ? undefined : value;
-  return exchangeQuotes(JSON.stringify(screen, leaveOut));
+  const groups = screen.groups.map((group) => ({
+    ...group,
+    options: group.options.map(writeOption),
+  }));
+  return exchangeQuotes(JSON.stringify({ ...screen, groups }, leaveOut));
+}
+
+function writeOption({ value, label, count, selected }: FacetValueView): OptionText {
+  return selected ? [value, label, count, true] : [value, label, count];
 }
 
 /** Parses the text of `writeScreen`. */
 export function readScreen(text: ScreenText): ListViewModel {
-  const screen: ListViewModel = JSON.parse(exchangeQuotes(text));
-  const complete = <T extends object>(value: T) => ({ selected: false, ...value });
-  return {
-    ...screen,
-    weeks: screen.weeks.map(complete),
-    groups: screen.groups.map((group) => ({ ...group, options: group.options.map(complete) })),
-  };
+  const screen = readFilters(text) as ListViewModel;
+  return { ...screen, weeks: screen.weeks.map(complete) };
+}
+
+/** Parses the text of `writeScreen` where it holds filters alone. */
+export function readFilters(text: ScreenText): FilterView {
+  const filters: Omit<FilterView, 'groups'> & {
+    readonly groups: readonly (Omit<FilterGroup, 'options'> & {
+      readonly options: readonly OptionText[];
+    })[];
+  } = JSON.parse(exchangeQuotes(text));
+  const groups = filters.groups.map((group) => ({
+    ...group,
+    options: group.options.map(readOption),
+  }));
+  return { ...filters, groups };
+}
+
+function readOption([value, label, count, selected]: OptionText): FacetValueView {
+  return { value, label, count, selected: selected === true };
+}
+
+function complete<T extends object>(value: T): T & { readonly selected: boolean } {
+  return { selected: false, ...value };
 }
 
 function exchangeQuotes(text: string): string {

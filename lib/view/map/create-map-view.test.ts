@@ -153,14 +153,24 @@ describe('a map of 10,000 offers at 600 places', () => {
 describe('a map of a usual programme', () => {
   it('has every offer of every place on its one page, and needs nothing further', () => {
     const { map } = open(createOffers(LARGEST_UNPAGED, 50));
-    for (const amount of ['page', 'brief', 'embed', 'all'] as const) {
+    for (const amount of ['brief', 'embed', 'all'] as const) {
       const drawn = map(amount);
       expect(drawn).toMatchObject({ pager: null, isPart: false, unplacedRest: null });
       expect(drawn.listed).toEqual({ from: 0, to: drawn.places.length });
       expect(drawn.unplaced).toHaveLength(LARGEST_UNPAGED / 10);
       expect(drawn.places.every(({ rest }) => rest === null)).toBe(true);
     }
-    expect(map('page', 'page=3').places).toEqual(map('page').places);
+  });
+
+  it('is drawn by the page with every place, its next offers and the number of the others', () => {
+    const { map } = open(createOffers(LARGEST_UNPAGED, 50));
+    const [drawn, whole] = [map('page'), map('all')];
+    expect(drawn).toMatchObject({ pager: null, isPart: true, unplacedRest: null });
+    expect(drawn.listed).toEqual({ from: 0, to: whole.places.length });
+    expect(drawn.unplaced).toEqual(whole.unplaced);
+    expect(drawn.places.map(countAt)).toEqual(whole.places.map(countAt));
+    expect(Math.max(...drawn.places.map(({ offers }) => offers.length))).toBe(MAP_PAGE.offers);
+    expect(map('page', 'page=3').places).toEqual(drawn.places);
   });
 
   it('leads by distance where a name is that of several places', () => {

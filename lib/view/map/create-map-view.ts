@@ -207,7 +207,7 @@ interface MapAmount {
  */
 export const MAP_AMOUNTS = {
   all: { whole: Infinity, places: Infinity, elsewhere: Infinity, isPaged: false },
-  page: { whole: 320, places: 1_000, elsewhere: null, isPaged: true },
+  page: { whole: 100, places: 1_000, elsewhere: null, isPaged: true },
   brief: { whole: 800, places: 1_000, elsewhere: 1, isPaged: true },
   embed: { whole: 320, places: 300, elsewhere: 0, isPaged: true },
 } as const satisfies Readonly<Record<string, MapAmount>>;

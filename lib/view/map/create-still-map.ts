@@ -32,7 +32,7 @@ export function createStillMap(
   tiles: MapTiles | null,
   size = WIDEST,
 ): StillMap {
-  const { center, zoom } = view.kind === 'center' ? view : fitArea(view.area);
+  const { center, zoom } = findStillView(view);
   const middle = project(center, zoom);
   const near = ({ lat, lng }: Point) => {
     const { x, y } = project({ lat, lng }, zoom);
@@ -44,6 +44,11 @@ export function createStillMap(
       .map(near)
       .filter(({ x, y }) => Math.abs(x) < size.width / 2 && Math.abs(y) < size.height / 2),
   };
+}
+
+/** Centre and zoom of the static map of a view. */
+export function findStillView(view: MapView): { readonly center: Point; readonly zoom: number } {
+  return view.kind === 'center' ? view : fitArea(view.area);
 }
 
 /** Pixels of the world from its north-western corner, in the projection of web maps. */

@@ -1,41 +1,25 @@
-'use client';
-
-import { type ReactNode, useEffect, useRef } from 'react';
-
-interface Props {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
 /** From here on (`xl`) the seven days are side by side: narrower columns break words. */
 const WIDE = '(width >= 80rem)';
 
-/** Adds arrow keys to the week where it is a grid; an agenda stays a list of links. */
-export function WeekGrid({ label, children }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const wide = matchMedia(WIDE);
-    let leave = () => {};
-    const follow = () => {
-      leave();
-      leave = wide.matches && root.current ? becomeGrid(root.current, label) : () => {};
-    };
-    follow();
-    wide.addEventListener('change', follow);
-    return () => {
-      wide.removeEventListener('change', follow);
-      leave();
-    };
-  }, [label]);
-  return (
-    <div
-      data-slot="week-grid"
-      className="grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0"
-      ref={root}
-    >
-      {children}
-    </div>
-  );
+/**
+ * Adds arrow keys to the drawn week where it is a grid; an agenda stays a list of links. `label` is
+ * the grid's accessible name. Returns the function that ends it.
+ */
+export function wakeGrid(part: HTMLElement, label: string): () => void {
+  const root = part.querySelector<HTMLElement>('[data-slot="week-grid"]');
+  if (root === null) return () => {};
+  const wide = matchMedia(WIDE);
+  let leave = () => {};
+  const follow = () => {
+    leave();
+    leave = wide.matches ? becomeGrid(root, label) : () => {};
+  };
+  follow();
+  wide.addEventListener('change', follow);
+  return () => {
+    wide.removeEventListener('change', follow);
+    leave();
+  };
 }
 
 const STOP = '[data-cell] a';

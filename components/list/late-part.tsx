@@ -1,0 +1,60 @@
+import { type ComponentType, use, useLayoutEffect, useRef, useState } from 'react';
+import { wakeMarks } from '../shortlist/wake-marks';
+import { hydrateLate } from '../ui/hydrate-late';
+import { Still } from '../ui/still';
+import { PART_ID, waitForUse } from './wait-for-use';
+
+interface Props<P> {
+  /** Made by `createLoader`. The component gets the query string of the page as it came. */
+  readonly load: () => Promise<ComponentType<P & { readonly firstQuery?: string }>>;
+  readonly properties: P;
+  /** Where its scripts are loaded as soon as there is time: a media query; absent: nowhere. */
+  readonly soonIn?: string;
+}
+
+/**
+ * The main part of a page as the server drew it. Its scripts are loaded when somebody is about to
+ * use it, and React takes the markup over then. Until then only the buttons that mark offers work.
+ */
+export function LatePart<P extends object>({ load, properties, soonIn }: Props<P>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isTaken = useRef(false);
+  const given = useRef({ load, properties, soonIn });
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useLayoutEffect(() => {
+    const part = box.current;
+    if (part === null || isTaken.current) return;
+    // After an error nothing is left of it.
+    if (part.childElementCount === 0) {
+      location.reload();
+      return;
+    }
+    const { load, properties, soonIn } = given.current;
+    const firstQuery = location.search;
+    const sleep = wakeMarks(part);
+    const wake = async (isUrgent: boolean) => {
+      const Awake = await load();
+      isTaken.current = true;
+      await hydrateLate(part, <Awake {...properties} firstQuery={firstQuery} />, {
+        isUrgent,
+        onError: (error) => setFailure({ error }),
+      });
+      sleep();
+    };
+    const stop = waitForUse(part, wake, soonIn);
+    return () => {
+      sleep();
+      stop();
+    };
+  }, []);
+  if (failure !== null) throw failure.error;
+  return (
+    <Still ref={box} id={PART_ID} draw={() => <Drawn load={load} properties={properties} />} />
+  );
+}
+
+/** On the server, which has the code from the first page on. */
+function Drawn<P extends object>({ load, properties }: Pick<Props<P>, 'load' | 'properties'>) {
+  const Part = use(load());
+  return <Part {...properties} />;
+}

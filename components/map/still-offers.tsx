@@ -1,0 +1,45 @@
+import { createMarkerView } from '@/lib/view/map/create-marker-view';
+import { createStillMap, findStillView, project } from '@/lib/view/map/create-still-map';
+import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import { createPlaceClusters } from './cluster-places';
+import type { MapSettings } from './map-settings';
+import { placeAt } from './map-stage';
+import { createMarkerWords, MarkerFace, styleMarker } from './marker-face';
+import { StillMap } from './still-map';
+
+interface Props {
+  readonly map: MapViewModel;
+  readonly settings: MapSettings;
+}
+
+/** The largest window below `lg`, where the picture is shown. */
+const SIZE = { width: 1_024, height: 768 };
+const WORLD = { south: -85, west: -180, north: 85, east: 180 };
+
+/** The first view of a map of offers as a picture; the list beside it says the same. */
+export function StillOffers({ map, settings }: Props) {
+  if (map.view === null) return null;
+  const { center, zoom } = findStillView(map.view);
+  const middle = project(center, zoom);
+  const words = createMarkerWords(settings);
+  const { tiles } = settings;
+  return (
+    <StillMap
+      still={createStillMap({ kind: 'center', center, zoom }, [], tiles, SIZE)}
+      attribution={tiles?.attribution ?? null}
+    >
+      <div aria-hidden="true">
+        {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {
+          const view = createMarkerView(places, words);
+          const { x, y } = project(point, zoom);
+          const at = { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
+          return (
+            <span key={key} className={styleMarker(view)} style={placeAt(at)}>
+              <MarkerFace view={view} />
+            </span>
+          );
+        })}
+      </div>
+    </StillMap>
+  );
+}

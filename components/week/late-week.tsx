@@ -1,0 +1,85 @@
+'use client';
+
+import { use, useLayoutEffect, useRef, useState } from 'react';
+import { readFilters, type ScreenText } from '@/lib/view/list/list-view-model';
+import { PART_ID, waitForUse } from '../list/wait-for-use';
+import { wakeMarks } from '../shortlist/wake-marks';
+import { createLoader } from '../ui/create-loader';
+import { findDrawn } from '../ui/drawn';
+import { hydrateLate } from '../ui/hydrate-late';
+import { Still } from '../ui/still';
+import { showCurrentWeek } from './show-current-week';
+import { wakeGrid } from './wake-grid';
+import './week-entry.css';
+import type { WeekFilterProps } from './week-filter';
+import type { WeekViewProps } from './week-view';
+
+interface Props {
+  /** Name of the view model that the server draws (`keepByContent`). */
+  readonly drawn: string;
+  readonly filter: Omit<WeekFilterProps, 'form'> & { readonly form: ScreenText };
+  /** Accessible name of the grid. */
+  readonly grid: string;
+}
+
+const loadFilter = createLoader(async () => (await import('./week-filter')).WeekFilter);
+
+/**
+ * The week as the server drew it: sessions, bookmarks and arrow keys need no React. It takes over
+ * the filters when somebody is about to use them.
+ */
+export function LateWeek({ drawn, filter, grid }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const isTaken = useRef(false);
+  const given = useRef({ filter, grid });
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useLayoutEffect(() => {
+    const part = box.current;
+    if (part === null) return;
+    // After an error nothing is left of it.
+    if (part.childElementCount === 0) {
+      location.reload();
+      return;
+    }
+    const { filter, grid } = given.current;
+    showCurrentWeek(part);
+    const ends = [wakeMarks(part), wakeGrid(part, grid), wakePrint(part)];
+    const wake = async (isUrgent: boolean) => {
+      const WeekFilter = await loadFilter();
+      const box = part.querySelector<HTMLElement>(`#${PART_ID}`);
+      if (box === null || isTaken.current) return;
+      isTaken.current = true;
+      await hydrateLate(box, <WeekFilter {...filter} form={readFilters(filter.form)} />, {
+        isUrgent,
+        onError: (error) => setFailure({ error }),
+      });
+    };
+    ends.push(waitForUse(part, wake));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  if (failure !== null) throw failure.error;
+  return <Still ref={box} id="week" draw={() => <Drawn name={drawn} />} />;
+}
+
+/** Null in the browser, which never draws it and needs none of its code. */
+const loadView =
+  typeof window === 'undefined'
+    ? createLoader(async () => (await import('./week-view')).WeekView)
+    : null;
+
+function Drawn({ name }: { readonly name: string }) {
+  if (loadView === null) throw new Error('the week is drawn by the server');
+  const WeekView = use(loadView());
+  return <WeekView {...findDrawn<WeekViewProps>(name)} />;
+}
+
+/** Lets the button that prints work: `PrintButton` without React. */
+function wakePrint(part: HTMLElement): () => void {
+  const hear = ({ target }: Event) => {
+    if ((target as Element).closest('[data-slot="print"]')) print();
+  };
+  part.addEventListener('click', hear);
+  return () => part.removeEventListener('click', hear);
+}
