@@ -59,7 +59,7 @@ function Cover({ screen }: Props) {
       </div>
       {left !== null && <Notice className="mx-0">{left}</Notice>}
       <nav
-        className="mt-4 inline-flex flex-wrap items-center gap-1 rounded-md border border-line bg-card p-1 print:hidden"
+        className="mt-4 inline-flex max-w-full flex-wrap items-center gap-1 rounded-md border border-line bg-card p-1 print:hidden"
         aria-label={screen.ordersLabel}
       >
         <span className="px-2 text-muted">{screen.ordersLabel}</span>
@@ -68,7 +68,7 @@ function Cover({ screen }: Props) {
             key={href}
             href={href}
             aria-current={isChosen ? 'page' : undefined}
-            className="inline-flex min-h-10 items-center rounded-sm px-3 pointer-coarse:min-h-11 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
+            className="inline-flex min-h-10 min-w-0 items-center rounded-sm px-3 wrap-anywhere pointer-coarse:min-h-11 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
           >
             {label}
           </a>

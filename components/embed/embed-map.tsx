@@ -85,7 +85,7 @@ export function EmbedMap(properties: Props) {
         <summary
           data-slot="button"
           className={styleButton({
-            className: 'mb-3 list-none [&::-webkit-details-marker]:hidden',
+            className: 'mb-3 max-w-full list-none wrap-anywhere [&::-webkit-details-marker]:hidden',
           })}
         >
           <Icon name="list" />

@@ -180,7 +180,7 @@ function OfferHead(properties: Props) {
                 {index > 0 && screen.comma}
                 <a
                   href={href}
-                  className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+                  className="inline-block max-w-full wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
                   {...markHostWords(lang)}
                 >
                   {label}
