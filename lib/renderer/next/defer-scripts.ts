@@ -10,11 +10,26 @@ const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/scr
  * sees it. Standing at the end of the body, it runs when the page is parsed and its styles are there.
  * Two frames: in the callback of the first one nothing is on the screen yet. React knows a script that
  * is there by its attribute `async`.
+ *
+ * A button that nobody answers yet is clicked again once React listens: it sets a property of that
+ * name on the document, and from then on loses no click.
  */
 const LOAD_SCRIPTS = `sources=>{
 for(const type of["pointerdown","keydown"])addEventListener(type,load,{once:true});
 document.hidden?load():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(load)));
 setTimeout(load,3000);
+addEventListener("click",hold,true);
+let held,looks=0;
+const timer=setInterval(()=>{
+const isAwake=Object.keys(document).some(name=>name.startsWith("_reactListening"));
+if(!isAwake&&++looks<600)return;
+clearInterval(timer);
+removeEventListener("click",hold,true);
+if(isAwake&&held)held.click();
+},50);
+function hold({target}){
+held=target.closest('button[type="button"]:not([popovertarget],:disabled)')||held;
+}
 function load(){
 for(const src of sources.splice(0))
 document.head.append(Object.assign(document.createElement("script"),{src,async:true}));

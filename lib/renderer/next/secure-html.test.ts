@@ -105,22 +105,32 @@ describe('scripts that wait for the first paint', () => {
     const loaded: string[] = [];
     const frames: (() => void)[] = [];
     const timers: { readonly ms: number; readonly run: () => void }[] = [];
-    const heard = new Map<string, () => void>();
+    const heard = new Map<string, (event: object) => void>();
+    let look = () => {};
+    const document: Record<string, unknown> = {
+      hidden,
+      createElement: () => ({}),
+      head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
+    };
     runInNewContext(String(loader), {
       addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+      removeEventListener: (type: string) => heard.delete(type),
+      setInterval: (callback: () => void) => {
+        look = callback;
+      },
+      clearInterval: () => {
+        look = () => {};
+      },
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
       setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
-      document: {
-        hidden,
-        createElement: () => ({}),
-        head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
-      },
+      document,
     });
     const drawFrame = () => frames.splice(0).forEach((frame) => void frame());
     const pass = (ms: number) => {
       for (const timer of timers) if (timer.ms <= ms) timer.run();
     };
-    return { loaded, drawFrame, pass, use: (type: string) => heard.get(type)?.() };
+    const use = (type: string, target?: object) => heard.get(type)?.({ target });
+    return { loaded, drawFrame, pass, use, document, look: () => look() };
   }
 
   it('are Next’s own with an address; others stay where they are', () => {
@@ -156,6 +166,23 @@ describe('scripts that wait for the first paint', () => {
     const { loaded, pass } = openPage({ hidden: false });
     pass(3_000);
     expect(loaded).toHaveLength(2);
+  });
+
+  it('answer a click on a button that came before them, once', () => {
+    const { use, look, document } = openPage({ hidden: false });
+    const clicks: string[] = [];
+    const button = { click: () => clicks.push('again') };
+    use('click', { closest: () => button });
+    use('click', { closest: () => null });
+    look();
+    expect(clicks).toEqual([]);
+    document._reactListeningabc = true;
+    look();
+    look();
+    expect(clicks).toEqual(['again']);
+    use('click', { closest: () => button });
+    look();
+    expect(clicks).toEqual(['again']);
   });
 
   it('stay as they are without a nonce or a body', () => {
