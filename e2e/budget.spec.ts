@@ -98,7 +98,7 @@ async function expectLight(
   };
   // Loaded after the first paint, by a script that lists them.
   expect(html).not.toMatch(/<script\b(?![^>]*nomodule)[^>]*\ssrc=/i);
-  const list = /<script>\(sources=>[^<]*\((\[[^\]]*\])\)<\/script>/.exec(html)?.[1];
+  const list = /<script>\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/.exec(html)?.[1];
   const scripts: string[] = JSON.parse(list ?? '');
   // Next and React, which a page loads that only says hello.
   const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));

@@ -56,7 +56,7 @@ export interface MirrorReader {
   state(now: Instant): MirrorState;
   /** A committed generation still in memory (the current and the one before), else null. */
   generation(id: string): Generation | null;
-  /** Changes of the last 90 days, newest first. */
+  /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
   /** The last known version of an offer that was listed once and is gone, else null. */
   gone(alias: string): Extract<Change, { kind: 'gone' }> | null;
@@ -201,7 +201,7 @@ export const OLD_MS = 6 * HOUR_MS;
 /** A public field of an offer, by its domain name. */
 export type OfferField = keyof Offer;
 
-/** One difference between two generations of the mirror. Kept for 90 days. */
+/** One difference between two generations of the mirror. Kept for 90 days, its time for longer. */
 export type Change =
   | { readonly kind: 'new'; readonly at: Instant; readonly alias: string; readonly name: string }
   | {
@@ -209,7 +209,7 @@ export type Change =
       readonly at: Instant;
       readonly alias: string;
       readonly name: string;
-      /** Fields that differ, with the values before and after. */
+      /** Fields that differ, with the values before and after; empty: older than 90 days. */
       readonly fields: readonly {
         readonly field: OfferField;
         readonly before: unknown;

@@ -35,7 +35,7 @@ export type Catalogue =
       readonly confirmedAt: Instant;
       /** Begin of that pass; null: missing in the copy on disk. */
       readonly passStartedAt: Instant | null;
-      /** Of the last 90 days, newest first. */
+      /** Of the last 90 days, newest first; behind them the times of older ones. */
       readonly changes: readonly Change[];
       readonly gone: ReturnType<typeof findGone>;
     };

@@ -73,8 +73,9 @@ const MOST_CHANGED = 5_000;
 const MOST = 20_000;
 
 /**
- * The log with the newest changes first and without those older than 90 days. Beyond 20,000
- * entries, or 5,000 of changed fields, the oldest of these are dropped earlier.
+ * The log with the newest changes first and without those older than 90 days; of an offer that nothing
+ * happened to since, the time of its last change stays, because its calendar entries are numbered by it.
+ * Beyond 20,000 entries, or 5,000 of changed fields, the oldest of these are dropped earlier.
  */
 export function appendChanges(
   log: readonly Change[],
@@ -82,10 +83,20 @@ export function appendChanges(
   now: Instant,
 ): readonly Change[] {
   let changed = 0;
+  const seen = new Set<string>();
   return [...changes, ...log]
-    .filter(({ at }) => now - at <= KEEP_MS)
+    .flatMap((change) => {
+      const isLatest = !seen.has(change.alias);
+      seen.add(change.alias);
+      if (now - change.at <= KEEP_MS) return change;
+      return isLatest && change.kind !== 'gone' ? forgetFields(change) : [];
+    })
     .filter(({ kind }) => kind !== 'changed' || ++changed <= MOST_CHANGED)
     .slice(0, MOST);
+}
+
+function forgetFields({ at, alias, name }: Change): Change {
+  return { kind: 'changed', at, alias, name, fields: [] };
 }
 
 /** Differences between two lists, in the order of the newer one, removed offers last. */

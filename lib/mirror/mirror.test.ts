@@ -129,6 +129,25 @@ describe('a later pass', () => {
     expect(later.changes()).toEqual([]);
     expect(later.gone('10-offer')).toBeNull();
   });
+
+  it('still knows after 90 days when an offer on the list last changed', async () => {
+    const { mirror, time, pass, town, create } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    const change = async (...fees: readonly number[]) => {
+      for (const feeCents of fees) {
+        town.offers = [...makeOffers(1), bareOffer('2-offer', { feeCents }), ...makeOffers(8, 3)];
+        await pass();
+      }
+    };
+    await change(500, 600);
+    const [last] = mirror.changes();
+    await mirror.stop();
+    await time.advance(91 * DAY_MS);
+    const later = create();
+    await later.start();
+    expect(later.changes()).toEqual([{ ...last, fields: [] }]);
+  });
 });
 
 describe('a pass that is not committed', () => {

@@ -19,7 +19,7 @@ export interface Programme {
         readonly offers: readonly Offer[];
         readonly rolls: readonly WrittenRoll[];
       };
-  /** Of the last 90 days, newest first. */
+  /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
 }
 
