@@ -88,7 +88,10 @@ export const COMMAND_LINES = {
       upgrade: 'pages left open while the site is upgraded',
       pictures: 'no proof, and only alone: see npm run prove -- pictures --help',
     },
-    options: { seed: { value: 'N', says: 'repeats the run that printed this number' } },
+    options: {
+      seed: { value: 'N', says: 'repeats the run that printed this number' },
+      short: { says: 'launch and load at the same rate for a short while' },
+    },
   },
   'prove -- pictures': {
     says: 'Pictures of all pages and states in a directory outside the repository; compares two.',

@@ -5,7 +5,7 @@ import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { proveEngines } from './prove/engines/prove-engines';
 import { proveKills } from './prove/kills/prove-kills';
-import { proveLaunch } from './prove/launch/prove-launch';
+import { proveLaunch, SHORT_LAUNCH } from './prove/launch/prove-launch';
 import { proveLoad } from './prove/load/prove-load';
 import { proveNodes } from './prove/nodes/prove-nodes';
 import { provePacked } from './prove/packed/prove-packed';
@@ -28,25 +28,26 @@ const NODES = 'nodes';
 const PICTURES = 'pictures';
 
 /** Proofs on running sites of the build, by the word that selects them. */
-const ON_THE_BUILD: Readonly<Record<string, (seed: number) => Promise<number>>> = {
-  load: proveLoad,
-  attack: proveAttack,
-  kills: proveKills,
-  towns: proveTowns,
-  neighbours: proveNeighbours,
-  launch: proveLaunch,
-  soak: proveSoak,
-  nodes: proveNodes,
-  packed: provePacked,
-  engines: proveEngines,
-  upgrade: proveUpgrade,
-};
+const ON_THE_BUILD: Readonly<Record<string, (seed: number, isShort: boolean) => Promise<number>>> =
+  {
+    load: proveLoad,
+    attack: proveAttack,
+    kills: (seed) => proveKills(seed),
+    towns: (seed) => proveTowns(seed),
+    neighbours: (seed) => proveNeighbours(seed),
+    launch: (seed, isShort) => proveLaunch(seed, isShort ? SHORT_LAUNCH : {}),
+    soak: (seed) => proveSoak(seed),
+    nodes: proveNodes,
+    packed: provePacked,
+    engines: proveEngines,
+    upgrade: proveUpgrade,
+  };
 /** Those that also run where nothing is selected; the others take long. */
 const USUAL = ['load', 'attack', 'nodes', 'packed'];
 
 /**
- * `npm run prove`: the proofs in their long form. `--seed N` repeats a run; other words select
- * proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
+ * `npm run prove`: the proofs in their long form. `--seed N` repeats a run, `--short` has `launch` and
+ * `load` take a minute or two; other words select proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
  * address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
  * user; only where they are named: `kills` killed processes under load, `towns` many municipalities
  * of which some are faulty, `engines` the site in Firefox and WebKit, `upgrade` pages that were open
@@ -57,6 +58,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   if (args[0] === PICTURES) return provePictures(args.slice(1));
   const { words, values } = readCommandLine('prove', args);
   const seed = readSeed(values.seed);
+  const isShort = values.short ?? false;
   const isPath = (word: string) => word === NODES || (word !== PAGES && !(word in ON_THE_BUILD));
   const paths = words.filter(isPath);
   const files = paths.length > 0 ? listProofFiles() : [];
@@ -69,7 +71,7 @@ export async function prove(args: readonly string[]): Promise<number> {
   for (const [word, proveOnBuild] of Object.entries(ON_THE_BUILD)) {
     if (!(isAll ? USUAL : words).includes(word)) continue;
     // Each of them says what it found, whatever became of those before it.
-    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(seed)) || code;
+    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(seed, isShort)) || code;
   }
   return code;
 }

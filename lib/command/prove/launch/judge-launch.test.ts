@@ -4,7 +4,7 @@ import { type LaunchVisit, sumUpLaunch } from './prove-launch';
 const BEGIN = 1_000_000;
 const KILL = BEGIN + 60_000;
 const visit = (afterMs: number, more: Partial<LaunchVisit> = {}): LaunchVisit => ({
-  ...{ dueAt: BEGIN + afterMs, tookMs: 5, status: 200, path: 0 },
+  ...{ dueAt: BEGIN + afterMs, tookMs: 5, status: 200, path: 0, why: '' },
   ...more,
 });
 
@@ -27,6 +27,14 @@ describe('a launch', () => {
     const visits = [visit(0, { path: 3, status: 0 }), visit(50, { path: 3 })];
     const { keptFailed, figures } = sumUpLaunch(visits, KILL);
     expect([keptFailed, figures.failed]).toEqual([0, 1]);
+  });
+
+  it('counts the failed ones by what became of them', () => {
+    const visits = [
+      ...[visit(0), visit(1, { status: 503 }), visit(2, { status: 404 })],
+      ...[visit(3, { status: 0, why: 'no connection' }), visit(4, { status: 404 })],
+    ];
+    expect(sumUpLaunch(visits, KILL).failures).toEqual({ 404: 2, 'no connection': 1 });
   });
 
   it('tells how soon the gateway was back, and what came long enough after that', () => {

@@ -5,7 +5,7 @@ import { listProcesses, sumBytes, weighProcesses } from '../../process/weigh-pro
 import { checkUpstream } from '../check-upstream';
 import { wasOpenAt } from '../kills/sum-up-visits';
 import { LOAD_GAP_MS, openLoadTown } from '../load/open-load-town';
-import { type Asked, type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
+import { type Asked, countFailures, type LoadFigures, runLoad, sumUpLoad } from '../load/run-load';
 import { formatGoal, writeReport } from '../write-report';
 import { type LaunchKind, listLaunchAsks, PICTURES_PER_VIEW } from './list-launch-asks';
 
@@ -19,6 +19,8 @@ interface LaunchScale {
 }
 
 const SCALE: LaunchScale = { families: 10_000, seconds: 600, pageViews: 10 };
+/** The same rate for a short while, to see what a change does. */
+export const SHORT_LAUNCH: Partial<LaunchScale> = { families: 1_500, seconds: 90 };
 const COMMIT_MS = 10_000;
 const MOST_REFUSED = 0.005;
 const P95_MS = 200;
@@ -81,7 +83,8 @@ export async function proveLaunch(
     const budget = `${upstream.caused.length} that no pass sends, ${upstream.tooSoon} too soon`;
     console.log(formatGoal('requests to the instance', budget, isInBudget, '0'));
     const found = { seed, scale, summary, byKind, commits, upstream, generatorCpuMs, siteCpuMs };
-    console.log(`Report: ${writeReport('launch', { ...found, weights })}`);
+    const slices = sliceLoad(asked, SLICE_MS).map((each) => sumUpLoad(each));
+    console.log(`Report: ${writeReport('launch', { ...found, slices, weights })}`);
     isKept = summary.figures.failed === 0 && isInBudget;
     return 0;
   });
@@ -111,7 +114,7 @@ function describeLaunch(
       summary.keptFailed === 0,
       '0',
     ),
-    formatGoal('failed in all', `${figures.failed}`, figures.failed === 0, '0'),
+    formatGoal('failed in all', formatFailed(summary), figures.failed === 0, '0'),
     formatGoal(
       'refused with Retry-After',
       `${figures.refused} (${(refused * 100).toFixed(2)} %), ${summary.keptRefused} of them at addresses answered before`,
@@ -133,13 +136,34 @@ function describeLaunch(
   ].join('\n');
 }
 
+function formatFailed({ figures, failures }: LaunchFigures): string {
+  const each = Object.entries(failures).map(([what, count]) => `${what}: ${count}`);
+  return `${figures.failed}${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
+}
+
+/** The report has figures for each of these, so that one sees when it was slow. */
+const SLICE_MS = 5_000;
+
+/** The requests that were due in each slice of time, in their order. */
+function sliceLoad(asked: readonly Asked[], sliceMs: number): readonly (readonly Asked[])[] {
+  const slices: Asked[][] = [];
+  for (const each of asked) {
+    const at = Math.floor(each.due / sliceMs);
+    slices[at] ??= [];
+    slices[at]?.push(each);
+  }
+  return slices;
+}
+
 /** A request of the launch, as its visitor saw it. */
-export type LaunchVisit = Pick<Asked, 'dueAt' | 'tookMs' | 'status' | 'path'>;
+export type LaunchVisit = Pick<Asked, 'dueAt' | 'tookMs' | 'status' | 'path' | 'why'>;
 
 /** Figures of a launch as families saw it. */
 interface LaunchFigures {
   /** All requests but those that were cut off with the killed gateway. */
   readonly figures: LoadFigures;
+  /** Of these the failed ones, counted by what became of them. */
+  readonly failures: Readonly<Record<string, number>>;
   /** Open when the gateway was killed: nothing can save them. */
   readonly cutOff: number;
   /** Of addresses that had been answered before: neither answered nor refused with Retry-After. */
@@ -175,6 +199,7 @@ export function sumUpLaunch(visits: readonly LaunchVisit[], killAt: number): Lau
   const { failed, refused } = sumUpLoad(known);
   return {
     figures: sumUpLoad(counted),
+    failures: countFailures(counted),
     cutOff: visits.length - counted.length,
     keptFailed: failed,
     keptRefused: refused,

@@ -2,8 +2,8 @@
 // not those before it have been answered, and uses a connection of its own from the address of one
 // of many visitors. Its duration counts from the time it was due. Reads its task as JSON from
 // standard input, writes `{begin, cpuMs, rows}`: when it began, in epoch ms, its own processor time
-// since then, and `[due, took, status, path]` for each request, in milliseconds from then; status 0:
-// incomplete; path: its place in the task.
+// since then, and `[due, took, status, path, why]` for each request, in milliseconds from then; status
+// 0: incomplete, and why; path: its place in the task.
 import { connect } from 'node:net';
 
 const LIMIT_MS = 60_000;
@@ -44,29 +44,34 @@ function ask(path, name, localAddress) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     const received = [];
-    const end = (status) => {
+    let isConnected = false;
+    const end = (status, why = '') => {
       socket.destroy();
-      resolve(status);
+      resolve([status, why]);
     };
-    socket.setTimeout(LIMIT_MS, () => end(0));
-    socket.once('error', () => end(0));
+    socket.once('connect', () => {
+      isConnected = true;
+    });
+    socket.setTimeout(LIMIT_MS, () => end(0, isConnected ? 'no answer' : 'no connection'));
+    socket.once('error', ({ code }) => end(0, code));
     socket.on('data', (bytes) => received.push(bytes));
-    socket.once('end', () => end(readStatus(Buffer.concat(received))));
+    socket.once('end', () => end(...readStatus(Buffer.concat(received))));
     socket.write(
       `GET ${path} HTTP/1.1\r\nHost: ${name}:${port}\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`,
     );
   });
 }
 
-/** The status of a whole answer; 0 when something is missing, or a refusal lacks Retry-After. */
+/** The status of a whole answer; 0 and why when something is missing, or a refusal lacks Retry-After. */
 function readStatus(bytes) {
   const at = bytes.indexOf('\r\n\r\n');
-  if (at < 0) return 0;
+  if (at < 0) return [0, 'cut off'];
   const head = bytes.subarray(0, at).toString('latin1');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  if (length !== undefined && bytes.length !== at + 4 + Number(length)) return 0;
-  return status === 503 && !/^retry-after: \d+$/im.test(head) ? 0 : status;
+  if (length !== undefined && bytes.length !== at + 4 + Number(length)) return [0, 'cut off'];
+  const isBlunt = status === 503 && !/^retry-after: \d+$/im.test(head);
+  return isBlunt ? [0, '503 without Retry-After'] : [status];
 }
 
 const total = perSecond * seconds;
@@ -83,11 +88,12 @@ await new Promise((resolve) => {
       // `{n}` stands for a number that no other request has.
       asked.push(
         ask(paths[at].replace('{n}', next), hosts?.[at] ?? 'localhost', pickAddress()).then(
-          (status) => [
+          ([status, why]) => [
             Math.round(due),
             Math.round((performance.now() - begin - due) * 10) / 10,
             status,
             at,
+            why ?? '',
           ],
         ),
       );

@@ -37,6 +37,8 @@ export interface Asked {
   readonly tookMs: number;
   /** 0: incomplete, or a refusal without Retry-After. */
   readonly status: number;
+  /** Why the status is 0: `no connection`, `cut off`, or the system's code; empty otherwise. */
+  readonly why: string;
 }
 
 /** Result of a load. */
@@ -51,13 +53,26 @@ export async function runLoad(task: LoadTask): Promise<RanLoad> {
   const { begin, cpuMs, rows } = (await askProgram(GENERATOR, task)) as {
     readonly begin: number;
     readonly cpuMs: number;
-    readonly rows: readonly (readonly [number, number, number, number])[];
+    readonly rows: readonly (readonly [number, number, number, number, string])[];
   };
-  const asked = rows.map(([due, tookMs, status, path]) => ({
-    ...{ due, tookMs, status, path },
+  const asked = rows.map(([due, tookMs, status, path, why]) => ({
+    ...{ due, tookMs, status, path, why },
     dueAt: begin + due,
   }));
   return { asked, generatorCpuMs: cpuMs };
+}
+
+/** Requests that failed, counted by what became of them: a status, or why there is none. */
+export function countFailures(
+  asked: readonly Pick<Asked, 'status' | 'why'>[],
+): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { status, why } of asked) {
+    if (status === 200 || status === 503) continue;
+    const name = status === 0 ? why : `${status}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Figures of a set of requests. */
