@@ -1,25 +1,29 @@
+import { headers } from 'next/headers';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icons';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/messages';
-import type { Site } from '@/lib/renderer/site';
+import { setAnswer } from '@/lib/renderer/request-time';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { EmbedOptions } from '@/lib/view/embed/embed-options';
 import { EmbedFrame } from './embed-frame';
 
 interface Props {
-  readonly instance: Site['instance'];
   readonly locale: Locale;
   readonly options: EmbedOptions;
 }
 
-/** The programme is being read for the first time; the embed reloads by itself. */
-export function EmbedLoading({ instance, locale, options }: Props) {
+/** The programme is being read for the first time (503); the embed reloads by itself. */
+export async function EmbedLoading({ locale, options }: Props) {
+  const head = await headers();
+  const site = getSite(head);
+  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
   const t = getTranslator(locale);
   return (
     <EmbedFrame
-      instance={instance}
+      instance={site.instance}
       locale={locale}
       options={options}
       siteHref={pageHref(locale, '/')}

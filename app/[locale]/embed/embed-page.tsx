@@ -9,7 +9,7 @@ import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
 import { ask, type Question } from '@/lib/renderer/ask';
 import { askAddresses, createAddressFinder } from '@/lib/renderer/embed/create-address-finder';
 import { askNotice } from '@/lib/renderer/format-notice';
-import { setAnswer, setTotal } from '@/lib/renderer/request-time';
+import { setTotal } from '@/lib/renderer/request-time';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -89,10 +89,7 @@ export async function drawEmbed(
     },
   });
   ask(head, askAddresses(named, site), site);
-  if (found === null) {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-    return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
-  }
+  if (found === null) return <EmbedLoading locale={locale} options={options} />;
   setTotal(head, found.total, site);
   const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);
   return (

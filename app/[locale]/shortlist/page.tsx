@@ -6,21 +6,15 @@ import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages, type Locale, readLocale } from '@/lib/messages/messages';
-import { ask } from '@/lib/renderer/ask';
 import { askList } from '@/lib/renderer/find-list';
-import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { LoadingPage } from '../loading-page';
 import { PageFrame } from '../page-frame';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import { drawPage, type PageProps } from '../programme-page';
 
 const PATH = '/shortlist';
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = readLocale((await params).locale);
   // The same for everybody and without offers, so search engines need not index it.
   const t = getTranslator(locale);
@@ -32,49 +26,37 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The shortlist: everybody gets the same page, the browser adds its stored data. */
-export default async function ShortlistPage({ params }: Props) {
-  const locale = readLocale((await params).locale);
-  const head = await headers();
-  const site = getSite(head);
-  const { moment, found: outcome } = ask(
-    head,
-    askList(new URLSearchParams(), locale, { site }),
-    site,
-  );
-  if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
-  }
-  const t = getTranslator(locale);
-  const weeks = outcome.list.screen.weeks.map(({ week, label, count, color }) => ({
-    week,
-    label,
-    count,
-    color,
-  }));
-  const { ageRule } = site.instance;
-  return (
-    <PageFrame
-      instance={site.instance}
-      locale={locale}
-      current="shortlist"
-      moment={moment}
-      hrefIn={(other) => pageHref(other, PATH)}
-    >
-      <LateShortlist
-        page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
-        labels={{
-          forgotten: t('shortlist.status.forgotten'),
-          undo: t('shortlist.status.undo'),
-          undone: t('shortlist.done.undone'),
-          close: t('shortlist.close'),
-          unreadable: t('shortlist.import.unreadable'),
-        }}
-      >
-        <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
-      </LateShortlist>
-    </PageFrame>
-  );
+export default function ShortlistPage(properties: PageProps) {
+  return drawPage(properties, {
+    path: PATH,
+    question: ({ locale, site }) => askList(new URLSearchParams(), locale, { site }),
+    draw({ list }, { site, locale, frame }) {
+      const t = getTranslator(locale);
+      const weeks = list.screen.weeks.map(({ week, label, count, color }) => ({
+        week,
+        label,
+        count,
+        color,
+      }));
+      const { ageRule } = site.instance;
+      return (
+        <PageFrame {...frame} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
+          <LateShortlist
+            page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}
+            labels={{
+              forgotten: t('shortlist.status.forgotten'),
+              undo: t('shortlist.status.undo'),
+              undone: t('shortlist.done.undone'),
+              close: t('shortlist.close'),
+              unreadable: t('shortlist.import.unreadable'),
+            }}
+          >
+            <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
+          </LateShortlist>
+        </PageFrame>
+      );
+    },
+  });
 }
 
 /** Explains the empty shortlist; all there is without JavaScript. */

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { ConfigureFields } from '@/components/embed/configure-fields';
 import { LiveForm } from '@/components/embed/live-form';
 import { PolicyDoctor } from '@/components/embed/policy-doctor';
@@ -10,20 +8,14 @@ import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
-import { getMessages, readLocale } from '@/lib/messages/messages';
+import { getMessages } from '@/lib/messages/messages';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/renderer/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/renderer/format-brand-css';
-import { readRequestTime, setAnswer } from '@/lib/renderer/request-time';
-import { getSite } from '@/lib/renderer/site';
+import { readRequestTime } from '@/lib/renderer/request-time';
 import { pageHref } from '@/lib/routes';
 import { LoadingPage } from '../../loading-page';
 import { PageFrame } from '../../page-frame';
-import { readQuery, type SearchParameters } from '../../read-query';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
+import { describeAside, type PageProps, readRequest } from '../../programme-page';
 
 const PATH = '/embed/configure';
 const HEADING = 'mb-2 text-xl';
@@ -34,28 +26,14 @@ function describeOfferProblem(setup: EmbedSetup, t: Translator): string | null {
   return isUnknown ? t('configure.noOffer') : null;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = readLocale((await params).locale);
-  const t = getTranslator(locale);
-  return {
-    title: t('configure.title'),
-    description: t('site.about.configure', { name: getSite(await headers()).instance.name }),
-    robots: { index: false },
-  };
-}
+export const generateMetadata = describeAside('configure');
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
-export default async function ConfigurePage({ params, searchParams }: Props) {
-  const locale = readLocale((await params).locale);
-  const head = await headers();
-  const site = getSite(head);
+export default async function ConfigurePage(properties: PageProps) {
+  const { head, site, locale, query } = await readRequest(properties);
   const moment = readRequestTime(head, site);
-  const query = readQuery(await searchParams);
   const setup = await findEmbedSetup(moment, query, locale, site);
-  if (setup === null) {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-    return <LoadingPage instance={site.instance} locale={locale} moment={moment} path={PATH} />;
-  }
+  if (setup === null) return <LoadingPage locale={locale} moment={moment} path={PATH} />;
   const { instance, settings } = site;
   const t = getTranslator(locale);
   const { light } = createEmbedPalette(setup.state.options, instance.palette);

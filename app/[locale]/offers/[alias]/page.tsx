@@ -71,10 +71,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
   };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-    return (
-      <LoadingPage instance={site.instance} locale={locale} moment={moment} path={toPath(origin)} />
-    );
+    return <LoadingPage locale={locale} moment={moment} path={toPath(origin)} />;
   }
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;

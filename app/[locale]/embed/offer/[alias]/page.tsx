@@ -57,8 +57,7 @@ export default async function EmbedOfferPage({ params, searchParams }: Props) {
   // The frame's list has its own page size, so the link back comes from its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
-    setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-    return <EmbedLoading instance={site.instance} locale={locale} options={options} />;
+    return <EmbedLoading locale={locale} options={options} />;
   }
   const toList = { href: back, label: t('offer.back.all') };
   // A private-link offer must not appear on a public page.

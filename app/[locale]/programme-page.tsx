@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { type Locale, readLocale } from '@/lib/messages/messages';
+import { ask, type Question } from '@/lib/renderer/ask';
+import { askTitle } from '@/lib/renderer/find-list';
+import type { RequestTime } from '@/lib/renderer/request-time';
+import { createListMetadata } from '@/lib/renderer/share/create-offer-metadata';
+import { getSite, type Site } from '@/lib/renderer/site';
+import type { ListPath } from '@/lib/routes/list-path';
+import { LoadingPage } from './loading-page';
+import { readQuery, type SearchParameters } from './read-query';
+
+/** Props that Next passes to a page of the programme. */
+export interface PageProps {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+/** What is asked of a page: by which query, in which language, on which site. */
+export interface PageRequest {
+  readonly head: Pick<Headers, 'get'>;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly query: URLSearchParams;
+}
+
+/** Reads what is asked of a page. */
+export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
+  const locale = readLocale((await params).locale);
+  const query = readQuery(await searchParams);
+  const head = await headers();
+  return { head, site: getSite(head), locale, query };
+}
+
+type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
+
+/** How a page of the programme is made: by one question, from whose answer it is drawn. */
+interface Making<Outcome> {
+  /** The page without its language. */
+  readonly path: string;
+  readonly question: (request: PageRequest) => Question<Outcome>;
+  readonly draw: (found: Loaded<Outcome>, drawing: Drawing) => ReactNode;
+}
+
+/** What a page is drawn from besides the answer to its question. */
+interface Drawing extends PageRequest {
+  /** What the page's frame says on every page. */
+  readonly frame: {
+    readonly instance: Site['instance'];
+    readonly locale: Locale;
+    readonly moment: RequestTime;
+  };
+}
+
+/** Draws a page of the programme; while nothing has been read yet, the page that waits (503). */
+export async function drawPage<Outcome extends { readonly kind: string }>(
+  properties: PageProps,
+  { path, question, draw }: Making<Outcome>,
+): Promise<ReactNode> {
+  const request = await readRequest(properties);
+  const { head, site, locale } = request;
+  const { moment, found } = ask(head, question(request), site);
+  if (!isLoaded(found)) return <LoadingPage locale={locale} moment={moment} path={path} />;
+  return draw(found, { ...request, frame: { instance: site.instance, locale, moment } });
+}
+
+function isLoaded<Outcome extends { readonly kind: string }>(
+  found: Outcome,
+): found is Loaded<Outcome> {
+  return found.kind !== 'loading';
+}
+
+/** Describes the list, or another view of the same result, by its title, which names the filters. */
+export function describeList(path: ListPath) {
+  return async (properties: PageProps): Promise<Metadata> => {
+    const { head, site, locale, query } = await readRequest(properties);
+    const { found: title } = ask(head, askTitle(query, locale, path, site), site);
+    const { criteria } = parseCriteria(query);
+    return createListMetadata(title, criteria, { locale, path }, site);
+  };
+}
+
+/** Describes a page beside the list, by its name in the messages; search engines leave it out. */
+export function describeAside(name: 'booklet' | 'changes' | 'configure' | 'lens') {
+  return async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
+    const t = getTranslator(readLocale((await params).locale));
+    const { instance } = getSite(await headers());
+    return {
+      title: t(`${name}.title`),
+      description: t(`site.about.${name}`, { name: instance.name }),
+      robots: { index: false },
+    };
+  };
+}
