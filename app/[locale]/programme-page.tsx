@@ -19,7 +19,7 @@ export interface PageProps {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-/** What is asked of a page: by which query, in which language, on which site. */
+/** A request for a page: its query, its language, its site. */
 export interface PageRequest {
   readonly head: Pick<Headers, 'get'>;
   readonly site: Site;
@@ -27,7 +27,7 @@ export interface PageRequest {
   readonly query: URLSearchParams;
 }
 
-/** Reads what is asked of a page. */
+/** Reads the request for a page. */
 export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
   const locale = readLocale((await params).locale);
   const query = readQuery(await searchParams);
@@ -37,7 +37,7 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
 
-/** How a page of the programme is made: by one question, from whose answer it is drawn. */
+/** Path, question and drawing of a page of the programme. */
 interface Making<Outcome> {
   /** The page without its language. */
   readonly path: string;
@@ -45,9 +45,9 @@ interface Making<Outcome> {
   readonly draw: (found: Loaded<Outcome>, drawing: Drawing) => ReactNode;
 }
 
-/** What a page is drawn from besides the answer to its question. */
+/** The request and the frame of a page, from which it is drawn besides the answer. */
 interface Drawing extends PageRequest {
-  /** What the page's frame says on every page. */
+  /** Props of `PageFrame` that are the same on every page. */
   readonly frame: {
     readonly instance: Site['instance'];
     readonly locale: Locale;
@@ -83,13 +83,13 @@ export function describeList(path: ListPath) {
   };
 }
 
-/** Describes a page beside the list, by its name in the messages; search engines leave it out. */
-export function describeAside(name: 'booklet' | 'changes' | 'configure' | 'lens') {
+/** Describes a page beside the list, which search engines leave out, by its name and its title. */
+export function describeAside(name: 'booklet' | 'changes' | 'configure' | 'lens', title: string) {
   return async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
     const { instance } = getSite(await headers());
     return {
-      title: t(`${name}.title`),
+      title: t(title),
       description: t(`site.about.${name}`, { name: instance.name }),
       robots: { index: false },
     };

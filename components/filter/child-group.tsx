@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FilterGroup, FilterValues } from '@/lib/view/list/list-view-model';
+import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { BirthSelects } from '../ui/birth-selects';
 import { Button } from '../ui/button';
@@ -9,7 +9,7 @@ import { FieldGroup } from '../ui/field-group';
 import { OptionChoice } from './filter-group';
 
 interface Props {
-  readonly group: FilterGroup;
+  readonly group: FilterGroupView;
   readonly values: FilterValues;
   readonly labels: ListLabels;
   /**

@@ -1,11 +1,11 @@
-import type { FilterValues, FilterGroup as Group } from '@/lib/view/list/list-view-model';
+import type { FilterGroupView, FilterValues } from '@/lib/view/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
 import { Choice } from '../ui/choice';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { FieldGroup, FoldedGroup } from '../ui/field-group';
 
 interface Props {
-  readonly group: Group;
+  readonly group: FilterGroupView;
   readonly labels: ListLabels;
 }
 
@@ -19,7 +19,7 @@ interface OptionProps {
   readonly type: 'checkbox' | 'radio';
   /** The parameter of the query string. */
   readonly name: string;
-  readonly option: Group['options'][number];
+  readonly option: FilterGroupView['options'][number];
 }
 
 /** A checkbox or radio button for one value of a question. */

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type StillMap as Still, TILE } from '@/lib/view/map/create-still-map';
+import { type StillMapView, TILE } from '@/lib/view/map/create-still-map';
 
 interface Props {
-  readonly still: Still;
+  readonly still: StillMapView;
   /** Attribution of the background; null: there is none. */
   readonly attribution: string | null;
   /** A marker in the middle of the map. */

@@ -8,7 +8,7 @@ import { systemTimer } from '../runtime/system-timer';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { CommandError, readCommandLine } from './command-line';
 import { checkApi, checkCertificate } from './doctor/check-api';
-import { checkFile, checkPictureHosts, checkTiles, type Finding } from './doctor/check-file';
+import { type CheckResult, checkFile, checkPictureHosts, checkTiles } from './doctor/check-file';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 
@@ -27,7 +27,7 @@ export async function doctor(args: readonly string[]): Promise<number> {
   const address = api ?? sound.offersApiUrl ?? null;
   if (address === null) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
   else findings.push(await checkOutside(address, tiles, sound, settings));
-  const count = (level: Finding['level']) =>
+  const count = (level: CheckResult['level']) =>
     findings.flat().filter((finding) => finding.level === level).length;
   console.log(`\n${count('error')} errors, ${count('warning')} warnings.`);
   return count('error') === 0 ? 0 : 1;
@@ -56,7 +56,7 @@ async function checkOutside(
   tiles: string | null,
   { editions, map, pictureHosts }: InstanceFile,
   { httpsProxy, noProxy }: Settings,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckResult[]> {
   const exchange = createExchange({
     fetch: createUpstreamFetch({ httpsProxy, noProxy }),
     timer: systemTimer,
@@ -82,7 +82,7 @@ async function checkOutside(
   return [...ofApi, ...show('Maps and pictures', [tile, ...pictures])];
 }
 
-function show(title: string, findings: readonly Finding[]): readonly Finding[] {
+function show(title: string, findings: readonly CheckResult[]): readonly CheckResult[] {
   console.log(`\n${title}`);
   for (const { level, sentence } of findings) console.log(`  ${SIGNS[level]} ${sentence}`);
   return findings;

@@ -12,13 +12,16 @@ import { createAllowance } from './turns';
 import { type Asker, isCounted, type Visitor } from './visitor';
 
 /** Result of looking ahead: the address can be answered, or nothing exists there. */
-export type Found = 'answered' | 'missing';
+export type LookAheadOutcome = 'answered' | 'missing';
 
 /**
  * Asks the keeper what only the instance knows about an address, before anything is rendered.
  * Undefined: there is nothing to ask. Rejects with BusyError when the instance may not be asked now.
  */
-export type LookAhead = (target: Target, asker: () => Asker) => Promise<Found> | undefined;
+export type LookAhead = (
+  target: Target,
+  asker: () => Asker,
+) => Promise<LookAheadOutcome> | undefined;
 
 /** Decides who may have the instance asked. One for all municipalities: an address has one share. */
 export interface QuestionShares {
@@ -71,7 +74,7 @@ export function createQuestionShares(clock: MonotonicClock, timer: Timer): Quest
   };
 }
 
-type Question = Omit<Ahead, 'mayAsk'>;
+type AheadQuestion = Omit<Ahead, 'mayAsk'>;
 
 interface Needs {
   /** Key of the municipality. */
@@ -97,7 +100,7 @@ export function createLookAhead({ site, keeper, shares, admission }: Needs): Loo
     return look({ kind: asks, url: path }, asker);
   };
 
-  async function look(question: Question, asker: () => Asker): Promise<Found> {
+  async function look(question: AheadQuestion, asker: () => Asker): Promise<LookAheadOutcome> {
     try {
       const known = await keeper.lookAhead(site, { ...question, mayAsk: false });
       if (known.kind === 'must-ask') return await ask(question, known, asker().visitor);
@@ -110,10 +113,10 @@ export function createLookAhead({ site, keeper, shares, admission }: Needs): Loo
   }
 
   async function ask(
-    question: Question,
+    question: AheadQuestion,
     { isOptional, retryAfterMs }: Extract<AheadAnswer, { kind: 'must-ask' }>,
     visitor: Visitor,
-  ): Promise<Found> {
+  ): Promise<LookAheadOutcome> {
     const place = shares.take(visitor);
     if (!place) {
       if (isOptional) return 'answered';
@@ -133,7 +136,7 @@ export function createLookAhead({ site, keeper, shares, admission }: Needs): Loo
   }
 
   /** Has an old answer asked for again, where the address has a share left; nobody waits for it. */
-  function askBehind(question: Question, visitor: Visitor): void {
+  function askBehind(question: AheadQuestion, visitor: Visitor): void {
     const place = shares.take(visitor);
     if (!place) return;
     keeper

@@ -1,7 +1,7 @@
 import type { Visitor } from './visitor';
 
 /** For whom a piece of work is: a municipality, and who asks there. */
-export interface Place {
+export interface WorkOwner {
   /** Key of the municipality. */
   readonly site: string;
   readonly visitor: Visitor;
@@ -12,21 +12,21 @@ export interface Place {
  * the next.
  */
 export interface Round<T> {
-  add(place: Place, entry: T): void;
+  add(place: WorkOwner, entry: T): void;
   /** The entry whose turn it is. */
   take(): T | undefined;
   /** The newest entry of a place, removed. */
-  drop(place: Place): T | undefined;
+  drop(place: WorkOwner): T | undefined;
   /** All entries that `test` picks, removed. */
   remove(test: (entry: T) => boolean): readonly T[];
   /** Entries of one visitor in one municipality. */
-  countOf(place: Place): number;
+  countOf(place: WorkOwner): number;
   /** Entries of one municipality. */
   countOfSite(site: string): number;
   /** In the municipality that has most entries, who has most of them; null: nobody has any. */
-  greediest(): Place | null;
+  greediest(): WorkOwner | null;
   /** Entries whose turn comes before one that would be added here now. */
-  countAhead(place: Place): number;
+  countAhead(place: WorkOwner): number;
   size(): number;
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { BusyError } from './busy-error';
-import { createRound, type Place, type Round } from './round';
+import { createRound, type Round, type WorkOwner } from './round';
 import { isCounted, type Visitor } from './visitor';
 
 /** Limits of a queue. */
@@ -20,7 +20,7 @@ export interface TurnLimits {
 }
 
 /** A piece of work that shall get its turn. */
-export interface Piece<T> extends Place {
+export interface Piece<T> extends WorkOwner {
   readonly run: () => Promise<T>;
   /** It comes after all others, whatever its address has left to take. */
   readonly isBeyond?: boolean;
@@ -69,7 +69,7 @@ export function createTurns(limits: TurnLimits): Turns {
   let meanMs = FIRST_GUESS_MS;
 
   const countWaiting = () => Math.max(0, within.size() + beyond.size() - reserved);
-  const countOf = (place: Place) => within.countOf(place) + beyond.countOf(place);
+  const countOf = (place: WorkOwner) => within.countOf(place) + beyond.countOf(place);
   const countOfSite = (site: string) => within.countOfSite(site) + beyond.countOfSite(site);
   const toSeconds = (ms: number) => Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
   const isBeyondFree = () => runningBeyond < beyondAtOnce();
@@ -107,7 +107,7 @@ export function createTurns(limits: TurnLimits): Turns {
   }
 
   /** Refuses what cannot be waited for, before it waits. */
-  function decide(place: Place, isWithin: boolean): BusyError | null {
+  function decide(place: WorkOwner, isWithin: boolean): BusyError | null {
     const others = countWaiting() - countOf(place);
     const round = isWithin ? within : beyond;
     const ahead = round.countAhead(place) + (isWithin ? 0 : within.size());
@@ -128,7 +128,7 @@ export function createTurns(limits: TurnLimits): Turns {
    * Lets whoever holds most of a full queue give one place to somebody who holds less: a municipality
    * to another, or an address to another.
    */
-  function makeRoom(place: Place): boolean {
+  function makeRoom(place: WorkOwner): boolean {
     const round = beyond.size() > 0 ? beyond : within;
     const greediest = round.greediest();
     if (greediest === null) return false;

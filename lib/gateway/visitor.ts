@@ -56,7 +56,7 @@ function isNearby({ socket }: IncomingMessage): boolean {
 }
 
 /**
- * The address to count a visitor by. With `trustedProxies` proxies in gateway, each having appended the
+ * The address to count a visitor by. With `trustedProxies` proxies in front, each having appended the
  * address it saw, the entry that the outermost of them wrote; whatever stands left of it could be
  * invented. IPv6 addresses count by their /64, which is what one household or one attacker holds.
  */

@@ -15,6 +15,7 @@ import {
   RECORD_NAMES,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-watch';
+import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { StoreError } from '../store/store';
@@ -47,7 +48,7 @@ class QuestionError extends Error {
 }
 
 /** A request for the operation that its path names. */
-interface Question {
+interface KeeperRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly query: URLSearchParams;
@@ -66,7 +67,7 @@ const hostAreaSchema = z.object({ cookie, waitMs: z.number().min(0).max(30_000) 
 const loginsSchema = z.object({ cookie });
 
 type Method = 'GET' | 'POST' | 'PUT';
-type Act = (site: KeptSite, question: Question) => Promise<void>;
+type Act = (site: KeptSite, question: KeeperRequest) => Promise<void>;
 
 /** Operations on one municipality, by the part of the path that names them. */
 const ACTS: Readonly<Record<string, Partial<Readonly<Record<Method, Act>>>>> = {
@@ -189,11 +190,7 @@ export async function serveKeeper(
   return {
     async stop() {
       closing.abort();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-      server.closeIdleConnections();
-      await closed;
-      clearTimeout(cut);
+      await closeServer(server, LAST_ANSWERS_MS);
     },
   };
 }

@@ -5,13 +5,13 @@ import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */
-export type Listing = Generation | { readonly offers: readonly Offer[] } | null;
+export type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
 
 /** Writes programmes; requests at about the same time share the lines of a list. */
 export interface ProgrammeWriter {
   write(
     summary: SiteSummary,
-    listing: Listing,
+    listing: ProgrammeContent,
     changes: readonly Change[],
   ): Promise<readonly Uint8Array[]>;
 }
@@ -73,7 +73,7 @@ export function createProgrammeWriter(): ProgrammeWriter {
   };
 }
 
-function describe(listing: Listing): ProgrammeHead['listing'] {
+function describe(listing: ProgrammeContent): ProgrammeHead['listing'] {
   if (!listing) return { kind: 'empty' };
   const offers = listing.offers.length;
   return 'id' in listing ? { ...writeGeneration(listing), offers } : { kind: 'loading', offers };

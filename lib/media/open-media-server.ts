@@ -9,6 +9,7 @@ import type { SiteConfig, Sites } from '../instance/sites';
 import { namesTag } from '../protocol/api-headers';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Pictures, Tiles } from '../protocol/media';
+import { closeServer } from '../runtime/close-server';
 import { listenOnSocket } from '../runtime/listen-on-socket';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -134,11 +135,7 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
   return {
     async stop() {
       unsubscribe();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-      await closed;
-      clearTimeout(cut);
+      await closeServer(server, LAST_ANSWERS_MS);
       await Promise.all([...opened.keys()].map(close));
     },
   };

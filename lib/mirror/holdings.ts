@@ -13,12 +13,12 @@ import {
 import type { Offer } from '../domain/offer';
 import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
-import { appendChanges, carryRolls, findChanges } from './merge-offers';
+import { appendChanges, carryRolls, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
 /** Content of the mirror: parts of a first pass, or a complete generation. */
-export type Catalogue =
+export type MirrorContent =
   | {
       readonly kind: 'incomplete';
       /** Offers read so far; those of a failed attempt stay while the next one catches up. */
@@ -42,7 +42,7 @@ export type Catalogue =
 
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
-  readonly catalogue: Catalogue;
+  readonly catalogue: MirrorContent;
   /** Observations that further passes must confirm. */
   readonly doubts: Doubts;
   /** The running pass; null: none is running. */
@@ -183,13 +183,13 @@ export function commitPass(
     };
   }
   const generation = { id, offers, rolls, changedAt: pass.endedAt };
-  const news = before ? findChanges(before.offers, offers, pass.endedAt) : [];
+  const news = before ? compareOffers(before.offers, offers, pass.endedAt) : [];
   const changes = appendChanges(
     former.kind === 'complete' ? former.changes : [],
     news,
     pass.endedAt,
   );
-  const catalogue: Catalogue = {
+  const catalogue: MirrorContent = {
     kind: 'complete',
     generation,
     previous: before,

@@ -100,7 +100,7 @@ function forgetFields({ at, alias, name }: Change): Change {
 }
 
 /** Differences between two lists, in the order of the newer one, removed offers last. */
-export function findChanges(
+export function compareOffers(
   before: readonly Offer[],
   after: readonly Offer[],
   at: Instant,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '../domain/instant';
 
 /** Status and headers of a page's answer, which Next's pages cannot set themselves. */
-export interface Answer {
+export interface AnswerHead {
   readonly status: 200 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Where a 303 leads: a path of this site. */
   readonly location?: string;
@@ -36,7 +36,7 @@ export interface AskedMoment {
 /** An answer that is being made, and the notes of it. */
 export interface Render extends AskedMoment {
   /** Null: the page has set none. */
-  answer: Answer | null;
+  answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
   /** Everything it was made from; null: something that cannot be asked for again. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/instant';
 import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
-import type { Answer, AskedMoment } from './renders';
+import type { AnswerHead, AskedMoment } from './renders';
 import type { Site } from './site';
 
 /** The one moment a page is rendered for: everything on it comes from these values. */
@@ -49,7 +49,7 @@ export function setTotal(headers: Pick<Headers, 'get'>, total: number, site: Sit
 }
 
 /** Records status and headers of the page being rendered. */
-export function setAnswer(headers: Pick<Headers, 'get'>, answer: Answer, site: Site): void {
+export function setAnswer(headers: Pick<Headers, 'get'>, answer: AnswerHead, site: Site): void {
   const render = site.renders.find(headers);
   if (render) render.answer = answer;
 }

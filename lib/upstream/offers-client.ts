@@ -16,8 +16,8 @@ import { createPassReader, type PassReader } from './pass-reader';
 import {
   createLookUpMemory,
   createQuestionService,
+  type InstanceQuestion,
   type LookUpStore,
-  type Question,
   type QuestionService,
 } from './question';
 import { readOffer } from './read-offer';
@@ -154,7 +154,7 @@ function createLookUps(options: LookUpsOptions): LookUps {
     }
   }
 
-  const offerQuestion = (id: number): Question<Offer> => ({
+  const offerQuestion = (id: number): InstanceQuestion<Offer> => ({
     key: `offer ${id}`,
     ask: () => askOffer(id),
     freshMs: 30 * MINUTE_MS,

@@ -6,7 +6,7 @@ import { OFFER_SCHEMA } from '../domain/offer';
 import { LaneBusyError } from './upstream-error';
 
 /** One kind of question and how long its answers hold. */
-export interface Question<T> {
+export interface InstanceQuestion<T> {
   readonly key: string;
   /** Asks the instance; null: it has none. */
   ask(): Promise<T | null>;
@@ -19,7 +19,7 @@ export interface Question<T> {
 /** Puts questions to the instance for callers who can wait only a moment. */
 export interface QuestionService {
   /** Answers from memory, else asks. */
-  put<T>(question: Question<T>, asking?: Asking): Promise<LookUp<T>>;
+  put<T>(question: InstanceQuestion<T>, asking?: Asking): Promise<LookUp<T>>;
 }
 
 /** Time for which "none" is remembered. */
@@ -41,7 +41,7 @@ export function createQuestionService({
 }): QuestionService {
   const open = new Map<string, Promise<LookUp<unknown>>>();
 
-  async function askAndRemember<T>({ key, ask, keepMs }: Question<T>): Promise<LookUp<T>> {
+  async function askAndRemember<T>({ key, ask, keepMs }: InstanceQuestion<T>): Promise<LookUp<T>> {
     try {
       const value = await ask();
       await memory.set(key, value, value === null ? NONE_MS : keepMs);
@@ -53,7 +53,7 @@ export function createQuestionService({
   }
 
   /** One and the same answer for all who ask meanwhile; null: it may not be asked. */
-  function join<T>(question: Question<T>, admit: Admit): Promise<LookUp<T>> | null {
+  function join<T>(question: InstanceQuestion<T>, admit: Admit): Promise<LookUp<T>> | null {
     const running = open.get(question.key);
     if (running) return running as Promise<LookUp<T>>;
     const end = admit();
@@ -67,7 +67,10 @@ export function createQuestionService({
   }
 
   return {
-    async put<T>(question: Question<T>, { admit = ALWAYS, waitMs = MOST_PATIENT_MS }: Asking = {}) {
+    async put<T>(
+      question: InstanceQuestion<T>,
+      { admit = ALWAYS, waitMs = MOST_PATIENT_MS }: Asking = {},
+    ) {
       const known = await memory.get<T>(question.key);
       const freshMs = known?.value === null ? NONE_MS : question.freshMs;
       const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;

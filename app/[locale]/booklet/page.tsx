@@ -5,7 +5,7 @@ import { PageFrame } from '../page-frame';
 import { describeAside, drawPage, type PageProps } from '../programme-page';
 
 // The same offers as the list, in another form: nothing for search engines.
-export const generateMetadata = describeAside('booklet');
+export const generateMetadata = describeAside('booklet', 'booklet.title');
 
 /** The programme, or any part of it, as a booklet to print. */
 export default function BookletPage(properties: PageProps) {

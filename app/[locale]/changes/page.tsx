@@ -9,7 +9,7 @@ import { describeAside, drawPage, type PageProps } from '../programme-page';
 const PATH = '/changes';
 
 // Other tomorrow: nothing for search engines.
-export const generateMetadata = describeAside('changes');
+export const generateMetadata = describeAside('changes', 'changes.title');
 
 /** The changes of the last seven days, for families and for the press. */
 export default function ChangesPage(properties: PageProps) {

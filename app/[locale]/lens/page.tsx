@@ -11,7 +11,7 @@ import { describeAside, drawPage, type PageProps, readRequest } from '../program
 const PATH = '/lens';
 
 // Every combination of rows and columns is another address, so search engines must not index them.
-const describe = describeAside('lens');
+const describe = describeAside('lens', 'lens.title');
 
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
   const { site, locale } = await readRequest(properties);

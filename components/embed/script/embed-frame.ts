@@ -1,4 +1,4 @@
-import { follow, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
+import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 
 /** Removes the current map. */
@@ -159,7 +159,7 @@ document.addEventListener('click', (event) => {
   if (isOpaque()) {
     if (url.hash !== '' && path === here()) return;
     event.preventDefault();
-    follow(path + url.hash);
+    followLink(path + url.hash);
     return;
   }
   if (url.hash === '') {

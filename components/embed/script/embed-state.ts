@@ -55,15 +55,15 @@ export function fromState(state: string, start: URL): string | null {
 }
 
 /** The part of the surrounding page's address that holds the state of an embed. */
-export type Place = 'hash' | 'query' | 'off';
+export type StatePlace = 'hash' | 'query' | 'off';
 
 /** Reads the state of the embed with this key from the page's address; null: none. */
-export function readState(place: Place, key: string): string | null {
+export function readState(place: StatePlace, key: string): string | null {
   return place === 'off' ? null : read(place).get(key) || null;
 }
 
 /** The page's address with another state of this embed in it; null takes it out. */
-export function writeState(place: Place, key: string, state: string | null): string {
+export function writeState(place: StatePlace, key: string, state: string | null): string {
   const url = new URL(location.href);
   const values = read(place);
   if (state === null) values.delete(key);
@@ -75,7 +75,7 @@ export function writeState(place: Place, key: string, state: string | null): str
   return url.href;
 }
 
-function read(place: Place): URLSearchParams {
+function read(place: StatePlace): URLSearchParams {
   return new URLSearchParams(place === 'hash' ? location.hash.slice(1) : location.search);
 }
 

@@ -1,5 +1,12 @@
 import { FRAME_RIGHTS } from '../../../lib/view/embed/embed-code';
-import { fromState, isFrameable, type Place, readState, toState, writeState } from './embed-state';
+import {
+  fromState,
+  isFrameable,
+  readState,
+  type StatePlace,
+  toState,
+  writeState,
+} from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
 import { createPlainLink, explain, GREETING_MS, type Trouble } from './plain-link';
 
@@ -19,7 +26,7 @@ const BY_SCRIPT = 'data-by-script';
 class FerienFenster extends HTMLElement {
   private frame: HTMLIFrameElement | null = null;
   private start: URL | null = null;
-  private place: Place = 'hash';
+  private place: StatePlace = 'hash';
   private key = '';
   /** The shown page, as written in the surrounding page's address. */
   private state: string | null = null;

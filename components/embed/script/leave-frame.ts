@@ -17,7 +17,7 @@ function sendToWordPress(message: 'height' | 'link', value: number | string): vo
 }
 
 /** Follows a link inside the frame by loading its page, which the surrounding page still recognises. */
-export function follow(href: string): void {
+export function followLink(href: string): void {
   location.href = secret === null ? href : `${href}#?secret=${secret}`;
 }
 
@@ -98,7 +98,7 @@ export function turnFormsIntoLinks(): void {
     const field = event.target;
     if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form) return;
     event.preventDefault();
-    follow(hrefOf(field.form));
+    followLink(hrefOf(field.form));
   });
 }
 

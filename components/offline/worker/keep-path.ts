@@ -4,7 +4,7 @@ import { findKept, getKeepingSignal, keepAnswer } from './kept-answers';
 import { worker } from './worker-scope';
 
 /** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
-export type Keeping = 'kept' | 'gone' | 'failed';
+export type KeepOutcome = 'kept' | 'gone' | 'failed';
 
 const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
 /** Pictures kept of a page that has not been opened yet. */
@@ -14,7 +14,7 @@ const MOST_PICTURES = 2;
 const followed = new Set<string>();
 
 /** Fetches and keeps a page with the files it needs, or an API answer. Never throws. */
-export async function keepPath(path: string): Promise<Keeping> {
+export async function keepPath(path: string): Promise<KeepOutcome> {
   const request = new Request(toKeptUrl(new URL(path, worker.location.origin).href));
   const kind = classifyRequest(request, worker.location.origin);
   if (kind !== 'page' && kind !== 'read') return 'failed';

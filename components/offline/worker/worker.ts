@@ -1,5 +1,5 @@
 import { FORGET, KEPT, type KeepMessage } from '../kept-caches';
-import { answerRequest } from './answer-request';
+import { answerFetch } from './answer-fetch';
 import { classifyRequest, KEPT_ROUTES } from './classify-request';
 import { isKept, keepFiles, keepPath } from './keep-path';
 import { beginKeeping, endKeeping, findOlderCaches, keepCopy, openStore } from './kept-answers';
@@ -30,7 +30,7 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const kind = classifyRequest(event.request, worker.location.origin);
-  if (kind !== null) event.respondWith(answerRequest(event, kind));
+  if (kind !== null) event.respondWith(answerFetch(event, kind));
 });
 
 /**

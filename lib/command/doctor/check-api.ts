@@ -7,7 +7,7 @@ import { readOffer } from '../../upstream/read-offer';
 import { readLink, readPage } from '../../upstream/read-page';
 import { createInstanceAddress } from '../../upstream/request';
 import { UpstreamError } from '../../upstream/upstream-error';
-import { error, type Finding, fine, warning } from './check-file';
+import { type CheckResult, error, fine, warning } from './check-file';
 
 /** Rows asked for, as the site asks by default. */
 const PAGE_SIZE = 100;
@@ -16,7 +16,7 @@ const MOST_REASONS = 5;
 const CLOCK_TOLERANCE_S = 60;
 
 interface ApiCheck {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckResult[];
   /** Those of the first page. */
   readonly offers: readonly Offer[];
 }
@@ -31,7 +31,7 @@ export async function checkApi(
   { exchange, clock }: { readonly exchange: Exchange; readonly clock: () => Instant },
 ): Promise<ApiCheck> {
   const address = createInstanceAddress(baseUrl);
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   if (!isSafeForTokens(baseUrl))
     findings.push(
       warning(
@@ -58,7 +58,7 @@ const editionFilter = (alias: string) => ({ 'edition.alias': alias });
 async function ask(
   exchange: Exchange,
   url: string,
-  findings: Finding[],
+  findings: CheckResult[],
 ): Promise<HttpAnswer | null> {
   try {
     return await exchange({ url });
@@ -80,7 +80,7 @@ function explainStatus({ status, headers }: HttpAnswer): string {
   return `It answers ${status}.`;
 }
 
-function checkClock({ headers }: HttpAnswer, now: Instant): Finding[] {
+function checkClock({ headers }: HttpAnswer, now: Instant): CheckResult[] {
   const said = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(said))
     return [warning('It sends no Date header, so the two clocks cannot be compared.')];
@@ -95,7 +95,7 @@ function checkClock({ headers }: HttpAnswer, now: Instant): Finding[] {
 }
 
 /** The offers of the page; what is wrong with it is added to the findings. */
-function checkList(answer: HttpAnswer, findings: Finding[]): readonly Offer[] {
+function checkList(answer: HttpAnswer, findings: CheckResult[]): readonly Offer[] {
   const type = answer.headers.get('content-type') ?? 'nothing';
   if (!/[/+]json\b/.test(type))
     findings.push(warning(`The list comes as ${type}, and not as application/json.`));
@@ -122,8 +122,12 @@ function checkList(answer: HttpAnswer, findings: Finding[]): readonly Offer[] {
   }
 }
 
-async function checkEdition(exchange: Exchange, url: string, alias: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function checkEdition(
+  exchange: Exchange,
+  url: string,
+  alias: string,
+): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
   const answer = await ask(exchange, url, findings);
   if (answer === null) return findings;
   if (answer.status !== 200)
@@ -143,7 +147,10 @@ const PATIENCE_MS = 10 * SECOND_MS;
 const SOON_DAYS = 14;
 
 /** Looks at the certificate of an https address, which takes a connection and no request. */
-export async function checkCertificate(address: string, now: Instant): Promise<readonly Finding[]> {
+export async function checkCertificate(
+  address: string,
+  now: Instant,
+): Promise<readonly CheckResult[]> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return [];
   try {

@@ -13,7 +13,7 @@ import { project, TILE } from '../../view/map/create-still-map';
 const LONGEST_TRUST_DAYS = 366;
 
 /** Mistakes and oddities of an instance file at a moment. */
-export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant): Finding[] {
+export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant): CheckResult[] {
   const findings = [...errors.map(error), ...warnings.map(warning)];
   if (loaded === null) return findings;
   return [
@@ -29,7 +29,7 @@ export function checkFile({ errors, warnings, loaded }: Inspection, now: Instant
   ];
 }
 
-function checkContrast({ instance, complain }: LoadedInstance): Finding[] {
+function checkContrast({ instance, complain }: LoadedInstance): CheckResult[] {
   const { corrections } = instance.palette;
   if (corrections.length === 0) return [fine('The colours can be read on light and dark paper.')];
   return corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => {
@@ -42,9 +42,9 @@ function checkContrast({ instance, complain }: LoadedInstance): Finding[] {
 }
 
 /** Days that were right once: nobody notices when they pass. */
-function checkDays({ instance, complain }: LoadedInstance, now: Instant): Finding[] {
+function checkDays({ instance, complain }: LoadedInstance, now: Instant): CheckResult[] {
   const today = toBerlinDay(now);
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   const { security, editions, holidayWeeks } = instance;
   const expires = security === null ? null : readDay(security.expires);
   if (expires !== null && expires <= today)
@@ -70,7 +70,7 @@ export async function checkTiles(
   middle: Point | null,
   zoom: number,
   exchange: Exchange,
-): Promise<Finding> {
+): Promise<CheckResult> {
   if (template === null)
     return fine('No tiles are set (FENSTER_TILES_URL): maps show places without a background.');
   if (middle === null)
@@ -91,13 +91,13 @@ export async function checkPictureHosts(
   offers: readonly Offer[],
   isAllowed: (address: URL) => boolean,
   exchange: Exchange,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckResult[]> {
   const byHost = new Map<string, string[]>();
   for (const address of offers.flatMap(({ media }) => media)) {
     const { host } = new URL(address);
     byHost.set(host, [...(byHost.get(host) ?? []), address]);
   }
-  const findings: Finding[] = [];
+  const findings: CheckResult[] = [];
   for (const [host, [first = '', ...others]] of byHost) {
     const count = others.length + 1;
     if (!isAllowed(new URL(first))) {
@@ -128,23 +128,23 @@ async function fetchPicture(url: string, exchange: Exchange): Promise<string | n
 }
 
 /** Result of one check of the doctor. */
-export interface Finding {
+export interface CheckResult {
   /** `error`: somebody will miss something; `warning`: somebody should look. */
   readonly level: 'fine' | 'warning' | 'error';
   readonly sentence: string;
 }
 
 /** All is well. */
-export function fine(sentence: string): Finding {
+export function fine(sentence: string): CheckResult {
   return { level: 'fine', sentence };
 }
 
 /** Somebody should look. */
-export function warning(sentence: string): Finding {
+export function warning(sentence: string): CheckResult {
   return { level: 'warning', sentence };
 }
 
 /** Does not work, or visitors miss something. */
-export function error(sentence: string): Finding {
+export function error(sentence: string): CheckResult {
   return { level: 'error', sentence };
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeServer, createHttpServer, drainServer } from '../../gateway/create-http-server';
+import { createHttpServer } from '../../gateway/create-http-server';
 import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
 import { openGateway } from '../../gateway/open-gateway';
 import type { Settings } from '../../instance/settings';
 import { connectKeeper } from '../../protocol/keeper-client';
 import type { OnReachable } from '../../protocol/keeper-watch';
+import { closeServer, drainServer } from '../../runtime/close-server';
 import type { Log } from '../../runtime/log/create-log';
 import { findStaticDirectories } from '../build/previous-static';
 import { explainPort } from './describe-failure';

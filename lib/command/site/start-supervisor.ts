@@ -6,7 +6,7 @@ import { readVersion } from '../../runtime/read-version';
 import { type BoundPort, bindPort } from '../../runtime/supervisor/bind-port';
 import { startChildProcess } from '../../runtime/supervisor/start-child-process';
 import { supervise } from '../../runtime/supervisor/supervise';
-import type { Plan } from '../../runtime/supervisor/ward';
+import type { ProcessPlan } from '../../runtime/supervisor/ward';
 import { explainPort } from './describe-failure';
 import { boundMemory, countRenderers, openRunDirectory } from './run-directory';
 import { onStopSignal, PROCESS_KINDS, type ProcessKind, StartError } from './running-process';
@@ -49,7 +49,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   const run = await openRunDirectory(settings);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
 
-  const plan = (kind: ProcessKind, number = 1): Plan => ({
+  const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // Under development somebody may look at it with a debugger.
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],

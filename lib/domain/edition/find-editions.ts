@@ -10,7 +10,7 @@ import type { Instant } from '../instant';
  * which is named. `closed`: only offers without registration are left, this many. `none`: nothing
  * asks for registration.
  */
-export type Standing =
+export type EditionRegistration =
   | { readonly kind: 'before'; readonly day: DayNumber }
   | { readonly kind: 'open'; readonly deadline: Instant | null }
   | { readonly kind: 'several'; readonly next: Instant }
@@ -23,7 +23,7 @@ export interface CurrentEdition {
   readonly label: string | null;
   /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
   readonly days: readonly [first: DayNumber, last: DayNumber] | null;
-  readonly standing: Standing;
+  readonly standing: EditionRegistration;
 }
 
 /**
@@ -106,7 +106,7 @@ function findStanding(
   now: Instant,
   upcoming: readonly number[],
   registrationFrom: string | undefined,
-): Standing {
+): EditionRegistration {
   const begins = readDay(registrationFrom ?? '');
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
   const { closed } = catalogue.at(now);

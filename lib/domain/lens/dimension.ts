@@ -58,7 +58,7 @@ const OLDEST = 20;
 const MOST_NAMES = 40;
 
 /** Ages for which a programme is planned, both included. */
-export interface AgeBounds {
+export interface AgeSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -83,7 +83,7 @@ export function listValues(
   criteria: Criteria,
   facets: Facets,
   catalogue: Catalogue,
-  ages: AgeBounds | null,
+  ages: AgeSpan | null,
 ): readonly LensValue[] {
   const set = serializeCriteria(criteria);
   const toValue = (parameter: string) => (value: string) => ({ dimension, parameter, value });
@@ -100,11 +100,11 @@ export function listValues(
   return listed.map(({ value }) => toValue(parameter)(value));
 }
 
-function getAges({ columns }: Catalogue): AgeBounds {
+function getAges({ columns }: Catalogue): AgeSpan {
   return { from: columns.ages.first, to: Math.min(columns.ages.last, OLDEST) };
 }
 
-function listAges({ from, to }: AgeBounds): readonly string[] {
+function listAges({ from, to }: AgeSpan): readonly string[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
 }
 

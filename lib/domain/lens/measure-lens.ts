@@ -6,7 +6,7 @@ import type { Instant } from '../instant';
 import { searchCatalogue } from '../search/search-catalogue';
 import type { Facets } from '../search/search-result';
 import {
-  type AgeBounds,
+  type AgeSpan,
   clearDimension,
   type Dimension,
   isNarrowed,
@@ -15,7 +15,7 @@ import {
 } from './dimension';
 
 /** Neighbouring rows with no or few offers in each of these columns. */
-export interface Gap {
+export interface LensGap {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
   /** The largest number in its cells. */
@@ -28,12 +28,12 @@ const isMerged = ({ dimension }: LensValue) => dimension === 'age';
 const isMissed = ({ parameter, value }: LensValue) => parameter !== 'wheelchair' || value === 'yes';
 
 /** The empty cells of a table, merged into few gaps, the largest first. */
-export function findGaps(table: LensTable): readonly Gap[] {
+export function findGaps(table: LensTable): readonly LensGap[] {
   return mergeCells(table, (count) => count === 0);
 }
 
 /** The cells with few offers (`findWeakLimit`), merged likewise. */
-export function findWeakCells(table: LensTable): readonly Gap[] {
+export function findWeakCells(table: LensTable): readonly LensGap[] {
   const limit = findWeakLimit(table);
   return mergeCells(table, (count) => count > 0 && count <= limit);
 }
@@ -55,7 +55,7 @@ export function findUsual({ cells }: LensTable): number {
 function mergeCells(
   { rows, columns, cells }: LensTable,
   isWanted: (count: number) => boolean,
-): readonly Gap[] {
+): readonly LensGap[] {
   const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[]; most: number }>();
   columns.filter(isMissed).forEach((column) => {
     const at = columns.indexOf(column);
@@ -71,7 +71,7 @@ function mergeCells(
       gaps.set(key, gap);
     }
   });
-  const size = (gap: Gap) => gap.rows.length * gap.columns.length;
+  const size = (gap: LensGap) => gap.rows.length * gap.columns.length;
   return [...gaps.values()].sort((a, b) => size(b) - size(a));
 }
 
@@ -127,7 +127,7 @@ export function measureLens(
   criteria: Criteria,
   shape: LensShape,
   now: Instant,
-  ages: AgeBounds | null = null,
+  ages: AgeSpan | null = null,
 ): LensTable {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
   // A month of birth means another age in each week, so only ages can be laid out.

@@ -13,13 +13,13 @@ export const ZOOMS = { from: 10, to: 18 } as const;
 
 const MARGIN_KM = 15;
 
-type Point = readonly [lat: number, lng: number];
+type LatLng = readonly [lat: number, lng: number];
 
 /**
  * The rectangle around the programme's places and the map's centre, with a margin; null without
  * either. Places far from the rest are left out: one slip in a coordinate would open the whole world.
  */
-export function findTileArea(offers: readonly Offer[], center: Point | null): Bounds | null {
+export function findTileArea(offers: readonly Offer[], center: LatLng | null): Bounds | null {
   const places = offers.map(getPosition).filter((place) => place !== null);
   const named = center === null ? null : { lat: center[0], lng: center[1] };
   const { middle, points } = findTown(places, named);

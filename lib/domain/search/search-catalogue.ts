@@ -6,7 +6,7 @@ import type { Sort } from '../criteria/sort';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { scan } from './scan';
-import type { Card, FacetCount, SearchResult } from './search-result';
+import type { FacetCount, OfferGroup, SearchResult } from './search-result';
 import { createSearchView, type SearchView } from './search-view';
 
 /** Answers one query; pages hold `pageSize` cards. */
@@ -119,7 +119,7 @@ interface Cut {
  */
 function cutCards({ offers, ordered, group, groupTotal, closed, page, pageSize }: Cut): {
   readonly cardTotal: number;
-  readonly cards: readonly Card[];
+  readonly cards: readonly OfferGroup[];
   order(): Uint32Array;
 } {
   const leader = new Int32Array(groupTotal).fill(-1);

@@ -2,7 +2,7 @@ import type { FilterName } from '../criteria/registry';
 import type { Offer } from '../offer';
 
 /** One card of the list: an offer and its repeats in the result. */
-export interface Card {
+export interface OfferGroup {
   readonly offer: Offer;
   /** Other offers with the same name and hosts that also match, in the order of the list. */
   readonly repeats: readonly Offer[];
@@ -32,7 +32,7 @@ export interface SearchResult {
   readonly page: number;
   readonly pageCount: number;
   /** The requested page; empty beyond the last. */
-  readonly cards: readonly Card[];
+  readonly cards: readonly OfferGroup[];
   readonly facets: Facets;
   /** For each criterion that is set, the total without it: explains an empty result. */
   readonly without: readonly WithoutCriterion[];

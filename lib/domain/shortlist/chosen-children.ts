@@ -9,7 +9,7 @@ import { findFirstBegin } from '../session/find-next-session';
 import type { ChosenChildren } from './children-fragment';
 import {
   type Child,
-  LONGEST_NAME,
+  LONGEST_NICKNAME,
   type Mark,
   MOST_CHILDREN,
   MOST_MARKS,
@@ -121,7 +121,7 @@ export function fitsOneChild(
 
 /** The shortlist with one more child; unchanged when the name is empty or the month invalid. */
 export function addChild(list: Shortlist, name: string, born: string): Shortlist {
-  const short = [...name.trim()].slice(0, LONGEST_NAME / 2).join('');
+  const short = [...name.trim()].slice(0, LONGEST_NICKNAME / 2).join('');
   if (short === '' || readBirthMonth(born) === null) return list;
   if (list.children.length >= MOST_CHILDREN) return list;
   return {

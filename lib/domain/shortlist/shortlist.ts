@@ -32,7 +32,7 @@ export function readShortlist(text: string | null): Shortlist {
 function readChild(stored: unknown): Child | null {
   if (!isRecord(stored)) return null;
   const { id, name, born } = stored;
-  if (!isText(id, 8) || !isText(name, LONGEST_NAME) || !isText(born, 7)) return null;
+  if (!isText(id, 8) || !isText(name, LONGEST_NICKNAME) || !isText(born, 7)) return null;
   return /^\d{4}-\d\d$/.test(born) ? { id, name, born } : null;
 }
 
@@ -102,7 +102,7 @@ export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
 /** Limit of marks; a link or storage with more is not one of ours. */
 export const MOST_MARKS = 120;
 export const MOST_CHILDREN = 8;
-export const LONGEST_NAME = 40;
+export const LONGEST_NICKNAME = 40;
 export const LONGEST_ALIAS = 200;
 
 /** Marks the offer, or takes its mark away; a full shortlist takes no further one. */

@@ -13,7 +13,7 @@ import type { Site } from '../site';
 import { answerLoading, answerTooLong } from './answer-problem';
 import { answerTagged, askTagged } from './answer-tagged';
 import { getOfferJson } from './offer-json';
-import { type Asked, readSearch } from './read-search';
+import { readSearch, type SearchRequest } from './read-search';
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
@@ -23,7 +23,7 @@ export function answerSearch(request: Request, site: Site): Response {
   return found ? answerTagged(request, found) : answerLoading(moment, site);
 }
 
-function askSearch({ query, locale }: Asked, site: Site) {
+function askSearch({ query, locale }: SearchRequest, site: Site) {
   return askTagged((moment) => {
     const path = readListPath(query.get('view'));
     const outcome = findList(moment, query, locale, { path, site });
@@ -87,7 +87,7 @@ export function answerPositions(request: Request, site: Site): Response {
   return found ? answerTagged(request, found) : answerLoading(moment, site);
 }
 
-function askPositions({ query, locale }: Asked, site: Site) {
+function askPositions({ query, locale }: SearchRequest, site: Site) {
   return askTagged((moment) => {
     const path = readListPath(query.get('view'));
     const amount = query.get('brief') === '1' ? 'brief' : 'all';

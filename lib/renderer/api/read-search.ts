@@ -17,13 +17,13 @@ export function readBoundedQuery(
 const LONGEST_QUERY = 8_000;
 
 /** A question to the list. */
-export interface Asked {
+export interface SearchRequest {
   readonly query: URLSearchParams;
   readonly locale: Locale;
 }
 
 /** Reads the criteria and the language of a search request; null: the query is too long. */
-export function readSearch(request: Pick<Request, 'url'>): Asked | null {
+export function readSearch(request: Pick<Request, 'url'>): SearchRequest | null {
   const query = readBoundedQuery(request, LONGEST_QUERY);
   if (query === null) return null;
   const lang = query.get('lang') ?? '';

@@ -11,7 +11,7 @@ import { type AskedMoment, RENDER_HEADER } from '../renders';
 import type { Replicas } from '../replica/replicas';
 import type { Site } from '../site';
 import type { HeldResponse } from './held-response';
-import type { RenderOutcome } from './renderer-metrics';
+import type { AnswerOutcome } from './renderer-metrics';
 import { sendAnswer, sendPlain, sendUnchanged } from './send';
 
 /** Dependencies of the answering. */
@@ -21,7 +21,7 @@ export interface Answering {
   readonly questions: QuestionMemory;
   readonly work: Work;
   readonly timer: Timer;
-  readonly count: (outcome: RenderOutcome, seconds: number) => void;
+  readonly count: (outcome: AnswerOutcome, seconds: number) => void;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
   readonly isDevelopment: boolean;
 }
@@ -44,7 +44,7 @@ export async function answerRequest(
   const giveBack = replicas.borrow(key);
   const finish = work.begin(`${key}${request.url}`);
   let isOver = false;
-  const end = (outcome: RenderOutcome) => {
+  const end = (outcome: AnswerOutcome) => {
     if (isOver) return;
     isOver = true;
     finish();
@@ -85,7 +85,7 @@ interface Making {
   readonly site: Site;
   readonly asked: Asked & AskedMoment;
   /** Called as soon as it is known what became of it. */
-  readonly end: (outcome: RenderOutcome) => void;
+  readonly end: (outcome: AnswerOutcome) => void;
 }
 
 /** Has Next make the answer, and sends what becomes of it. */

@@ -5,11 +5,11 @@ import { measureProcess } from '../../runtime/measure-process';
  * Outcome of a request: `made` anew, `unchanged` without a render, `unavailable` because the
  * programme could not be loaded, `broken`, or its asker `left` before it was there.
  */
-export type RenderOutcome = 'made' | 'unchanged' | 'unavailable' | 'broken' | 'left';
+export type AnswerOutcome = 'made' | 'unchanged' | 'unavailable' | 'broken' | 'left';
 
 /** Measurements of a renderer. */
 export interface RendererMetrics {
-  count(outcome: RenderOutcome, seconds: number): void;
+  count(outcome: AnswerOutcome, seconds: number): void;
   countLoad(seconds: number): void;
   /** As the gateway gathers them. */
   read(): Promise<readonly unknown[]>;

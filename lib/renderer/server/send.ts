@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RENDERED_HEADERS } from '../../protocol/rendered';
 import type { CleanAnswer } from '../next/next-answer';
-import type { Answer, Render, Showing } from '../renders';
+import type { AnswerHead, Render, Showing } from '../renders';
 
 type Header = readonly [name: string, value: string];
 
@@ -65,7 +65,7 @@ function writeShowing({ fingerprint, holdsUntil }: Showing): readonly Header[] {
   ];
 }
 
-function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: Answer): Header[] {
+function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {
   const headers: Header[] = [];
   if (location !== undefined) headers.push(['location', location]);
   if (retryAfterSeconds !== undefined) headers.push(['retry-after', String(retryAfterSeconds)]);

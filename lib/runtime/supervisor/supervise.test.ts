@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess, ProcessorTime } from './start-child-process';
 import { supervise } from './supervise';
-import { getPauseMs, type Plan } from './ward';
+import { getPauseMs, type ProcessPlan } from './ward';
 
 interface Life {
   readonly name: string;
@@ -18,7 +18,7 @@ let now: number;
 let processorTime: ProcessorTime | null;
 
 /** A process that exists in the test alone; `SIGKILL` ends it. */
-function createPlan(name: string, more: Partial<Plan> = {}): Plan {
+function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan {
   return {
     ...{ name, silenceMs: 5_000, mostBytes: 1_000, isEntrance: false },
     start() {
@@ -51,7 +51,7 @@ function createPlan(name: string, more: Partial<Plan> = {}): Plan {
   };
 }
 
-const start = (...plans: readonly Plan[]) =>
+const start = (...plans: readonly ProcessPlan[]) =>
   supervise({
     plans,
     log: { warn: (...line: unknown[]) => void lines.push(line) },

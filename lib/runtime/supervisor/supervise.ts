@@ -1,9 +1,9 @@
 import type { Log } from '../log/create-log';
-import { createWard, type Plan, type Ward } from './ward';
+import { createWard, type ProcessPlan, type Ward } from './ward';
 
 /** Everything that supervision stands on. */
 export interface SupervisionOptions {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly ProcessPlan[];
   readonly log: Pick<Log, 'warn'>;
   /** Milliseconds that no change of the machine's clock moves. */
   readonly clock: () => number;

@@ -3,7 +3,7 @@ import type { ChildMessage, SupervisorMessage } from './message';
 import type { ChildProcess } from './start-child-process';
 
 /** A process that is to run always. */
-export interface Plan {
+export interface ProcessPlan {
   /** Names it in the log and the metrics: `renderer-1`. */
   readonly name: string;
   /** Without a word for so many milliseconds it hangs, and is replaced; null: never. */
@@ -27,7 +27,7 @@ export interface WardEvents {
 
 /** One process that is started again whenever it ends, and ended when it hangs. */
 export interface Ward {
-  readonly plan: Plan;
+  readonly plan: ProcessPlan;
   /** Looks whether it hangs; `sleptMs` of the time since the last look nobody could say anything. */
   look(sleptMs: number): void;
   /** Asks it to end, and does not start it again; resolves when it has ended. */
@@ -61,7 +61,7 @@ export function getPauseMs(shortLives: number): number {
 
 /** Starts a process and keeps it running. */
 export function createWard(
-  plan: Plan,
+  plan: ProcessPlan,
   events: WardEvents,
   { log, clock }: { readonly log: Pick<Log, 'warn'>; readonly clock: () => number },
 ): Ward {

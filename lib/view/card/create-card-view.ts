@@ -6,7 +6,7 @@ import { FILTERS } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import type { Card } from '../../domain/search/search-result';
+import type { OfferGroup } from '../../domain/search/search-result';
 import { createSearchView, findCentre, measureDistance } from '../../domain/search/search-view';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
@@ -41,7 +41,7 @@ export interface CardContext {
 }
 
 /** Creates all texts of a card. */
-export function createCardView({ offer, repeats }: Card, context: CardContext): CardView {
+export function createCardView({ offer, repeats }: OfferGroup, context: CardContext): CardView {
   const { catalogue, criteria, now, locale, t, origin } = context;
   const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
   const found = hits?.words ?? null;

@@ -7,7 +7,7 @@ import { joinList } from '../../messages/language';
 import { type LabelContext, labelValue } from './label-value';
 
 /** One value that is set, and the criteria without it. */
-export interface Chip {
+export interface ChipView {
   readonly criterion: CriterionName;
   readonly parameter: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export interface Chip {
 }
 
 /** One chip for each value that is set, in the order of the query string. */
-export function createChips(criteria: Criteria, context: LabelContext): readonly Chip[] {
+export function createChips(criteria: Criteria, context: LabelContext): readonly ChipView[] {
   return FILTER_NAMES.flatMap((criterion) =>
     serializeOne(criterion, criteria).map(([parameter, value]) => {
       const label = labelValue(parameter, value, context);

@@ -1,7 +1,7 @@
 import { serializeCriteria } from '../../domain/criteria/serialize-criteria';
 import type {
   ChangeLink,
-  FilterGroup,
+  FilterGroupView,
   FilterValues,
   HintView,
   ListViewModel,
@@ -16,7 +16,7 @@ import { type FindAddress, rewriteLinks } from './rewrite-links';
 /** Filters that visitors of an embed can change. */
 export interface EmbedQuestions {
   /** Without those that are locked. */
-  readonly groups: readonly FilterGroup[];
+  readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   /** Empty: sorting is locked or pointless. */
   readonly sorts: ListViewModel['sorts'];
@@ -129,7 +129,7 @@ function holdLocked(
 }
 
 function ask(
-  groups: readonly FilterGroup[],
+  groups: readonly FilterGroupView[],
   values: FilterValues,
   sorts: ListViewModel['sorts'],
   chips: readonly SetLink[],

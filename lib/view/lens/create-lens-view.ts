@@ -15,8 +15,8 @@ import {
   findUsual,
   findWeakCells,
   findWeakLimit,
-  type Gap,
   type LensCount,
+  type LensGap,
   type LensShape,
   type LensTable,
   type Share,
@@ -198,7 +198,7 @@ function createEditionChoice(
 
 /** A sentence, and the lens restricted to its rows. */
 function createGap(
-  { rows, columns, most }: Gap,
+  { rows, columns, most }: LensGap,
   asked: Criteria,
   context: Context,
 ): LensViewModel['gaps'][number] {

@@ -7,20 +7,20 @@ import { type Criteria, FIELDS } from '../../domain/criteria/registry';
 import { serializeOne } from '../../domain/criteria/serialize-criteria';
 import {
   type CurrentEdition,
+  type EditionRegistration,
   findEditions,
-  type Standing,
 } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import type { FacetCount, SearchResult } from '../../domain/search/search-result';
 import type { Translator } from '../../messages/language';
 import type { ListPath } from '../../routes/list-path';
 import type { CardView, RegistrationView } from '../card/card-view';
-import type { Chip, FacetValueView, FacetViews } from '../criteria/create-chips';
+import type { ChipView, FacetValueView, FacetViews } from '../criteria/create-chips';
 import { labelValue } from '../criteria/label-value';
 import { formatDay } from '../format/format-day';
 import { getDayFormatter } from '../format/formatters';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import type { EditionView, FilterGroup, FilterValues, Labelled } from './list-view-model';
+import type { EditionView, FilterGroupView, FilterValues, Labelled } from './list-view-model';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
@@ -49,8 +49,12 @@ function toPosition({ name }: Field): number {
 }
 
 /** The questions with choices, each value with its count. */
-export function createFilterGroups({ facets, weekCounts, t }: ListContext): readonly FilterGroup[] {
-  return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroup[] => {
+export function createFilterGroups({
+  facets,
+  weekCounts,
+  t,
+}: ListContext): readonly FilterGroupView[] {
+  return QUESTIONS.flatMap(({ name: parameter, choice = 'many' }): FilterGroupView[] => {
     const counted = facets[parameter] ?? [];
     const options = parameter === 'week' ? countAlone(counted, weekCounts) : counted;
     if (options.length === 0) return [];
@@ -143,7 +147,7 @@ export interface ListContext {
   readonly result: SearchResult;
   readonly facets: FacetViews;
   readonly cards: readonly CardView[];
-  readonly chips: readonly Chip[];
+  readonly chips: readonly ChipView[];
   /** Results of each week, as if no week were set. */
   readonly weekCounts: readonly FacetCount[];
   /** Default radius in kilometres of a search nearby. */
@@ -179,7 +183,7 @@ function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): 
   return t('card.span', { from: from ?? '', to: to ?? '' });
 }
 
-function formatStanding(standing: Standing, context: Context): RegistrationView {
+function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
   const { t, locale, now } = context;
   const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
     kind,

@@ -3,7 +3,7 @@ import type { CardView, RegistrationView } from '../card/card-view';
 import type { FacetValueView } from '../criteria/create-chips';
 
 /** One question of the filter form; `parameter` is the field's name in the query string. */
-export interface FilterGroup {
+export interface FilterGroupView {
   readonly parameter: string;
   readonly legend: string;
   /** `many`: any of them; `one`: at most one; `child`: added one after the other. */
@@ -116,7 +116,7 @@ export interface ListViewModel {
   /** Empty: there is nothing that is not over. */
   readonly editions: readonly EditionView[];
   readonly weeks: readonly WeekTab[];
-  readonly groups: readonly FilterGroup[];
+  readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly sorts: readonly { readonly value: string; readonly label: string }[];
   readonly chips: readonly SetLink[];
@@ -187,7 +187,7 @@ export function readScreen(text: ScreenText): ListViewModel {
 /** Parses the text of `writeScreen` where it holds filters alone. */
 export function readFilters(text: ScreenText): FilterView {
   const filters: Omit<FilterView, 'groups'> & {
-    readonly groups: readonly (Omit<FilterGroup, 'options'> & {
+    readonly groups: readonly (Omit<FilterGroupView, 'options'> & {
       readonly options: readonly OptionText[];
     })[];
   } = JSON.parse(exchangeQuotes(text));

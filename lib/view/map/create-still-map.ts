@@ -3,7 +3,7 @@ import type { Point } from '../../domain/search/search-view';
 import type { MapTiles, MapView } from './map-view-model';
 
 /** A static map in pixels from its centre, rendered without JavaScript. */
-export interface StillMap {
+export interface StillMapView {
   readonly tiles: readonly { readonly src: string; readonly x: number; readonly y: number }[];
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
@@ -31,7 +31,7 @@ export function createStillMap(
   points: readonly Point[],
   tiles: MapTiles | null,
   size = WIDEST,
-): StillMap {
+): StillMapView {
   const { center, zoom } = findStillView(view);
   const middle = project(center, zoom);
   const near = ({ lat, lng }: Point) => {
@@ -80,7 +80,7 @@ function listTiles(
   zoom: number,
   { template, bounds }: MapTiles,
   { width, height }: Size,
-): StillMap['tiles'] {
+): StillMapView['tiles'] {
   const range = (center: number, size: number, low: number, high: number) => {
     const first = Math.max(Math.floor((center - size / 2) / TILE), low);
     const last = Math.min(Math.floor((center + size / 2) / TILE), high);

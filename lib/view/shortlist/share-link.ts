@@ -3,7 +3,7 @@ import { nextId } from '../../domain/shortlist/chosen-children';
 import {
   type Child,
   LONGEST_ALIAS,
-  LONGEST_NAME,
+  LONGEST_NICKNAME,
   type Mark,
   MOST_CHILDREN,
   MOST_MARKS,
@@ -63,7 +63,7 @@ export function readShareLink(fragment: string): SharedList | 'none' | 'unreadab
 
 function readChild(text: string): SharedList['children'][number] {
   const [, name = '', year, month] = /^([^:]+):(\d{4})(\d\d)$/.exec(text) ?? [];
-  const child = { name: decode(name, LONGEST_NAME), born: `${year}-${month}` };
+  const child = { name: decode(name, LONGEST_NICKNAME), born: `${year}-${month}` };
   if (readBirthMonth(child.born) === null) throw new RangeError('no month of birth');
   return child;
 }

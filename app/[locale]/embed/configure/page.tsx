@@ -26,7 +26,7 @@ function describeOfferProblem(setup: EmbedSetup, t: Translator): string | null {
   return isUnknown ? t('configure.noOffer') : null;
 }
 
-export const generateMetadata = describeAside('configure');
+export const generateMetadata = describeAside('configure', 'configure.title');
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {

@@ -34,7 +34,7 @@ export interface SiteNode {
 }
 
 /** Two nodes of one build behind nginx, over one store and one instance. */
-export interface Sites {
+export interface NodeSites {
   readonly one: SiteNode;
   readonly two: SiteNode;
   readonly api: ReferenceApi;
@@ -60,7 +60,7 @@ export interface SiteTimes {
 const START_LIMIT_MS = 240_000;
 
 /** Starts all of them, one node after the other; throws when one does not get ready. */
-export async function openSites(times: SiteTimes): Promise<Sites> {
+export async function openNodeSites(times: SiteTimes): Promise<NodeSites> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
   const ends: (() => Promise<unknown> | unknown)[] = [
     () => rmSync(folder, { recursive: true, force: true }),

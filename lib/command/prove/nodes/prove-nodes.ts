@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { explainLeftOut } from '../../process/provide-program';
-import { openSites, type SiteNode, type Sites, type SiteTimes } from './open-sites';
+import { type NodeSites, openNodeSites, type SiteNode, type SiteTimes } from './open-sites';
 import { findFailed, isOfHosts, sendVisitors, type Visited } from './visitors';
 
 /** A fault or maintenance of two nodes under load. */
@@ -39,7 +39,7 @@ const ROUNDING_MS = 2;
  * Does one act to two sites behind nginx while 50 requests a second arrive. The log of the reference API
  * is the witness of what was asked of the instance.
  */
-export async function tryAct(sites: Sites, act: Act, times: ActTimes): Promise<ActReport> {
+export async function tryAct(sites: NodeSites, act: Act, times: ActTimes): Promise<ActReport> {
   const told: string[] = [];
   const wrong: string[] = [];
   const since = countRequests(sites);
@@ -60,7 +60,7 @@ export async function tryAct(sites: Sites, act: Act, times: ActTimes): Promise<A
 }
 
 interface Scene {
-  readonly sites: Sites;
+  readonly sites: NodeSites;
   readonly times: ActTimes;
   tell(text: string): void;
   expect(isSo: boolean, text: string): void;
@@ -153,7 +153,7 @@ async function loseStore({ sites, times, tell, expect }: Scene): Promise<void> {
   expect(restMs >= 2 * times.gapMs - ROUNDING_MS, 'the lane did not rest for two pauses');
 }
 
-async function findLeader({ one, two }: Sites) {
+async function findLeader({ one, two }: NodeSites) {
   let leader: SiteNode | null = null;
   await waitUntil(async () => {
     for (const node of [one, two]) if (await node.isLeading()) leader = node;
@@ -177,19 +177,19 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-function listRequests({ api }: Sites) {
+function listRequests({ api }: NodeSites) {
   const anonymous = api.control
     .requests('/api/offers')
     .filter(({ auth }) => auth === 'none' || auth === 'ignored');
   return anonymous.toSorted((a, b) => a.at - b.at);
 }
 
-function countRequests(sites: Sites): number {
+function countRequests(sites: NodeSites): number {
   return listRequests(sites).length;
 }
 
 /** Requests of all nodes together that came too early, or that the instance had to refuse. */
-function findBadManners(sites: Sites, since: number, { gapMs }: ActTimes): readonly string[] {
+function findBadManners(sites: NodeSites, since: number, { gapMs }: ActTimes): readonly string[] {
   const seen = listRequests(sites).slice(Math.max(0, since - 1));
   const early = seen.slice(1).flatMap(({ at }, index) => {
     const gap = at - (seen[index]?.endedAt ?? at);
@@ -223,7 +223,7 @@ export async function proveNodes(): Promise<number> {
     return 1;
   }
   console.log('Two nodes behind nginx under 50 requests a second …');
-  const sites = await openSites(TIMES);
+  const sites = await openNodeSites(TIMES);
   let isWell = true;
   try {
     for (const act of ACTS) {

@@ -8,7 +8,7 @@ import {
   readDeclared,
   readSeries,
 } from '../../architecture/alert-rules';
-import { openSites, type Sites } from './open-sites';
+import { type NodeSites, openNodeSites } from './open-sites';
 import { type ActTimes, formatReport, tryAct } from './prove-nodes';
 
 const canRun = [hasOutsideProgram('redis-server'), hasOutsideProgram('nginx')].every(Boolean);
@@ -24,9 +24,9 @@ const GIVEN = ['instance', 'job'];
 const FOREIGN = ['up', 'probe_ssl_earliest_cert_expiry'];
 
 describe.skipIf(!canRun)('two sites behind nginx', () => {
-  let sites: Sites;
+  let sites: NodeSites;
   beforeAll(async () => {
-    sites = await openSites(TIMES);
+    sites = await openNodeSites(TIMES);
   }, 600_000);
   afterAll(() => sites.close(), 60_000);
 

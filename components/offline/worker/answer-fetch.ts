@@ -10,8 +10,8 @@ import type { RequestEvent } from './worker-scope';
 /** Time after which a kept copy is shown instead of waiting for the network. */
 const PATIENCE_MS = 4_000;
 
-/** Answers a request of a page according to its kind. */
-export function answerRequest(event: RequestEvent, kind: RequestKind): Promise<Response> {
+/** Answers a page's request in the place of the network, according to its kind. */
+export function answerFetch(event: RequestEvent, kind: RequestKind): Promise<Response> {
   if (kind === 'asset') return answerFromCopy(event, false);
   return kind === 'picture' ? answerFromCopy(event, true) : answerFromNetwork(event, kind);
 }

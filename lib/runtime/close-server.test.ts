@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { closeServer, drainServer } from './create-http-server';
+import { closeServer, drainServer } from './close-server';
 
 const NEVER_MS = 600_000;
 
