@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { Waiting } from '@/components/site/waiting';
 import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/messages';
+import type { Locale } from '@/lib/messages/locale';
 import { type RequestTime, setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';

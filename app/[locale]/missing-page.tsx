@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { locale as readSegment } from 'next/root-params';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { askNothing } from '@/lib/renderer/ask';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { parseCriteria } from '@/lib/domain/criteria/parse-criteria';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { type Locale, readLocale } from '@/lib/messages/messages';
+import { type Locale, readLocale } from '@/lib/messages/locale';
 import { ask, type Question } from '@/lib/renderer/ask';
 import { askTitle } from '@/lib/renderer/find-list';
 import type { RequestTime } from '@/lib/renderer/request-time';

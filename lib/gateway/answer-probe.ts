@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Instant } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';

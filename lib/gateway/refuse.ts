@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getTranslator } from '../messages/get-translator';
 import { getLanguage } from '../messages/language';
-import { readLocale } from '../messages/messages';
+import { readLocale } from '../messages/locale';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import { pageHref, type Route } from '../routes';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Clock } from '../domain/instant';
 import type { SiteConfig } from '../instance/sites';
-import { LOCALES } from '../messages/messages';
+import { LOCALES } from '../messages/locale';
 import type { Keeper } from '../protocol/keeper';
 import { DEFAULT_LOCALE, NOWHERE, pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';

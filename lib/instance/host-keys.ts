@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The Länder, by the last part of their codes in ISO 3166-2. */
 const LAENDER = [

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readIsoWeek } from '../domain/berlin/day-number';
-import { LOCALES } from '../messages/messages';
+import { LOCALES } from '../messages/locale';
 import { accessibilitySchema } from './accessibility-schema';
 import { hostKeys } from './host-keys';
 import { instanceAddress, origin } from './web-address';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nearestWord } from './nearest-word';
 import { SettingsError } from './settings-error';
 import { type StoreAddress, storeAddress } from './store-address';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One server of a store, by name or address. */
 interface StoreHost {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The parts of an address; null: it is none. */
 export function parseUrl(text: string): URL | null {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeDay } from '../domain/berlin/day-number';
 import { toBerlinDay } from '../domain/berlin/local-time';
 import {

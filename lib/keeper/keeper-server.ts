@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from 'prom-client';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   aheadSchema,
   demandDaySchema,

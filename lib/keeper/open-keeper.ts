@@ -11,7 +11,7 @@ import { serveKeeper } from './keeper-server';
 import { type KeptSite, openKeptSite } from './kept-site';
 import { logDataDirectory, openDataDirectory } from './open-data-directory';
 import { createProgrammeWriter } from './programme-lines';
-import { openSharedStore } from './shared-store';
+import type { SharedStore, SharedStoreNeeds } from './shared-store';
 
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
 const PASS_PACE_MS = 50;
@@ -47,8 +47,7 @@ export async function openKeeper({
   leaseMs,
 }: KeeperNeeds): Promise<OpenKeeper> {
   const { store, dataDir, instancesDir } = settings;
-  const shared =
-    store && (await openSharedStore({ address: store, log, ...(leaseMs && { leaseMs }) }));
+  const shared = store && (await openShared({ address: store, log, ...(leaseMs && { leaseMs }) }));
   // A shared store leaves nothing in the data directory that two processes could fight over.
   const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
   if (data) logDataDirectory(log, dataDir, data);
@@ -86,6 +85,12 @@ export async function openKeeper({
     await close();
     throw error;
   }
+}
+
+/** Only several nodes need the client of the shared store, and it takes megabytes. */
+async function openShared(needs: SharedStoreNeeds): Promise<SharedStore> {
+  const { openSharedStore } = await import('./shared-store');
+  return openSharedStore(needs);
 }
 
 /** Keeps errors of one municipality's background work from ending the process. */

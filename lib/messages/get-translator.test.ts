@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator, flattenMessages } from './create-translator';
 import { getTranslator } from './get-translator';
 import { getLanguage } from './language';
-import { getMessages, LOCALES } from './messages';
+import { LOCALES } from './locale';
+import { getMessages } from './messages';
 
 /** A value for every argument of a message: a number for plurals. */
 function createValues(sentence: string): Record<string, string | number> {

@@ -1,6 +1,7 @@
 import { createTranslator } from './create-translator';
 import type { Translator } from './language';
-import { getMessages, type Locale } from './messages';
+import type { Locale } from './locale';
+import { getMessages } from './messages';
 
 const made = new Map<Locale, Translator>();
 

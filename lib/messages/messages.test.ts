@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { getMessages, LOCALES } from './messages';
+import { LOCALES } from './locale';
+import { getMessages } from './messages';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = LOCALES.flatMap((locale) =>

@@ -47,14 +47,9 @@ import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
 import enWeek from './en/week.json' with { type: 'json' };
+import type { Locale } from './locale';
 import { tr } from './tr';
 import { uk } from './uk';
-
-/** Languages of the messages; German is complete by definition. */
-export const LOCALES = ['de', 'en', 'uk', 'tr', 'ar'] as const;
-
-/** A language of the messages. */
-export type Locale = (typeof LOCALES)[number];
 
 /** ICU messages by namespace, the file's name; nested objects are dotted keys. */
 export interface Messages {
@@ -130,16 +125,6 @@ const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   tr: fillGaps(WRITTEN.en, tr),
   ar: fillGaps(WRITTEN.en, ar),
 };
-
-/** Whether the messages exist in this language. */
-export function isLocale(text: string): text is Locale {
-  return (LOCALES as readonly string[]).includes(text);
-}
-
-/** The language named by an address, form or parameter; German for an unknown one. */
-export function readLocale(text: string): Locale {
-  return isLocale(text) ? text : LOCALES[0];
-}
 
 /** All messages of a language, by namespace. */
 export function getMessages(locale: Locale): AllMessages {

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LookUp } from '../domain/look-up';
 import type { Offer } from '../domain/offer';
 import {

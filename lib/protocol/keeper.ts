@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DemandDay, MOST_COUNTED } from '../domain/demand/demand';
 import type { Instant } from '../domain/instant';
 import type { LookUp } from '../domain/look-up';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Every refusal of the API. */
 export const problemSchema = z.object({

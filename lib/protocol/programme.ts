@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Instant } from '../domain/instant';
 import type { Change, EditionRoll, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EditionTrouble, PassProgress, PassSpan } from '../domain/mirror-state';
 
 const instant = z.number();

@@ -2,7 +2,7 @@ import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import {
   type BookletShape,
   type BookletViewModel,

@@ -1,7 +1,7 @@
 import { startOfBerlinDay, toBerlinDay } from '../domain/berlin/local-time';
 import type { Criteria } from '../domain/criteria/registry';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { createWeekChanges, type WeekChanges } from '../view/change-log/create-week-changes';
 import { formatDay } from '../view/format/format-day';
 import { listHref } from '../view/links';

@@ -2,7 +2,7 @@ import { DAYS_KEPT } from '../domain/demand/demand';
 import type { LegalKey } from '../instance/instance';
 import { getTranslator } from '../messages/get-translator';
 import type { Translator } from '../messages/language';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import {
   LOGIN_TRIES_SECONDS,
   SESSION_ABSOLUTE_MS,

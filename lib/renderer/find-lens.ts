@@ -3,7 +3,7 @@ import type { Criteria } from '../domain/criteria/registry';
 import { type LensShape, measureLens, measureShares } from '../domain/lens/measure-lens';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
-import { type Locale, readLocale } from '../messages/messages';
+import { type Locale, readLocale } from '../messages/locale';
 import { createLensView, writeLensTable } from '../view/lens/create-lens-view';
 import { type LensViewModel, readShape } from '../view/lens/lens-view-model';
 import { answerLoading, answerNotFound } from './api/answer-problem';

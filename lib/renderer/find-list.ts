@@ -6,7 +6,7 @@ import type { PassProgress } from '../domain/mirror-state';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import type { FacetCount, SearchResult } from '../domain/search/search-result';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { LIST_PATHS, type ListPath, toListView } from '../routes/list-path';
 import { NO_ORIGIN, writeOrigin } from '../routes/origin';
 import type { CardView } from '../view/card/card-view';

@@ -1,5 +1,5 @@
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { LIST_PATHS, type ListPath } from '../routes/list-path';
 import { createMapView, MAP_AMOUNTS } from '../view/map/create-map-view';
 import type { MapViewModel } from '../view/map/map-view-model';

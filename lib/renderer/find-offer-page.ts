@@ -6,7 +6,7 @@ import { LONGEST_NAME, shortenOffer } from '../domain/shorten-offer';
 import { findSimilar } from '../domain/similar/find-similar';
 import { cutAtWord } from '../domain/text/find-words';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { type Origin, writeOrigin } from '../routes/origin';
 import type { CardView } from '../view/card/card-view';
 import { createCardView } from '../view/card/create-card-view';

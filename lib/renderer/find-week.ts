@@ -1,7 +1,7 @@
 import { parseCriteria } from '../domain/criteria/parse-criteria';
 import type { Criteria } from '../domain/criteria/registry';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { type ColorBy, readColorBy } from '../routes/origin';
 import { createWeekView } from '../view/week/create-week-view';
 import type { WeekViewModel } from '../view/week/week-view-model';

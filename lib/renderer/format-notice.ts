@@ -1,6 +1,6 @@
 import type { PassProgress } from '../domain/mirror-state';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
 import { formatInstant } from '../view/format/format-day';
 import type { Question } from './ask';
 import type { RequestTime } from './request-time';

@@ -1,7 +1,8 @@
 import { findTileArea } from '../domain/map/tile-area';
 import type { Offer } from '../domain/offer';
 import { getTranslator } from '../messages/get-translator';
-import { getMessages, type Locale } from '../messages/messages';
+import type { Locale } from '../messages/locale';
+import { getMessages } from '../messages/messages';
 import { type CountPhrases, writeCountPhrases } from '../view/map/create-marker-view';
 import type { MapTiles } from '../view/map/map-view-model';
 import { EMPTY_LISTING, findListing } from './catalogue-memory';

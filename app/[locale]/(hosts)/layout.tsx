@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 

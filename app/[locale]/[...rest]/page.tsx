@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { MissingPage } from '../missing-page';
 
 interface Props {

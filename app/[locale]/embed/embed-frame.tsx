@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/messages';
+import type { Locale } from '@/lib/messages/locale';
 import { formatEmbedCss } from '@/lib/renderer/format-brand-css';
 import { formatNotice } from '@/lib/renderer/format-notice';
 import { builtHref } from '@/lib/renderer/read-built-file';

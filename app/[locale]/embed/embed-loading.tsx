@@ -3,7 +3,7 @@ import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icons';
 import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/messages';
+import type { Locale } from '@/lib/messages/locale';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';

@@ -1,4 +1,4 @@
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { createManifest } from '@/lib/renderer/icons/create-manifest';
 import { getSite } from '@/lib/renderer/site';
 

@@ -4,7 +4,7 @@ import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { askNothing } from '@/lib/renderer/ask';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';

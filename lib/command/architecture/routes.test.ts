@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { getLanguage } from '../../messages/language';
-import { LOCALES } from '../../messages/messages';
+import { LOCALES } from '../../messages/locale';
 import { readLegalPageName } from '../../renderer/find-legal-page';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { listKeptRoutes } from '../../routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/read-version';
 import { readInstalledLicences } from '../licence/licence-step';
@@ -175,11 +175,12 @@ const OUTSIDE_BUNDLE = ['next', 'next/*', 'sharp', 'pino'];
 /**
  * Bundles the production entry into `.build/server.mjs`: Node 20 runs no TypeScript. Each kind of process
  * is a file of its own that is loaded only by it, packages included: reading hundreds of small files takes
- * most of the time in which a process starts.
+ * most of the time in which a process starts. Returns which files went where; `write: false` writes none.
  */
-export async function buildEntry(): Promise<void> {
-  rmSync('.build/server', { recursive: true, force: true });
-  await build({
+export async function buildEntry({ write = true } = {}): Promise<Metafile> {
+  if (write) rmSync('.build/server', { recursive: true, force: true });
+  const { metafile } = await build({
+    ...{ write, metafile: true },
     entryPoints: [{ in: 'lib/command/site/main.ts', out: 'server' }],
     outdir: '.build',
     outExtension: { '.js': '.mjs' },
@@ -198,4 +199,5 @@ export async function buildEntry(): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
+  return metafile;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readDay } from '../berlin/day-number';
 
 /** The query, or the first unreadable parameter and the expected format; never its value. */

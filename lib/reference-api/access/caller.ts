@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { validateJson } from '../catalogue/read-json';
 import type { Switches } from '../switch/switches';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Catalogue, createAlias, type OfferRecord } from './catalogue';
 import { type LocatedJson, validateJson } from './read-json';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Catalogue } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/read-catalogue';
 import { JsonFileError, validateJson } from '../catalogue/read-json';

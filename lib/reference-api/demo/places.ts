@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEMO_FOLDER, readDemoFile } from './demo-file';
 
 /** A point of the demo town: metres east and north of the market place. */

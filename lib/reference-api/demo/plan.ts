@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-time';
 import type { SessionRecord } from '../catalogue/catalogue';
 

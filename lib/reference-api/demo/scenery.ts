@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Edition, HostRecord } from '../catalogue/catalogue';
 import { listPictureFiles } from '../picture/picture-files';
 import { DEMO_FOLDER, type DemoFile, DemoFileError, readDemoFile } from './demo-file';

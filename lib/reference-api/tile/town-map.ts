@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readDemoFile } from '../demo/demo-file';
 import { type Metres, type Place, readPlaces } from '../demo/places';
 import { createRandom } from '../random';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
 import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist-answer';
 import { SPECIFICATION_PARAMETERS } from '../../domain/specification/specification-query';
-import { LOCALES } from '../../messages/messages';
+import { LOCALES } from '../../messages/locale';
 import { createApiHeaders } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import { type OperationName, ROUTES } from '../../routes';

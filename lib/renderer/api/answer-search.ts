@@ -1,6 +1,6 @@
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readListPath } from '../../routes/list-path';
 import type { CardView } from '../../view/card/card-view';

@@ -1,4 +1,4 @@
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 
 /** More than any real question needs; a Link header repeats the query four times. */
 const LONGEST_WHOLE_QUERY = 2_000;

@@ -1,6 +1,6 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import { escapeMarkup } from '../../view/embed/embed-code';
 import { readBuiltFile } from '../read-built-file';
 import type { Site } from '../site';

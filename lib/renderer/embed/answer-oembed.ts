@@ -1,6 +1,6 @@
 import { parseCriteria } from '../../domain/criteria/parse-criteria';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale } from '../../messages/messages';
+import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { DEFAULT_LOCALE } from '../../routes';
 import { type EmbedState, embedHref, readEmbedUrl } from '../../view/embed/embed-address';

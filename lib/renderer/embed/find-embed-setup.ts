@@ -1,6 +1,6 @@
 import type { ColourCorrection } from '../../instance/palette';
 import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 import { LIST_PATHS } from '../../routes/list-path';
 import {
   type EmbedState,

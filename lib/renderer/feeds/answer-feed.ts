@@ -6,7 +6,7 @@ import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
-import { isLocale, type Locale } from '../../messages/messages';
+import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { createChips } from '../../view/criteria/create-chips';
 import { answerLoading, answerNotFound, answerTooLong } from '../api/answer-problem';

@@ -1,7 +1,7 @@
 import { type Instant, SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import { isLocale, type Locale } from '../../messages/messages';
+import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import { readPlanAliases } from '../../routes/normal-forms';
 import {

@@ -1,6 +1,6 @@
 import type { Cell } from 'write-excel-file/node';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale, type Locale } from '../../messages/messages';
+import { isLocale, type Locale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
 import {
   createOfferTable,

@@ -2,7 +2,7 @@ import { parseOwnView, selectOwnOffers } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 import { pageHref } from '../../routes';
 import { type CalendarEntry, createOfferEntries } from '../../view/calendar/create-offer-entries';
 import { formatCalendar } from '../../view/calendar/format-calendar';

@@ -1,5 +1,5 @@
 import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import type { LabelContext } from '../../view/criteria/label-value';

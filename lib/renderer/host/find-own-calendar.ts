@@ -12,7 +12,7 @@ import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatClock, formatDay, formatInstant } from '../../view/format/format-day';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/host/own-view';
 import type { Instant } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createNews, type OwnNews } from '../../view/host/create-news';
 import { createOwnRow, formatOwnView, type OwnRow } from '../../view/host/create-own-row';

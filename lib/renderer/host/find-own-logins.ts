@@ -1,5 +1,5 @@
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
 import type { Site } from '../site';

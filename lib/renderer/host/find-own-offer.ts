@@ -1,7 +1,7 @@
 import { findNeighbours } from '../../domain/host/find-neighbours';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { formatInstant } from '../../view/format/format-day';
 import { type Advert, createAdvert } from '../../view/host/create-advert';

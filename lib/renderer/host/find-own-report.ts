@@ -2,7 +2,7 @@ import { worstSeverity } from '../../domain/host/readiness/check-readiness';
 import type { Severity } from '../../domain/host/readiness/rule';
 import { isSettled } from '../../domain/host/state';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createOwnRow, type OwnRow } from '../../view/host/create-own-row';
 import { isHidden, isPublic, type ReviewedOffer } from '../../view/host/sum-up-to-do';

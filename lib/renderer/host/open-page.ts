@@ -3,7 +3,7 @@ import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../../view/format/format-day';

@@ -1,6 +1,6 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import { type Locale, readLocale } from '../../messages/messages';
+import { type Locale, readLocale } from '../../messages/locale';
 import { isDashboardPath, LOGIN_STATUS, type LoginEnd } from '../../protocol/host-area';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';

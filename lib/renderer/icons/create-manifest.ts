@@ -1,6 +1,6 @@
 import { getTranslator } from '../../messages/get-translator';
 import { getLanguage } from '../../messages/language';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import { pageHref } from '../../routes';
 import type { Site } from '../site';
 

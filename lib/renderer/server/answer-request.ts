@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Timer, within } from '../../domain/instant';
-import { LOCALES } from '../../messages/messages';
+import { LOCALES } from '../../messages/locale';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, IF_SHOWS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';

@@ -6,7 +6,7 @@ import { NO_CRITERIA } from '../../domain/criteria/parse-criteria';
 import { SECOND_MS } from '../../domain/instant';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale, type Locale } from '../../messages/messages';
+import { isLocale, type Locale } from '../../messages/locale';
 import { createGate, type Gate } from '../../runtime/remote/create-gate';
 import { RemoteError } from '../../runtime/remote/remote-error';
 import sharp from '../../runtime/sharp';

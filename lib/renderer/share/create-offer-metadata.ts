@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
-import type { Locale } from '../../messages/messages';
+import type { Locale } from '../../messages/locale';
 import { type ListPath, toListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../../view/format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../../view/format/format-place';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CardView } from '../card/card-view';
 import type { ListViewModel } from '../list/list-view-model';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ShortlistAnswer } from '../../domain/shortlist/shortlist-answer';
 import type { MapViewModel } from '../map/map-view-model';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS, FILTER_NAMES } from '../../domain/criteria/registry';
-import { getMessages, LOCALES } from '../../messages/messages';
+import { LOCALES } from '../../messages/locale';
+import { getMessages } from '../../messages/messages';
 
 describe.each(LOCALES)('the words of filters in %s', (locale) => {
   const { criteria, list } = getMessages(locale);

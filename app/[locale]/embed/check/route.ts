@@ -1,4 +1,4 @@
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { answerEmbedCheck } from '@/lib/renderer/embed/answer-embed-check';
 import { getSite } from '@/lib/renderer/site';
 

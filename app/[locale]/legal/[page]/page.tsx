@@ -6,7 +6,7 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { LegalSections, LegalText } from '@/components/site/legal-text';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { askNothing } from '@/lib/renderer/ask';
 import { findLegalPage, hasLegalPage, readLegalPageName } from '@/lib/renderer/find-legal-page';
 import { getSite } from '@/lib/renderer/site';

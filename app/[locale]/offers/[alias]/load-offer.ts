@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import type { Locale } from '@/lib/messages/messages';
+import type { Locale } from '@/lib/messages/locale';
 import { ask } from '@/lib/renderer/ask';
 import { askListedOffer, findOfferPage } from '@/lib/renderer/find-offer-page';
 import { readRequestTime } from '@/lib/renderer/request-time';

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
-import { readLocale } from '@/lib/messages/messages';
+import { readLocale } from '@/lib/messages/locale';
 import { getMapTiles } from '@/lib/renderer/get-map-settings';
 import { setAnswer } from '@/lib/renderer/request-time';
 import { createOfferMetadata } from '@/lib/renderer/share/create-offer-metadata';

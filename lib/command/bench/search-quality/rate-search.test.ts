@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../../domain/criteria/parse-criteria';
 import { searchCatalogue } from '../../../domain/search/search-catalogue';
-import { getMessages, LOCALES } from '../../../messages/messages';
+import { LOCALES } from '../../../messages/locale';
+import { getMessages } from '../../../messages/messages';
 import { loadProgrammes, meanPrecision, rateSearch } from '../measure-search';
 
 /** Slightly below the values reached when the queries were rated. */
