@@ -79,43 +79,13 @@ export function ProgrammeFrame(properties: Props) {
   const { labels, legends, locale, path, view, children, beside } = properties;
   const [initial] = useState(() => readScreen(properties.initial));
   const root = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const sort = useRef<HTMLSelectElement>(null);
-  const { screen, isBusy, failed, show, follow, prepare, query } = useLiveList(
-    initial,
-    locale,
-    view,
-    path,
-    root,
-    properties.firstQuery,
-  );
-
+  const { screen, isBusy, failed, show, follow, prepare, query } = useLiveList({
+    ...{ initial, locale, view, path, root },
+    firstQuery: properties.firstQuery,
+  });
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = usePainted(screen);
-
-  // The navigation of the header leads to the shown result, not to the one that was loaded.
-  useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
-      link.href = screen.views[link.dataset.view as ListView];
-    }
-  }, [screen]);
-
-  // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
-  useEffect(() => {
-    if (document.activeElement === document.body && screen !== initial) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, [screen]);
-
-  // The available orders depend on the result, so the selection is restored when they change.
-  const shown = useRef(screen);
-  useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    document.title = screen.title;
-    if (sort.current) sort.current.value = screen.values.sort;
-  }, [screen]);
+  const { heading, sort } = useShownResult(screen, initial);
 
   // Fields that were changed before their script was there.
   useEffect(() => {
@@ -235,6 +205,38 @@ export function ProgrammeFrame(properties: Props) {
       </FilterBar>
     </div>
   );
+}
+
+/** Lets the rest of the page follow the shown result: links of the header, title, focus, order. */
+function useShownResult(screen: ListViewModel, initial: ListViewModel) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sort = useRef<HTMLSelectElement>(null);
+
+  // The navigation of the header leads to the shown result, not to the one that was loaded.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
+      link.href = screen.views[link.dataset.view as ListView];
+    }
+  }, [screen]);
+
+  // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after each new screen.
+  useEffect(() => {
+    if (document.activeElement === document.body && screen !== initial) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [screen]);
+
+  // The available orders depend on the result, so the selection is restored when they change.
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    document.title = screen.title;
+    if (sort.current) sort.current.value = screen.values.sort;
+  }, [screen]);
+
+  return { heading, sort };
 }
 
 interface OtherViewProps {

@@ -32,20 +32,34 @@ interface LiveList {
   follow(event: MouseEvent): void;
 }
 
+/** The first result of a list, and the page that shows it. */
+interface LiveListOptions {
+  readonly initial: ListViewModel;
+  /**
+   * The query string of the server's result where the address may have changed since; absent: that
+   * of the address.
+   */
+  readonly firstQuery: string | undefined;
+  readonly locale: string;
+  readonly view: ListView;
+  /** The page's own path in this language. */
+  readonly path: string;
+  /** Element that holds the form. */
+  readonly root: RefObject<HTMLElement | null>;
+}
+
 /**
  * The list that changes in place. Until the first interaction it is the server's result, and the
  * code for queries is not loaded. The address is the only state: back and forward read it.
- * `firstQuery` is the query string of the server's result where the address may have changed since;
- * absent: that of the address.
  */
-export function useLiveList(
-  initial: ListViewModel,
-  locale: string,
-  view: ListView,
-  path: string,
-  form: RefObject<HTMLElement | null>,
-  firstQuery: string | undefined,
-): LiveList {
+export function useLiveList({
+  initial,
+  firstQuery,
+  locale,
+  view,
+  path,
+  root,
+}: LiveListOptions): LiveList {
   const [late, setLate] = useState<LateCode | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [unloaded, setUnloaded] = useState<string | null>(null);
@@ -136,9 +150,9 @@ export function useLiveList(
   );
 
   const refill = useCallback(() => {
-    const element = form.current?.querySelector('form');
+    const element = root.current?.querySelector('form');
     if (element) fillForm(element, new URLSearchParams(location.search));
-  }, [form]);
+  }, [root]);
 
   useEffect(() => {
     const goBack = () => {
