@@ -12,6 +12,8 @@ const STRIPPED = 'pat-canary3.Lost-on-the-way-there';
 const UNANSWERED = 'pat-canary4.Asked-for-in-vain';
 const guess = (number: number) => `pat-canary5.One-of-many-${number}`;
 
+/** Answers of a site that has too much to do, with Retry-After. */
+const BUSY = new Set([429, 503]);
 /** Requests in the mixed load of two hosts and a family. */
 const VISITS = 400;
 
@@ -110,7 +112,16 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
 
 /** The name of an offer that only its host can know. */
 async function readFirstDraft(site: string, cookie: string): Promise<string> {
-  const { text } = await openAs(`${site}/dashboard/export/csv?state=draft`, cookie);
+  const address = `${site}/dashboard/export/csv?state=draft`;
+  let text = '';
+  // Right after the login the own offers are still being read.
+  await expect
+    .poll(async () => {
+      const answer = await openAs(address, cookie);
+      text = answer.text;
+      return answer.status;
+    })
+    .toBe(200);
   const name = text.split('\r\n')[1]?.split('";"')[0]?.replace(/^"/, '');
   if (!name) throw new Error('this host has no draft to look for');
   return name;
@@ -145,8 +156,17 @@ test('two hosts and a family in mixed requests never see what is not theirs', as
       const headers = variants[at % variants.length] ?? {};
       const path = paths[at % paths.length] ?? '/';
       at += 1;
-      const answer = await openAs(town.site + path, person.cookie, { headers });
-      for (const name of person.foreign) expect(answer.text.includes(name), name).toBe(false);
+      let answer = await openAs(town.site + path, person.cookie, { headers });
+      const leaked: string[] = [];
+      const isBusy = async () => {
+        leaked.push(...person.foreign.filter((name) => answer.text.includes(name)));
+        if (!BUSY.has(answer.status) || !answer.headers.has('retry-after')) return false;
+        answer = await openAs(town.site + path, person.cookie, { headers });
+        return true;
+      };
+      // All of them come from one address, which a busy machine may tell to come again.
+      await expect.poll(isBusy).toBe(false);
+      expect(leaked).toEqual([]);
       if (path === '/') continue;
       if (person.own && answer.text.includes(person.own)) shown += 1;
       expect(answer.headers.get('cache-control') ?? '').toContain('no-store');
