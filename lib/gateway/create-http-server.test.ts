@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpServer } from './create-http-server';
+import { bindPort } from '../runtime/supervisor/bind-port';
+import { createHttpServer, takeConnections } from './create-http-server';
 
 let server: Server;
 let port: number;
@@ -64,4 +66,36 @@ describe('the server', () => {
   it('closes a connection that does not come to its point', async () => {
     expect(await send('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408|^$/);
   });
+});
+
+/** Connects so many times, says nothing, and ends when all connections stand. */
+const CONNECT = `
+  const [port, wanted] = process.argv.slice(1).map(Number);
+  let standing = 0;
+  for (let at = 0; at < wanted; at += 1) {
+    const socket = require('node:net').connect(port, '127.0.0.1', () => {
+      standing += 1;
+      if (standing === wanted) process.exit(0);
+    });
+    socket.on('error', () => {});
+  }
+`;
+
+describe('while the gateway takes no connections', () => {
+  it.each(['an address', 'a port that the supervisor has bound'])(
+    'a second of a launch waits in line, at %s',
+    async (where) => {
+      const waiting = createHttpServer((_request, response) => response.end());
+      const bound = where === 'an address' ? null : await bindPort(0, '127.0.0.1');
+      await takeConnections(waiting, bound ?? { port: 0, host: '127.0.0.1' });
+      const { port: at } = waiting.address() as AddressInfo;
+      // This process is blocked until the other one has ended.
+      const { status } = spawnSync(process.execPath, ['-e', CONNECT, `${at}`, '700'], {
+        timeout: 20_000,
+      });
+      expect(status).toBe(0);
+      waiting.closeAllConnections();
+      await new Promise((resolve) => waiting.close(resolve));
+    },
+  );
 });

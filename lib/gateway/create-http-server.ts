@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatCounted } from './visitor';
 
 /** Connections held at once, whoever they belong to. */
 export const MOST_CONNECTIONS = 10_000;
+/** As many as Linux lets a program ask for, unless its operator said otherwise. */
+const MOST_IN_LINE = 4_096;
 const SECOND_MS = 1_000;
 
 /**
@@ -28,6 +31,21 @@ export function createHttpServer(listener: RequestListener): Server {
   // Silence on a connection that is being answered: somebody does not read.
   server.setTimeout(75 * SECOND_MS);
   return server;
+}
+
+/**
+ * Takes connections at an address, or at a port that somebody else has bound; resolves when they come
+ * in. Up to 4,096 of them wait in the kernel while the gateway is replaced or waits for the processor.
+ * Of Node's 511 a launch needs no second: whoever comes then is not told so, but tries again after 1, 3,
+ * 7, 15 and 31 seconds, or is cut off.
+ */
+export async function takeConnections(
+  server: Server,
+  where: { readonly port: number; readonly host: string } | { readonly fd: number },
+): Promise<void> {
+  if ('fd' in where) server.listen(where, MOST_IN_LINE);
+  else server.listen(where.port, where.host, MOST_IN_LINE);
+  await once(server, 'listening');
 }
 
 /** Open connections, counted by address. */

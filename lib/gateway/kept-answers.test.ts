@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compress, FinishedAnswer } from './finished-answer';
 import { createKeptBudget, type KeptBudget } from './kept-answers';
+import type { QuietTurns } from './quiet-turns';
 
 const head = {
   status: 200,
@@ -20,8 +21,15 @@ const createKept = (body: string) => ({
   until: 60_000,
 });
 
+/** One after the other, while nobody waits for anything. */
+let last = Promise.resolve();
+const atOnce: QuietTurns = (run) => {
+  last = last.then(run);
+  return last;
+};
+
 const createKeptAnswers = (maxBytes: number) => {
-  const budget = createKeptBudget(maxBytes);
+  const budget = createKeptBudget(maxBytes, atOnce);
   return { ...budget.of('a.example'), settled: budget.settled };
 };
 
@@ -53,6 +61,22 @@ describe('the store of kept answers', () => {
       kept.get('key 0');
     }
     expect([0, 1, 11].map((i) => kept.get(`key ${i}`) !== undefined)).toEqual([true, false, true]);
+  });
+
+  it('compresses with Brotli when its turn has come, and not before', async () => {
+    const turns: (() => void)[] = [];
+    const budget = createKeptBudget(1_024 * 1_024, async (run) => {
+      await new Promise<void>((resolve) => turns.push(resolve));
+      await run();
+    });
+    const kept = budget.of('a.example');
+    kept.keep('/', createKept('Ferien '.repeat(500)));
+    kept.compressSoon('/');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([turns.length, kept.get('/')?.answer.has('br')]).toEqual([1, false]);
+    turns[0]?.();
+    await budget.settled();
+    expect(kept.get('/')?.answer.has('br')).toBe(true);
   });
 
   it('gives up what can be unpacked before it gives up an answer', async () => {
@@ -168,7 +192,7 @@ describe('the kept answers of many municipalities', () => {
       .length;
 
   it('are never driven out by another that has more than its fair part', () => {
-    const budget = createKeptBudget(256 * 1_024);
+    const budget = createKeptBudget(256 * 1_024, atOnce);
     const small = Array.from({ length: 8 }, (_, at) => `small-${at}.example`);
     for (const site of small) ask(budget, site, 5);
     ask(budget, 'launch.example', 1_000);
@@ -178,7 +202,7 @@ describe('the kept answers of many municipalities', () => {
   });
 
   it('find room where others have taken all of it', () => {
-    const budget = createKeptBudget(128 * 1_024);
+    const budget = createKeptBudget(128 * 1_024, atOnce);
     ask(budget, 'launch.example', 1_000);
     const kept = budget.of('late.example');
     for (let at = 0; at < 5; at += 1) kept.keep(`${at}`, createKept('x'.repeat(LENGTH)));
@@ -196,7 +220,7 @@ describe('the kept answers of many municipalities', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const budget = createKeptBudget(maxBytes);
+        const budget = createKeptBudget(maxBytes, atOnce);
         for (const { site, key, length } of steps) {
           const before = ['a', 'b', 'c', 'd'].map((each) => budget.of(each).byteLength());
           const fair = maxBytes / 4;
@@ -213,7 +237,7 @@ describe('the kept answers of many municipalities', () => {
   });
 
   it('are dropped for one of them alone', () => {
-    const budget = createKeptBudget(128 * 1_024);
+    const budget = createKeptBudget(128 * 1_024, atOnce);
     for (const site of ['a', 'b']) ask(budget, site, 3);
     budget.of('a').clear();
     expect([countKept(budget, 'a', 3), countKept(budget, 'b', 3)]).toEqual([0, 3]);

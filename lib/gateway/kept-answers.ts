@@ -6,6 +6,7 @@ import type { Keeping } from '../routes';
 import { compress, type FinishedAnswer } from './finished-answer';
 import type { GatewayTime } from './gateway-clock';
 import { type PeerAnswer, readHeader } from './peer';
+import type { QuietTurns } from './quiet-turns';
 
 /** A kept answer and how long it holds. */
 export interface KeptAnswer extends Term {
@@ -63,11 +64,11 @@ const MOST_LOOKED_AT = 500;
  * than a fair part (`maxBytes` by the number of owners) loses nothing to the others. Only a key's newest
  * answer is kept: its predecessor is never needed again.
  */
-export function createKeptBudget(maxBytes: number): KeptBudget {
+export function createKeptBudget(maxBytes: number, takeTurn: QuietTurns): KeptBudget {
   /** By digest, whether a key was asked for more than once. */
   const asked = new LRUCache<string, boolean>({ max: MOST_ASKED });
   const parts = new Map<string, Part>();
-  let compressing = Promise.resolve();
+  let compressing: Promise<void> = Promise.resolve();
   /** Answers whose turn to be compressed will come. */
   const awaited = new WeakSet<FinishedAnswer>();
 
@@ -113,12 +114,15 @@ export function createKeptBudget(maxBytes: number): KeptBudget {
     return part.calculatedSize + bytes <= maxBytes / active;
   }
 
-  /** One after the other: compressing must not crowd out answering. */
+  /**
+   * One after the other, and when no visitor waits for a page: compressing takes as much of the processor
+   * as rendering, and what is not compressed so well yet is answered as quickly.
+   */
   function compressLater(part: Part, key: string): void {
     const answer = part.peek(key)?.answer;
     if (!answer?.isCompressible || answer.has('br') || awaited.has(answer)) return;
     awaited.add(answer);
-    compressing = compressing.then(() => compressKept(part, key)).catch(() => undefined);
+    compressing = takeTurn(() => compressKept(part, key)).catch(() => undefined);
   }
 
   /** Looks the answer up when its turn has come: what waits here must not hold bytes of its own. */

@@ -11,15 +11,16 @@ import { createProbeAnswering, PROBE_PATHS } from './answer-probe';
 import { createConnections, MOST_CONNECTIONS } from './create-http-server';
 import { createGatewayMetrics } from './gateway-metrics';
 import { createKeptBudget } from './kept-answers';
+import { createLateness, LOOK_MS } from './lateness';
 import { createQuestionShares } from './look-ahead';
 import { countWarmed } from './most-asked';
 import { connectPeer } from './peer';
+import { createQuietTurns } from './quiet-turns';
 import { openRendererPool } from './renderers/renderer-pool';
 import { createSecurityHeaders } from './security-headers';
 import { openSiteGateway, type SiteGateway } from './site-gateway';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { createVisitorReader } from './visitor';
-import { createWarmingTurns } from './warm-answers';
 
 /** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
 const KEPT_BYTES = 96 * 1_024 * 1_024;
@@ -94,8 +95,13 @@ export function openGateway(options: GatewayOptions): Gateway {
       admission.wake();
     },
   });
+  const lateness = createLateness(systemMonotonicClock, () => admission.wake());
+  const looking = setInterval(lateness.look, LOOK_MS);
+  looking.unref();
   const admission = openAdmission({
-    rendersAtOnce: renderers.atOnce,
+    // A single renderer draws one at a time anyway.
+    rendersAtOnce: () =>
+      renderers.up() > 1 ? lateness.bound(renderers.atOnce()) : renderers.atOnce(),
     clock: systemMonotonicClock,
     isPatient: isDevelopment,
   });
@@ -106,7 +112,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     limitMs: MEDIA_LIMIT_MS,
   });
   const files = openStaticFiles(options.directories);
-  const kept = createKeptBudget(KEPT_BYTES);
+  const isBusy = () => [...gateways.values()].some((gateway) => gateway.isBusy());
+  const kept = createKeptBudget(KEPT_BYTES, createQuietTurns(isBusy));
   const gateways = new Map<string, SiteGateway>();
   const connections = createConnections({
     perAddress: CONNECTIONS_PER_ADDRESS,
@@ -141,9 +148,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...{ keeper, kept, admission, connections, answerProbe, clock, log, isDevelopment },
     sources: { renderers, media, files },
     questionShares: createQuestionShares(systemMonotonicClock, systemTimer),
-    takeWarmingTurn: createWarmingTurns(() =>
-      [...gateways.values()].some((gateway) => gateway.isBusy()),
-    ),
+    takeWarmingTurn: createQuietTurns(isBusy),
     countWarmed: () => countWarmed(gateways.size),
     readVisitor: createVisitorReader(settings.trustProxy, () =>
       log.warn(
@@ -209,6 +214,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
     async stop() {
       unsubscribe();
+      clearInterval(looking);
       await Promise.all([
         ...[...gateways.values()].map((gateway) => gateway.stop()),
         ...[renderers.close(), media.close()],

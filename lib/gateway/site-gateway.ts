@@ -20,11 +20,12 @@ import { createLookAhead, type QuestionShares } from './look-ahead';
 import type { Sources } from './make-answer';
 import { createMostAsked, createRememberedAddresses } from './most-asked';
 import type { PeerAnswer } from './peer';
+import type { QuietTurns } from './quiet-turns';
 import { BrokenAnswerError, createErrorReport } from './refuse';
 import type { RendererPool } from './renderers/renderer-pool';
 import { createSecurityHeaders } from './security-headers';
 import { createTargetReader, type MissingPlace, type Target } from './target';
-import { type WarmingTurns, warmAnswers } from './warm-answers';
+import { warmAnswers } from './warm-answers';
 
 /** Parts shared by all municipalities of a gateway. */
 export interface SharedParts
@@ -35,7 +36,7 @@ export interface SharedParts
   readonly admission: Admission;
   readonly questionShares: QuestionShares;
   readonly answerProbe: ProbeAnswering;
-  readonly takeWarmingTurn: WarmingTurns;
+  readonly takeWarmingTurn: QuietTurns;
   /** Number of most requested addresses to refresh per municipality. */
   readonly countWarmed: () => number;
   readonly clock: Clock;

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTestKeeper } from '../protocol/keeper.fixture';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import type { TestApplication } from './open-test-process.fixture';
-import { createWarmingTurns } from './warm-answers';
 
 const gateways: TestGateway[] = [];
 /** The second gateway may have the keeper of the first, as after a restart. */
@@ -112,28 +111,5 @@ describe('the most asked addresses', () => {
     gateway.commit('g2');
     await expect.poll(() => gateway.reached.length).toBe(2);
     expect(getUrls(gateway)).toEqual(['/map', '/map']);
-  });
-});
-
-describe('the turns of warming', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('come although visitors never stop waiting, as while one municipality has its launch', async () => {
-    vi.useFakeTimers();
-    const takeTurn = createWarmingTurns(() => true);
-    const warmed: string[] = [];
-    for (const address of ['/', '/week']) {
-      void takeTurn(async () => {
-        warmed.push(address);
-      });
-    }
-    await vi.advanceTimersByTimeAsync(500);
-    expect(warmed).toEqual([]);
-    await vi.advanceTimersByTimeAsync(600);
-    expect(warmed).toEqual(['/']);
-    await vi.advanceTimersByTimeAsync(1_100);
-    expect(warmed).toEqual(['/', '/week']);
   });
 });

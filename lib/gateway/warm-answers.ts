@@ -2,6 +2,7 @@ import type { Log } from '../runtime/log/create-log';
 import type { PublicAnswers } from './answer-publicly';
 import type { GatewayTime, WatchedSite } from './gateway-clock';
 import type { MostAsked, RememberedAddresses } from './most-asked';
+import type { QuietTurns } from './quiet-turns';
 
 /** Dependencies for refreshing the answers of one municipality. */
 export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {
@@ -10,7 +11,7 @@ export interface WarmingParts extends Pick<PublicAnswers, 'warm'> {
   readonly remembered: RememberedAddresses;
   readonly watched: Pick<WatchedSite, 'subscribe'>;
   /** Runs each when its turn comes: one address at a time, whichever municipality it is of. */
-  readonly takeTurn: WarmingTurns;
+  readonly takeTurn: QuietTurns;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -85,33 +86,5 @@ export function warmAnswers(parts: WarmingParts): () => void {
     isOver = true;
     stopWatching();
     clearInterval(writing);
-  };
-}
-
-/** While visitors wait for something: until it is looked again whether they still do. */
-const REST_MS = 10;
-/** So often it is looked: a launch in one municipality must not keep the others' answers old. */
-const MOST_RESTS = 100;
-
-/**
- * Runs pieces of work one after the other, each when no visitor waits for anything, or after about a
- * second: its render then takes its turn among those that visitors wait for.
- */
-export type WarmingTurns = (run: () => Promise<void>) => Promise<void>;
-
-/** Creates the turns of warming. */
-export function createWarmingTurns(isBusy: () => boolean): WarmingTurns {
-  let last = Promise.resolve();
-  return (run) => {
-    const done = last.then(async () => {
-      let rests = 0;
-      do {
-        await new Promise((resolve) => setTimeout(resolve, REST_MS).unref());
-        rests += 1;
-      } while (isBusy() && rests < MOST_RESTS);
-      await run();
-    });
-    last = done.catch(() => undefined);
-    return done;
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
@@ -42,8 +43,11 @@ const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
 const PICTURE_BYTES = { first: 512 * MEGABYTE, further: 32 * MEGABYTE };
 const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
-/** Pictures decoded at once, whosever they are: each may take 64 MB for a moment. */
-const MOST_RESIZES = 2;
+/**
+ * Pictures decoded at once, whosever they are: each may take 64 MB for a moment, and a processor that
+ * the gateway needs to take connections.
+ */
+const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
 const LAST_ANSWERS_MS = 1_000;
 /** Longer than those who ask keep a connection, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 60_000;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHttpServer } from '../../gateway/create-http-server';
+import { createHttpServer, takeConnections } from '../../gateway/create-http-server';
 import { openDevelopmentGateway } from '../../gateway/open-development-gateway';
 import { openGateway } from '../../gateway/open-gateway';
 import type { Settings } from '../../instance/settings';
@@ -80,10 +79,8 @@ async function listen(
   { port, host }: Pick<Settings, 'port' | 'host'>,
   fd: number | null,
 ): Promise<void> {
-  if (fd === null) server.listen(port, host);
-  else server.listen({ fd });
   try {
-    await once(server, 'listening');
+    await takeConnections(server, fd === null ? { port, host } : { fd });
   } catch (error) {
     throw explainPort(error, port, host);
   }

@@ -43,6 +43,7 @@ export async function proveLaunch(
   const code = await runTogether(async (start) => {
     const town = await openLoadTown(start, { FENSTER_RENDERERS: '2' });
     const asks = await listLaunchAsks(town.origin);
+    await town.drawPictures(listPictureKeys(asks.map(({ path }) => path)));
     const before = await town.countChanges('de');
     await town.restart();
     console.log(
@@ -90,6 +91,10 @@ export async function proveLaunch(
   });
   console.log(isKept ? 'launch: no family was failed' : 'launch: families were failed');
   return code || (isKept ? 0 : 1);
+}
+
+function listPictureKeys(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => /^\/media\/(\w+)/.exec(path)?.[1] ?? []));
 }
 
 /** The one with all that is kept, and one of those that make it anew. */

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { pictureKey } from '../../../domain/picture-href';
 import type { Catalogue } from '../../../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../../../reference-api/demo/create-demo-catalogue';
 import type { LoggedRequest } from '../../../reference-api/request-log';
@@ -30,6 +31,11 @@ export interface LoadTown {
    * before may be a minute old under load: read each language once.
    */
   countChanges(language: 'de' | 'en'): Promise<number>;
+  /**
+   * Has the instance draw these pictures, named by the keys of their addresses, before the site asks for
+   * them: a real instance sends files, and takes no processor from the site.
+   */
+  drawPictures(keys: ReadonlySet<string>): Promise<void>;
   /** Requests that reached the instance's API, the last 20,000. */
   listUpstream(): Promise<readonly LoggedRequest[]>;
   stop(): Promise<void>;
@@ -103,6 +109,15 @@ export async function openLoadTown(
       const prefix = language === 'de' ? '' : `/${language}`;
       const feed = await (await fetch(`${origin}${prefix}/changes.atom`)).text();
       return feed.split('<entry>').length - 1;
+    },
+    async drawPictures(keys) {
+      const catalogue = (await (await fetch(catalogueUrl)).json()) as Pick<Catalogue, 'offers'>;
+      const addresses = catalogue.offers
+        .flatMap(({ media }) => media)
+        .map((path) => new URL(path, `http://localhost:${apiPort}`).href);
+      for (const address of new Set(addresses)) {
+        if (keys.has(pictureKey(address))) await (await fetch(address)).arrayBuffer();
+      }
     },
     async listUpstream() {
       const answer = await fetch(`${control}/requests?prefix=${encodeURIComponent('/api/')}`);
