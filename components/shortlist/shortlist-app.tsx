@@ -5,6 +5,7 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-answer';
 import { createTranslator } from '@/lib/messages/create-translator';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
@@ -18,7 +19,7 @@ import { Notice } from '../ui/notice';
 import { WeekTabs } from '../week/week-tabs';
 import type { ClashSolving } from './board-session-box';
 import { ChildList } from './child-list';
-import { describeTab, findPlanWeeks, type ShortlistPage } from './find-plan-weeks';
+import { describeTab, findPlanWeeks, type PlanWeek, type ShortlistPage } from './find-plan-weeks';
 import type { Gap } from './gap';
 import { GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
@@ -71,14 +72,10 @@ function Plan(properties: ShortlistAppProps) {
   const gone = entries.filter(({ isGone }) => isGone);
   const today = toBerlinDay(now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
-  const [shown, setShown] = useState<DayNumber | null>(null);
-  const chosen = readWeekFragment(useFragment());
-  const week =
-    weeks.find((one) => one.monday === (chosen ?? shown)) ??
-    weeks.find(({ isFirstChoice }) => isFirstChoice);
-  const monday = week?.monday ?? today;
   const { children } = list;
   const isMarked = list.marks.length > 0;
+  const week = useShownWeek(weeks, isMarked && state === 'ready');
+  const monday = week?.monday ?? today;
   const isStored = isMarked || children.length > 0;
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
@@ -88,22 +85,7 @@ function Plan(properties: ShortlistAppProps) {
   const findWays: ClashSolving['find'] = (entry, child) => findClashWays(entry, child, family);
   const board = createWeekBoard(entries, children, monday, today);
 
-  // The shown week stays the same while offers are marked, even if the default changes.
-  useEffect(() => {
-    if (chosen === null && isMarked && state === 'ready') setShown((before) => before ?? monday);
-  }, [chosen, isMarked, state, monday]);
-
-  // Names, and fingerprints of imported offers, are stored as soon as they are known.
-  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
-
-  // Offers marked on a page in another language become readable in this one too.
-  const markedNow = list.marks.map(({ alias }) => alias).join('\n');
-  useEffect(() => {
-    if (markedNow === '') return;
-    void import('./keep-marked').then(({ keepInThisLanguage }) =>
-      keepInThisLanguage(markedNow.split('\n')),
-    );
-  }, [markedNow]);
+  useLearning(list, found);
 
   const title = useRef<HTMLHeadingElement>(null);
   const endShare = () => {
@@ -229,6 +211,38 @@ function Plan(properties: ShortlistAppProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The week that the address names, or else the first choice. It stays the same while offers are
+ * marked (`isSettled`), even if the first choice changes.
+ */
+function useShownWeek(weeks: readonly PlanWeek[], isSettled: boolean): PlanWeek | undefined {
+  const [shown, setShown] = useState<DayNumber | null>(null);
+  const chosen = readWeekFragment(useFragment());
+  const week =
+    weeks.find(({ monday }) => monday === (chosen ?? shown)) ??
+    weeks.find(({ isFirstChoice }) => isFirstChoice);
+  const monday = week?.monday;
+  useEffect(() => {
+    if (chosen === null && isSettled) setShown((before) => before ?? monday ?? null);
+  }, [chosen, isSettled, monday]);
+  return week;
+}
+
+/** Stores what is learned of marked offers, and keeps them for times without network. */
+function useLearning(list: Shortlist, found: ReadonlyMap<string, MarkedOffer>): void {
+  // Names, and fingerprints of imported offers, are stored as soon as they are known.
+  useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
+
+  // Offers marked on a page in another language become readable in this one too.
+  const markedNow = list.marks.map(({ alias }) => alias).join('\n');
+  useEffect(() => {
+    if (markedNow === '') return;
+    void import('./keep-marked').then(({ keepInThisLanguage }) =>
+      keepInThisLanguage(markedNow.split('\n')),
+    );
+  }, [markedNow]);
 }
 
 /** The fragment of the address, including `#`; empty on the server. */

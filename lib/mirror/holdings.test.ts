@@ -67,8 +67,8 @@ describe('what the mirror holds', () => {
       ['new', '2-b'],
       ['gone', '1-a'],
     ]);
-    expect(held.catalogue).toMatchObject({ kind: 'complete', previous: first.generation });
-    expect(held.catalogue.kind === 'complete' && held.catalogue.gone.get('1-a')?.last).toBe(A);
+    expect(held.content).toMatchObject({ kind: 'complete', previous: first.generation });
+    expect(held.content.kind === 'complete' && held.content.gone.get('1-a')?.last).toBe(A);
     expect(generation.changedAt).toBe(60_000);
   });
 
@@ -76,7 +76,7 @@ describe('what the mirror holds', () => {
     const { held, generation } = commit(NOTHING_HELD, [A], 0);
     const rolls = [{ edition: 'summer', members: new Set(['1-a']), undecided: new Set<string>() }];
     const placed = replaceRolls(held, rolls, 5);
-    expect(placed.catalogue).toMatchObject({ previous: generation, generation: { rolls } });
+    expect(placed.content).toMatchObject({ previous: generation, generation: { rolls } });
     expect(replaceRolls(placed, rolls, 9)).toBe(placed);
     expect(replaceRolls(NOTHING_HELD, rolls, 9)).toBe(NOTHING_HELD);
   });

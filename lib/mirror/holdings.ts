@@ -42,7 +42,7 @@ export type MirrorContent =
 
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
-  readonly catalogue: MirrorContent;
+  readonly content: MirrorContent;
   /** Observations that further passes must confirm. */
   readonly doubts: Doubts;
   /** The running pass; null: none is running. */
@@ -53,7 +53,7 @@ export interface Holdings {
 
 /** State before anything was read. */
 export const NOTHING_HELD: Holdings = {
-  catalogue: { kind: 'incomplete', offers: [], lastTry: null },
+  content: { kind: 'incomplete', offers: [], lastTry: null },
   doubts: NO_DOUBTS,
   pass: null,
   quarantine: null,
@@ -71,7 +71,7 @@ export function restore(
   return {
     ...held,
     doubts: standing?.doubts ?? NO_DOUBTS,
-    catalogue: {
+    content: {
       kind: 'complete',
       generation,
       previous: null,
@@ -93,13 +93,13 @@ export function follow(
   standing: Parameters<typeof restore>[2],
   now: Instant,
 ): Holdings {
-  const { catalogue } = held;
+  const { content } = held;
   const next = restore(held, snapshot, standing, now);
-  if (catalogue.kind === 'incomplete' || next.catalogue.kind === 'incomplete') return next;
-  const { generation, previous } = catalogue;
+  if (content.kind === 'incomplete' || next.content.kind === 'incomplete') return next;
+  const { generation, previous } = content;
   const kept =
     generation.id === snapshot.generation.id ? { generation, previous } : { previous: generation };
-  return { ...next, catalogue: { ...next.catalogue, ...kept } };
+  return { ...next, content: { ...next.content, ...kept } };
 }
 
 /** Takes over the times of a pass of another node that changed no public field. */
@@ -111,9 +111,9 @@ export function followTimes(
     doubts,
   }: Pick<Snapshot, 'confirmedAt' | 'passStartedAt'> & { readonly doubts: Doubts },
 ): Holdings {
-  const { catalogue } = held;
-  if (catalogue.kind === 'incomplete') return held;
-  return { ...held, doubts, catalogue: { ...catalogue, confirmedAt, passStartedAt } };
+  const { content } = held;
+  if (content.kind === 'incomplete') return held;
+  return { ...held, doubts, content: { ...content, confirmedAt, passStartedAt } };
 }
 
 /** A pass begins. */
@@ -127,12 +127,12 @@ export function addPage(
   pass: PassProgress,
   offers: () => readonly Offer[],
 ): Holdings {
-  const { catalogue } = held;
-  if (catalogue.kind === 'complete') return { ...held, pass };
+  const { content } = held;
+  if (content.kind === 'complete') return { ...held, pass };
   return {
     ...held,
     pass,
-    catalogue: { ...catalogue, offers: joinByAlias(catalogue.offers, offers()) },
+    content: { ...content, offers: joinByAlias(content.offers, offers()) },
   };
 }
 
@@ -165,7 +165,7 @@ export function commitPass(
   readonly generation: Generation;
   readonly changes: readonly Change[];
 } {
-  const { catalogue: former } = held;
+  const { content: former } = held;
   const before = former.kind === 'complete' ? former.generation : null;
   const rolls = carryRolls(before?.rolls ?? [], {
     before: before?.offers ?? [],
@@ -175,9 +175,9 @@ export function commitPass(
   const id = digestGeneration(offers, rolls);
   const times = { confirmedAt: pass.endedAt, passStartedAt: pass.startedAt };
   if (former.kind === 'complete' && id === former.generation.id) {
-    const catalogue = { ...former, ...times };
+    const content = { ...former, ...times };
     return {
-      held: { ...held, doubts, pass: null, catalogue },
+      held: { ...held, doubts, pass: null, content },
       generation: former.generation,
       changes: [],
     };
@@ -189,7 +189,7 @@ export function commitPass(
     news,
     pass.endedAt,
   );
-  const catalogue: MirrorContent = {
+  const content: MirrorContent = {
     kind: 'complete',
     generation,
     previous: before,
@@ -197,7 +197,7 @@ export function commitPass(
     changes,
     gone: findGone(changes),
   };
-  return { held: { ...held, doubts, pass: null, catalogue }, generation, changes: news };
+  return { held: { ...held, doubts, pass: null, content }, generation, changes: news };
 }
 
 /** Replaces the rolls; the generation stays if they are equal. */
@@ -206,23 +206,23 @@ export function replaceRolls(
   rolls: readonly EditionRoll[],
   now: Instant,
 ): Holdings {
-  const { catalogue } = held;
-  if (catalogue.kind === 'incomplete') return held;
-  const { generation: previous } = catalogue;
+  const { content } = held;
+  if (content.kind === 'incomplete') return held;
+  const { generation: previous } = content;
   const id = digestGeneration(previous.offers, rolls);
   if (id === previous.id) return held;
   // A new array, because caches of a generation are keyed by its list.
   const generation = { id, offers: [...previous.offers], rolls, changedAt: now };
-  return { ...held, catalogue: { ...catalogue, generation, previous } };
+  return { ...held, content: { ...content, generation, previous } };
 }
 
 /** Ends the running pass, whatever its result. */
 export function endPass(held: Holdings): Holdings {
-  const { catalogue, pass } = held;
-  if (catalogue.kind === 'complete' || pass === null || pass.pagesRead === 0) {
+  const { content, pass } = held;
+  if (content.kind === 'complete' || pass === null || pass.pagesRead === 0) {
     return { ...held, pass: null };
   }
-  return { ...held, pass: null, catalogue: { ...catalogue, lastTry: pass } };
+  return { ...held, pass: null, content: { ...content, lastTry: pass } };
 }
 
 /**
@@ -231,15 +231,15 @@ export function endPass(held: Holdings): Holdings {
  */
 export function followClock(held: Holdings, byMs: number): Holdings {
   if (byMs >= 0) return held;
-  const { catalogue } = held;
+  const { content } = held;
   const doubts = shiftDoubts(held.doubts, byMs);
-  if (catalogue.kind === 'incomplete') return { ...held, doubts };
-  const { confirmedAt, passStartedAt } = catalogue;
+  if (content.kind === 'incomplete') return { ...held, doubts };
+  const { confirmedAt, passStartedAt } = content;
   return {
     ...held,
     doubts,
-    catalogue: {
-      ...catalogue,
+    content: {
+      ...content,
       confirmedAt: confirmedAt + byMs,
       passStartedAt: passStartedAt === null ? null : passStartedAt + byMs,
     },
@@ -248,25 +248,25 @@ export function followClock(held: Holdings, byMs: number): Holdings {
 
 /** The state at `now`, its age as `decideAge` says. */
 export function getState(
-  { catalogue, pass }: Holdings,
+  { content, pass }: Holdings,
   now: Instant,
   refreshMs: number,
 ): MirrorState {
-  if (catalogue.kind === 'complete') {
-    const { generation, confirmedAt } = catalogue;
+  if (content.kind === 'complete') {
+    const { generation, confirmedAt } = content;
     return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
   }
-  const progress = pass && pass.pagesRead > 0 ? pass : (catalogue.lastTry ?? pass);
+  const progress = pass && pass.pagesRead > 0 ? pass : (content.lastTry ?? pass);
   if (progress && progress.pagesRead > 0) {
-    return { kind: 'loading', progress, offers: catalogue.offers };
+    return { kind: 'loading', progress, offers: content.offers };
   }
   return { kind: 'empty', progress };
 }
 
 /** The last committed pass; null: none yet, or its begin is missing in the copy on disk. */
-export function getLastPass({ catalogue }: Holdings): PassSpan | null {
-  if (catalogue.kind === 'incomplete' || catalogue.passStartedAt === null) return null;
-  return { startedAt: catalogue.passStartedAt, endedAt: catalogue.confirmedAt };
+export function getLastPass({ content }: Holdings): PassSpan | null {
+  if (content.kind === 'incomplete' || content.passStartedAt === null) return null;
+  return { startedAt: content.passStartedAt, endedAt: content.confirmedAt };
 }
 
 function joinByAlias(before: readonly Offer[], offers: readonly Offer[]): readonly Offer[] {

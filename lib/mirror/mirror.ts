@@ -122,8 +122,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   async function save(): Promise<void> {
-    if (held.catalogue.kind === 'incomplete') return;
-    const isSaved = await saver.save(held.catalogue, {
+    if (held.content.kind === 'incomplete') return;
+    const isSaved = await saver.save(held.content, {
       doubts: held.doubts,
       editions: watch.standings(),
     });
@@ -160,8 +160,8 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** True: the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
-    const { catalogue, doubts } = held;
-    const before = catalogue.kind === 'complete' ? catalogue.generation.offers : null;
+    const { content, doubts } = held;
+    const before = content.kind === 'complete' ? content.generation.offers : null;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
       held = holdBack(held, verdict.doubts);
@@ -173,7 +173,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
     const committed = commitPass(held, { pass, offers, doubts: verdict.doubts, editions });
     const { generation, changes } = committed;
-    const changed = catalogue.kind === 'incomplete' || generation !== catalogue.generation;
+    const changed = content.kind === 'incomplete' || generation !== content.generation;
     held = committed.held;
     emit({
       kind: 'committed',
@@ -189,13 +189,13 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** After the list is committed, so that an unreadable edition never delays it. */
   async function keepEditions(signal: AbortSignal): Promise<void> {
-    const { catalogue } = held;
-    if (catalogue.kind === 'incomplete') return;
-    const { offers, rolls: known, id: before } = catalogue.generation;
+    const { content } = held;
+    if (content.kind === 'incomplete') return;
+    const { offers, rolls: known, id: before } = content.generation;
     const rolls = await watch.read(offers, known, signal);
     if (!rolls) return;
     held = replaceRolls(held, rolls, clock());
-    const generation = held.catalogue.kind === 'complete' ? held.catalogue.generation.id : before;
+    const generation = held.content.kind === 'complete' ? held.content.generation.id : before;
     const changed = generation !== before;
     const read = rolls.map(({ edition, members }) => ({ edition, offers: members.size }));
     emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
@@ -244,7 +244,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     schedule = { ...schedule, nextPassAt: null };
   }
 
-  const getComplete = () => (held.catalogue.kind === 'complete' ? held.catalogue : null);
+  const getComplete = () => (held.content.kind === 'complete' ? held.content : null);
 
   return {
     async start() {

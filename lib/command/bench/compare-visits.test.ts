@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { compareVisits, type Visit } from './measure-first-views';
+import { compareVisits, type FirstView } from './measure-first-views';
 
-const VISIT: Visit = {
+const VISIT: FirstView = {
   ...{ performance: 97, paintMs: 700, blockingMs: 180, shift: 0 },
   ...{ accessibility: 100, bestPractices: 100, seo: 100, flaws: [], report: '' },
 };
 const bare = [VISIT, VISIT, VISIT];
-const visit = (change: Partial<Visit>): Visit => ({ ...VISIT, ...change });
-const missed = (visits: readonly Visit[], listing: 'indexed' | 'noindex' = 'indexed') =>
+const visit = (change: Partial<FirstView>): FirstView => ({ ...VISIT, ...change });
+const missed = (visits: readonly FirstView[], listing: 'indexed' | 'noindex' = 'indexed') =>
   compareVisits('list', visits, bare, listing)
     .filter(({ goal }) => !goal?.reached)
     .map(({ name }) => name);

@@ -28,7 +28,7 @@ export async function measureFirstViews(
   const addresses = new Map([[BARE, `${hello}/hello`], ...pages]);
   // Nobody measures the first visitor after a start.
   for (const url of addresses.values()) await (await fetch(url)).arrayBuffer();
-  const visits = new Map<string, Visit[]>();
+  const visits = new Map<string, FirstView[]>();
   mkdirSync(REPORTS, { recursive: true });
   for (let round = 0; round < rounds; round += 1) {
     console.log(`Visiting ${addresses.size} pages with Lighthouse, ${round + 1} of ${rounds} …`);
@@ -73,7 +73,7 @@ async function findPicturedOffer(origin: string): Promise<string> {
 }
 
 /** Findings of Lighthouse during one visit of a page. */
-export interface Visit {
+export interface FirstView {
   /** Of 100, like the other scores. */
   readonly performance: number;
   /** Largest paint, in ms. */
@@ -99,7 +99,7 @@ const NAMED = 3;
  * Visits a page as Lighthouse's phone does (simulated slow network, a processor of a quarter of the
  * speed), in a browser without any past. Throws when the page does not load.
  */
-async function visitPage(url: string, browserPath: string): Promise<Visit> {
+async function visitPage(url: string, browserPath: string): Promise<FirstView> {
   // Loaded when needed: it takes a second.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await startBrowser(browserPath);
@@ -126,7 +126,7 @@ function startBrowser(chromePath: string): Promise<LaunchedChrome> {
   });
 }
 
-function readResult(url: string, { lhr, report }: RunnerResult): Visit {
+function readResult(url: string, { lhr, report }: RunnerResult): FirstView {
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const getScore = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const getNumber = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
@@ -177,15 +177,15 @@ const NO_SHIFT = 0.0005;
  */
 export function compareVisits(
   name: string,
-  visits: readonly Visit[],
-  bareVisits: readonly Visit[],
+  visits: readonly FirstView[],
+  bareVisits: readonly FirstView[],
   listing: 'indexed' | 'noindex',
 ): readonly Row[] {
-  const own = (read: (visit: Visit) => number) => median(visits.map(read));
-  const bare = (read: (visit: Visit) => number) => median(bareVisits.map(read));
-  const performance = (visit: Visit) => visit.performance;
-  const paint = (visit: Visit) => visit.paintMs;
-  const blocking = (visit: Visit) => visit.blockingMs;
+  const own = (read: (visit: FirstView) => number) => median(visits.map(read));
+  const bare = (read: (visit: FirstView) => number) => median(bareVisits.map(read));
+  const performance = (visit: FirstView) => visit.performance;
+  const paint = (visit: FirstView) => visit.paintMs;
+  const blocking = (visit: FirstView) => visit.blockingMs;
   const shift = own((visit) => visit.shift);
   const scores = [
     own(({ accessibility }) => accessibility),

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { findFreePort } from '../../runtime/find-free-port';
 import { describeDemoSite, startReferenceApi } from '../process/describe-demo-site';
-import type { Child, StartChild } from '../process/start-child';
+import type { RunningChild, StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
 import { createBenchCatalogue } from './create-bench-catalogue';
 
 interface RunningSite {
   readonly origin: string;
-  readonly api: Child;
-  readonly child: Child;
+  readonly api: RunningChild;
+  readonly child: RunningChild;
   /** Settings for starting it again on the same data. */
   readonly settings: Readonly<Record<string, string>>;
 }

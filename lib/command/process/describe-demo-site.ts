@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readCommandSettings } from '../../instance/settings';
 import { CommandError } from '../command-line';
-import type { Child, StartChild } from './start-child';
+import type { RunningChild, StartChild } from './start-child';
 import { waitForAnswer } from './wait-for';
 
 interface Options {
@@ -63,7 +63,7 @@ interface ApiStart {
 export async function startReferenceApi(
   start: StartChild,
   { port, args = [], logFile }: ApiStart,
-): Promise<Child> {
+): Promise<RunningChild> {
   const child = start(
     'The reference API',
     ['lib/command/run.mjs', 'api', '--port', String(port), ...args],

@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * all of them are ended first. Returns the exit code.
  */
 export async function runTogether(run: (start: StartChild) => Promise<number>): Promise<number> {
-  const children: Child[] = [];
+  const children: RunningChild[] = [];
   const asked = new Promise<number>((resolve) => {
     for (const signal of SIGNALS) process.once(signal, () => resolve(0));
   });
@@ -28,7 +28,7 @@ export async function runTogether(run: (start: StartChild) => Promise<number>): 
 }
 
 /** A running child process. */
-export interface Child {
+export interface RunningChild {
   readonly name: string;
   readonly pid: number | undefined;
   /** Resolves with its end: "code 1" or "signal SIGKILL". */
@@ -55,7 +55,11 @@ const KEPT_LINES = 12;
 const PATIENCE_MS = 12_000;
 
 /** Starts Node or another program with these arguments, in our environment extended by `env`. */
-export function startChild(name: string, args: readonly string[], options: Options = {}): Child {
+export function startChild(
+  name: string,
+  args: readonly string[],
+  options: Options = {},
+): RunningChild {
   const child = spawn(options.program ?? process.execPath, args, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError } from '../command-line';
-import type { Child } from './start-child';
+import type { RunningChild } from './start-child';
 
 const STEP_MS = 50;
 
 /** Options of waiting. */
-export interface Patience {
+export interface WaitLimits {
   readonly limitMs: number;
   /** The failure, as the beginning of a sentence: "The site did not answer". */
   readonly failure: string;
@@ -17,8 +17,8 @@ export interface Patience {
  */
 export async function waitFor<T>(
   ask: () => Promise<T | null>,
-  child: Pick<Child, 'name' | 'ended' | 'lastLines'>,
-  { limitMs, failure }: Patience,
+  child: Pick<RunningChild, 'name' | 'ended' | 'lastLines'>,
+  { limitMs, failure }: WaitLimits,
 ): Promise<T> {
   let end: string | null = null;
   child.ended.then((how) => {
@@ -42,7 +42,11 @@ export async function waitFor<T>(
  * Resolves when `url` answers 200; throws a CommandError when the child ends before that or
  * `limitMs` have passed.
  */
-export async function waitForAnswer(url: string, child: Child, limitMs = 30_000): Promise<void> {
+export async function waitForAnswer(
+  url: string,
+  child: RunningChild,
+  limitMs = 30_000,
+): Promise<void> {
   const ask = async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     await response.arrayBuffer();
@@ -57,7 +61,7 @@ const LIMIT_MS = 60_000;
  * Resolves with the number of offers when the site's mirror is complete; throws a CommandError when
  * the site ends or a minute passes before that.
  */
-export function waitForProgramme(site: string, child: Child): Promise<number> {
+export function waitForProgramme(site: string, child: RunningChild): Promise<number> {
   const ask = async () => {
     const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(5_000) });
     const readiness = (await response.json()) as { complete?: boolean; offers?: number };

@@ -58,7 +58,7 @@ export interface ChangingTown {
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
   const keeper = createTestKeeper(KEY);
   let held = NOTHING_HELD;
-  const complete = () => (held.catalogue.kind === 'complete' ? held.catalogue : null);
+  const complete = () => (held.content.kind === 'complete' ? held.content : null);
   const town = { now: start, offers: () => complete()?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {

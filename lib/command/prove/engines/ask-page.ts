@@ -33,7 +33,7 @@ export function countVisible(selector: string, words = ''): number {
 }
 
 /** The text of the first of these; null: there is none. */
-export function readText(selector: string): string | null {
+export function readTextOf(selector: string): string | null {
   return document.querySelector(selector)?.textContent ?? null;
 }
 

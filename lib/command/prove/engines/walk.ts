@@ -7,7 +7,7 @@ import {
   isDrawn,
   isSortAlone,
   measurePicture,
-  readText,
+  readTextOf,
 } from './ask-page';
 
 /** Addresses of what is walked through. */
@@ -85,10 +85,10 @@ async function openList(engine: Engine, address: string): Promise<void> {
 
 async function filter(engine: Engine, { site }: Town): Promise<void> {
   await openList(engine, `${site}/`);
-  const before = await engine.ask(readText, 'h1');
+  const before = await engine.ask(readTextOf, 'h1');
   const hasFree = async () => (await engine.ask(countVisible, 'label', 'kostenlos')) > 0;
   await click(engine, 'button[popovertarget=filter]', hasFree);
-  const hasOther = async () => (await engine.ask(readText, 'h1')) !== before;
+  const hasOther = async () => (await engine.ask(readTextOf, 'h1')) !== before;
   await click(engine, 'label:has(input:not(:checked))', hasOther, 'kostenlos');
   const address = await engine.ask(() => location.search);
   if (!address.includes('free=1')) throw new Error(`the address says ${address}`);

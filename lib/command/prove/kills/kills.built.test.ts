@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Child, type StartChild, startChild } from '../../process/start-child';
+import { type RunningChild, type StartChild, startChild } from '../../process/start-child';
 import { listProcesses } from '../../process/weigh-processes';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
 import { doHarm, HARMABLE, POISON } from './harm';
 import { killUnderLoad, NAMES } from './prove-kills';
 
-const children: Child[] = [];
+const children: RunningChild[] = [];
 const start: StartChild = (...args) => {
   const child = startChild(...args);
   children.push(child);

@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { createReferenceApi, type ReferenceApi } from '../../../reference-api/reference-api';
 import { findFreePort } from '../../../runtime/find-free-port';
 import { startRedisServer, type TestRedis } from '../../../store/redis-server.fixture';
-import { type Child, startChild } from '../../process/start-child';
+import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { listProcesses } from '../../process/weigh-processes';
 import { startNginx } from '../nginx/nginx.fixture';
@@ -123,7 +123,7 @@ function createNode(
   logFile: string,
   env: Readonly<Record<string, string>>,
 ): SiteNode & { readonly port: number } {
-  let child: Child | null = null;
+  let child: RunningChild | null = null;
   /** Null: it says 503, or nothing within a moment. */
   const ask = async (path: string): Promise<string | null> => {
     const answer = await request(`http://127.0.0.1:${port}${path}`, {

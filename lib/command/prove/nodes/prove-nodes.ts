@@ -228,7 +228,7 @@ export async function proveNodes(): Promise<number> {
   try {
     for (const act of ACTS) {
       const report = await tryAct(sites, act, TIMES);
-      console.log(formatReport(report));
+      console.log(formatActReport(report));
       isWell &&= report.failed.length + report.wrong.length === 0;
     }
   } finally {
@@ -239,7 +239,7 @@ export async function proveNodes(): Promise<number> {
 }
 
 /** An act as lines of the report. */
-export function formatReport({ act, visits, failed, told, wrong }: ActReport): string {
+export function formatActReport({ act, visits, failed, told, wrong }: ActReport): string {
   const times = visits.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
   return [

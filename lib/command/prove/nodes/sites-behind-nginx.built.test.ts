@@ -9,7 +9,7 @@ import {
   readSeries,
 } from '../../architecture/alert-rules';
 import { type NodeSites, openNodeSites } from './open-sites';
-import { type ActTimes, formatReport, tryAct } from './prove-nodes';
+import { type ActTimes, formatActReport, tryAct } from './prove-nodes';
 
 const canRun = [hasOutsideProgram('redis-server'), hasOutsideProgram('nginx')].every(Boolean);
 
@@ -33,7 +33,7 @@ describe.skipIf(!canRun)('two sites behind nginx', () => {
   it('answer every request while they are restarted in turn', async () => {
     const report = await tryAct(sites, 'restart', TIMES);
     expect(report.visits.length).toBeGreaterThan(100);
-    expect([...report.failed, ...report.wrong], formatReport(report)).toEqual([]);
+    expect([...report.failed, ...report.wrong], formatActReport(report)).toEqual([]);
   }, 600_000);
 
   it('measure from their start on what the alert rules ask for, by name and label', async () => {

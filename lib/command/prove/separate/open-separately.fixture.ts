@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TokenRecord } from '../../../reference-api/access/caller';
 import { createReferenceApi } from '../../../reference-api/reference-api';
 import { findFreePort } from '../../../runtime/find-free-port';
-import { type Child, startChild } from '../../process/start-child';
+import { type RunningChild, startChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 
 /** A site whose four kinds of process were each started by itself. */
@@ -15,7 +15,7 @@ export interface SeparateSite {
   readonly origin: string;
   /** Everything that it writes lies below: data, sockets, logs, and the system's temporary files. */
   readonly folder: string;
-  readonly processes: Readonly<Record<'gateway' | 'renderer' | 'media' | 'keeper', Child>>;
+  readonly processes: Readonly<Record<'gateway' | 'renderer' | 'media' | 'keeper', RunningChild>>;
   /** Every byte that went over a socket of the renderer so far, in either direction. */
   recorded(): Buffer;
   close(): Promise<void>;

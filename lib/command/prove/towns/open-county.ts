@@ -5,7 +5,7 @@ import { createReferenceApi, type ReferenceApi } from '../../../reference-api/re
 import type { LoggedRequest } from '../../../reference-api/request-log';
 import { findFreePort } from '../../../runtime/find-free-port';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
-import type { Child, StartChild } from '../../process/start-child';
+import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
 import { FAULT_SWITCHES, type ProvedTown, type TownFault } from './visit-towns';
 
@@ -67,7 +67,7 @@ export async function openCounty(start: StartChild, options: CountyOptions): Pro
     FENSTER_DRAIN_MS: '0',
     FENSTER_LOG_LEVEL: 'error',
   };
-  let site: Child | null = null;
+  let site: RunningChild | null = null;
   let areBroken = false;
 
   function write(listed: readonly ProvedTown[]): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Child, type StartChild, startChild } from '../../process/start-child';
+import { type RunningChild, type StartChild, startChild } from '../../process/start-child';
 import type { County } from './open-county';
 import { openProvedCounty, runTowns, type TownsRun, type TownsScale } from './prove-towns';
 import type { ProvedTown } from './visit-towns';
@@ -12,7 +12,7 @@ const SCALE: TownsScale = {
   },
 };
 
-const children: Child[] = [];
+const children: RunningChild[] = [];
 const start: StartChild = (...args) => {
   const child = startChild(...args);
   children.push(child);

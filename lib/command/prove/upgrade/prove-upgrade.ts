@@ -8,7 +8,7 @@ import { findFreePort } from '../../../runtime/find-free-port';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
 
-import { type Child, runTogether, type StartChild } from '../../process/start-child';
+import { type RunningChild, runTogether, type StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
 import { buildTwo, type TwoBuilds } from './build-two';
 
@@ -67,7 +67,7 @@ export async function tryUpgrade(
     FENSTER_RENDERERS: '1',
     NODE_ENV: 'production',
   };
-  const open = async (tree: string): Promise<Child> => {
+  const open = async (tree: string): Promise<RunningChild> => {
     const logFile = path.join(folder, 'site.log');
     const child = start('The site', ['.build/server.mjs'], { env: settings, cwd: tree, logFile });
     await waitForProgramme(origin, child);
