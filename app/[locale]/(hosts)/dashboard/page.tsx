@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
 import { HOST_NOTICE, HostNotice } from '@/components/host/host-notice';
 import { NewsBoard } from '@/components/host/news-board';
@@ -7,27 +6,18 @@ import { OwnFilters, OwnPages } from '@/components/host/own-controls';
 import { OwnTable } from '@/components/host/own-table';
 import { ToDoCards } from '@/components/host/to-do-cards';
 import { findOwnList } from '@/lib/renderer/host/find-own-list';
-import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
-import { getSite } from '@/lib/renderer/site';
-import { readQuery, type SearchParameters } from '../../read-query';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
+import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
+import { type HostPageProps, readHostRequest } from './host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's own offers in every state. */
-export default async function DashboardPage({ params, searchParams }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const query = readQuery(await searchParams);
-  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard', query);
+export default async function DashboardPage(properties: HostPageProps) {
+  const { head, site, query, route } = await readHostRequest(properties, '/dashboard');
   const { t, locale } = route;
   const outcome = await findOwnList(route.cookie, query, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   return (
     <HostFrame {...heading} subtitle={t('host.list.title')} current="offers" locale={locale} t={t}>

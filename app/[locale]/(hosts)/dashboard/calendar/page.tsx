@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { CopyField } from '@/components/host/copy-field';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
@@ -12,28 +11,19 @@ import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import type { Translator } from '@/lib/messages/language';
 import { findOwnCalendar, type Subscription } from '@/lib/renderer/host/find-own-calendar';
-import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
-import { getSite } from '@/lib/renderer/site';
+import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
-import { readQuery, type SearchParameters } from '../../../read-query';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-  readonly searchParams: Promise<SearchParameters>;
-}
+import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
-export default async function CalendarPage({ params, searchParams }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const query = readQuery(await searchParams);
-  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/calendar', query);
+export default async function CalendarPage(properties: HostPageProps) {
+  const { head, site, query, route } = await readHostRequest(properties, '/dashboard/calendar');
   const { t, locale } = route;
   const outcome = await findOwnCalendar(route.cookie, query, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   const path = pageHref(locale, '/dashboard/calendar');
   return (

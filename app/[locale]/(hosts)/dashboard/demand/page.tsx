@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { markHostWords } from '@/components/offer/mark-host-words';
@@ -7,26 +6,20 @@ import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Translator } from '@/lib/messages/language';
 import { findDemand } from '@/lib/renderer/host/find-demand';
-import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
-import { getSite } from '@/lib/renderer/site';
+import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
 import type { DemandRow } from '@/lib/view/host/create-demand-view';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
-export default async function DemandPage({ params }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/demand');
+export default async function DemandPage(properties: HostPageProps) {
+  const { head, site, route } = await readHostRequest(properties, '/dashboard/demand');
   const { t, locale } = route;
   const { outcome, demand } = await findDemand(route.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   const title = t('host.demand.title');
   return (

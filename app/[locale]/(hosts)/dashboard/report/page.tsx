@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { FindingList } from '@/components/host/finding-list';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
@@ -9,26 +8,20 @@ import { Card } from '@/components/ui/card';
 import { PrintButton } from '@/components/ui/print-button';
 import type { Translator } from '@/lib/messages/language';
 import { findOwnReport } from '@/lib/renderer/host/find-own-report';
-import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
-import { getSite } from '@/lib/renderer/site';
+import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
 import { pageHref } from '@/lib/routes';
 import type { OwnRow } from '@/lib/view/host/create-own-row';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** All findings about the organisation's offers, for screen and print. */
-export default async function ReportPage({ params }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/report');
+export default async function ReportPage(properties: HostPageProps) {
+  const { head, site, route } = await readHostRequest(properties, '/dashboard/report');
   const { t, locale } = route;
   const outcome = await findOwnReport(route.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   return (
     <HostFrame

@@ -1,29 +1,22 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { HostFrame } from '@/components/host/host-frame';
 import { HostNotice } from '@/components/host/host-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { findOwnLogins } from '@/lib/renderer/host/find-own-logins';
-import { createHeading, readHostRoute, turnAway } from '@/lib/renderer/host/open-page';
-import { getSite } from '@/lib/renderer/site';
-
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import { createHeading, turnAway } from '@/lib/renderer/host/open-page';
+import { type HostPageProps, readHostRequest } from '../host-request';
 
 // The page renders its own title with the hosts' names; the default one would be a second title.
 export const metadata: Metadata = { title: null, robots: { index: false } };
 
 /** Browsers logged in with the same token, and a button to log them all out. */
-export default async function SessionsPage({ params }: Props) {
-  const requestHeaders = await headers();
-  const site = getSite(requestHeaders);
-  const route = readHostRoute(requestHeaders, (await params).locale, '/dashboard/sessions');
+export default async function SessionsPage(properties: HostPageProps) {
+  const { head, site, route } = await readHostRequest(properties, '/dashboard/sessions');
   const { t, locale } = route;
   const outcome = await findOwnLogins(route.cookie, locale, site);
-  if (turnAway(outcome, requestHeaders, route, site)) return null;
+  if (turnAway(outcome, head, route, site)) return null;
   const heading = createHeading(outcome, route, site);
   const logins = 'logins' in outcome ? outcome.logins : [];
   return (

@@ -1,0 +1,29 @@
+import { headers } from 'next/headers';
+import { type HostRoute, readHostRoute } from '@/lib/renderer/host/open-page';
+import { getSite, type Site } from '@/lib/renderer/site';
+import { readQuery, type SearchParameters } from '../../read-query';
+
+/** Props that Next passes to a page of the dashboard. */
+export interface HostPageProps {
+  readonly params: Promise<{ readonly locale: string }>;
+  readonly searchParams: Promise<SearchParameters>;
+}
+
+/** Request for a page of the dashboard. */
+interface HostRequest {
+  readonly head: Pick<Headers, 'get'>;
+  readonly site: Site;
+  readonly query: URLSearchParams;
+  readonly route: HostRoute;
+}
+
+/** Reads the request for the page at this path, which is given without its language. */
+export async function readHostRequest(
+  { params, searchParams }: HostPageProps,
+  path: string,
+): Promise<HostRequest> {
+  const head = await headers();
+  const query = readQuery(await searchParams);
+  const { locale } = await params;
+  return { head, site: getSite(head), query, route: readHostRoute(head, locale, path, query) };
+}
