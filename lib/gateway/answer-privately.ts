@@ -49,7 +49,7 @@ export interface PrivateAnswers {
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
-const SESSION_COOKIE = '__Host-sid=';
+const LOGIN_COOKIE = '__Host-sid=';
 
 /**
  * Creates the answering of everything that is never kept: private pages and unknown addresses. The
@@ -91,7 +91,7 @@ export function createPrivateAnswering(dependencies: PrivateDependencies): Priva
     async answer(asking) {
       const { target, request, variant } = asking;
       const { cookie = '' } = request.headers;
-      if (target.route.waitsForReading && cookie.includes(SESSION_COOKIE)) {
+      if (target.route.waitsForReading && cookie.includes(LOGIN_COOKIE)) {
         // Nobody holds a renderer meanwhile. What came of it the page asks for itself.
         await keeper.enterHostArea(site, cookie, FIRST_WAIT_MS);
       }

@@ -33,7 +33,7 @@ export interface SiteStoreNeeds {
 
 /** Interval at which expired records are removed. */
 const SWEEP_MS = HOUR_MS;
-/** Enough of a record's name to find it; what follows may be the hash of a session. */
+/** Enough of a record's name to find it; what follows may be the hash of a login. */
 const LONGEST_NAME = 24;
 
 /** Opens the embedded store, which is swept every hour. */

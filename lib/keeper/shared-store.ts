@@ -135,12 +135,12 @@ function openSite(
         keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
       }),
     refreshes: {
-      tell: (session) => publish(redis, name('refresh'), `${node} ${session}`),
+      tell: (login) => publish(redis, name('refresh'), `${node} ${login}`),
       subscribe: (listener) =>
         keepStop(
           redis.subscribe(name('refresh'), (message) => {
-            const [from, session] = message?.split(' ') ?? [];
-            if (session !== undefined && from !== node) listener(session);
+            const [from, login] = message?.split(' ') ?? [];
+            if (login !== undefined && from !== node) listener(login);
           }),
         ),
     },

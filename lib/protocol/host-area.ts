@@ -3,10 +3,10 @@ import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress, TokenRefusal } from '../domain/own-reading';
 
 /** A login ends after this long without a request. */
-export const SESSION_IDLE_MS = 30 * MINUTE_MS;
+export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
 
 /** A login ends after this long in any case. */
-export const SESSION_ABSOLUTE_MS = 8 * HOUR_MS;
+export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
 
 /** A host who is logged in. The token stays inside the server. */
 export interface HostLogin {
@@ -30,7 +30,7 @@ export type LoginSummary = Omit<HostLogin, 'token'>;
 export type LoginEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
 /** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
-export const SESSION_TRACE_MS = DAY_MS;
+export const LOGIN_TRACE_MS = DAY_MS;
 
 /** The logins of hosts, at rest in the store with their tokens sealed. */
 export interface Logins {
@@ -123,7 +123,7 @@ export type OwnState =
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
-/** Reads and keeps each session's own offers: in memory, for that login alone. */
+/** Reads and keeps each login's own offers: in memory, for that login alone. */
 export interface OwnOffers {
   /**
    * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others

@@ -118,7 +118,7 @@ export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
   /** The keeper cannot be reached: said on the page, which loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  /** No session, or one that is over: on to the login, which says why. */
+  /** Not logged in, or no longer: on to the login page, which says why. */
   | { readonly kind: 'closed'; readonly reason: LoginEnd | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | {
@@ -126,7 +126,7 @@ export type HostAreaOutcome =
       readonly cause: ReadingFailure;
       readonly retryAfterSeconds: number;
     }
-  /** The token lost its permission: the session stays, its offers do not. */
+  /** The token lost its permission: the login stays, its offers do not. */
   | { readonly kind: 'forbidden' }
   | {
       readonly kind: 'open';

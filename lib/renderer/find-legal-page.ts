@@ -4,10 +4,10 @@ import { getTranslator } from '../messages/get-translator';
 import type { Translator } from '../messages/language';
 import type { Locale } from '../messages/locale';
 import {
+  LOGIN_ABSOLUTE_MS,
+  LOGIN_IDLE_MS,
+  LOGIN_TRACE_MS,
   LOGIN_TRIES_SECONDS,
-  SESSION_ABSOLUTE_MS,
-  SESSION_IDLE_MS,
-  SESSION_TRACE_MS,
 } from '../protocol/host-area';
 import {
   createAccessibilityView,
@@ -105,10 +105,10 @@ function collectFacts({ settings, instance, hosts }: Site): LegalFacts {
     tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
     sessions: hosts.isOpen()
       ? {
-          idleMinutes: SESSION_IDLE_MS / 60_000,
-          hours: SESSION_ABSOLUTE_MS / 3_600_000,
+          idleMinutes: LOGIN_IDLE_MS / 60_000,
+          hours: LOGIN_ABSOLUTE_MS / 3_600_000,
           tryMinutes: LOGIN_TRIES_SECONDS / 60,
-          traceHours: SESSION_TRACE_MS / 3_600_000,
+          traceHours: LOGIN_TRACE_MS / 3_600_000,
         }
       : null,
     hasProxy: settings.trustProxy > 0,

@@ -12,7 +12,7 @@ import {
   type HostArea,
   type HostNotes,
   type IntendedFindings,
-  SESSION_IDLE_MS,
+  LOGIN_IDLE_MS,
 } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
@@ -135,7 +135,7 @@ export function createHostNotes({ store, ring, clock, instanceUrl }: HostNotesNe
       for (const key of keys) last ??= await read(key, visitShape);
       const now = clock();
       const sinceMs = last ? Math.abs(now - last.usedAt) : Number.POSITIVE_INFINITY;
-      const isSame = last !== null && sinceMs < SESSION_IDLE_MS;
+      const isSame = last !== null && sinceMs < LOGIN_IDLE_MS;
       const before: Instant | null = (isSame ? last?.before : last?.readAt) ?? null;
       const isKnown = isSame && sinceMs < TOUCH_MS && last?.readAt === readAt;
       const [key] = keys;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/instant';
-import { SESSION_IDLE_MS } from '../../protocol/host-area';
+import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore, type Store, StoreError } from '../../store/store';
 import { setUpStores } from '../../store/stores.fixture';
 import { createKeyRing } from '../login/key-ring';
@@ -28,7 +28,7 @@ describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, 
     expect(await node[0].visit(TOKEN, 100)).toBeNull();
     now += 10 * MINUTE_MS;
     expect(await node[1].visit(TOKEN, 200)).toBeNull();
-    now += SESSION_IDLE_MS;
+    now += LOGIN_IDLE_MS;
     expect(await node[0].visit(TOKEN, 300)).toBe(200);
     now += 20 * MINUTE_MS;
     expect(await node[1].visit(TOKEN, 400)).toBe(200);
@@ -40,7 +40,7 @@ describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, 
     await notes.visit(TOKEN, 100);
     now += 1_000;
     await notes.visit(TOKEN, 200);
-    now += 2 * SESSION_IDLE_MS;
+    now += 2 * LOGIN_IDLE_MS;
     expect(await notes.visit(TOKEN, 300)).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import type { SecurityLog } from '../../protocol/security-event';
 export interface HostService {
   /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
   findLogin(cookieHeader: string | null): Promise<HostLogin | null>;
-  /** Lets a host in with the session's own offers, and nobody else with anything. */
+  /** Lets a host in with the login's own offers, and nobody else with anything. */
   enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome>;
   /** Where the same token is logged in; null: nobody is, with this cookie. */
   listLogins(cookieHeader: string | null): Promise<OwnLogins | null>;

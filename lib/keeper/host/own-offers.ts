@@ -10,12 +10,12 @@ import {
 import type { OwnProgress, OwnReading } from '../../domain/own-reading';
 import { shortenOffer } from '../../domain/shorten-offer';
 import {
+  LOGIN_IDLE_MS,
   type OwnCopy,
   type OwnOffers,
   type OwnRefresh,
   type OwnState,
   type ReadingFailure,
-  SESSION_IDLE_MS,
 } from '../../protocol/host-area';
 
 interface Snapshot {
@@ -44,7 +44,7 @@ const REFRESH_PAUSE_MS = 5 * SECOND_MS;
 /** A page waits this long for a refresh that was asked for, then shows the copy and comes back. */
 const WISHED_WAIT_MS = 3 * SECOND_MS;
 /** A copy that nobody asked for so long belongs to a login that is over. */
-const UNUSED_MS = SESSION_IDLE_MS;
+const UNUSED_MS = LOGIN_IDLE_MS;
 /** Logins whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SNAPSHOTS = 500;
 

@@ -90,7 +90,7 @@ export function createFormService(needs: FormNeeds): PostForm {
     return seeOther(isDashboardPath(next) ? next : pageHref(locale, '/dashboard'));
   }
 
-  /** Keeps that a finding about one of the session's own offers is intended, or that it is not. */
+  /** Keeps that a finding about one of the login's own offers is intended, or that it is not. */
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
     const print = readText(fields, 'finding') ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../protocol/host-area';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore, StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
 import { createLogins } from './logins';
@@ -52,7 +52,7 @@ describe('a host session', () => {
   it('is over when it was used in a future that the clock was set back from', async () => {
     const { logins, pass } = setUp();
     const { cookieValue } = await logins.open(TOKEN, '');
-    pass(-SESSION_IDLE_MS);
+    pass(-LOGIN_IDLE_MS);
     expect(await logins.find(cookieValue)).not.toBeNull();
     pass(-1);
     expect(await logins.find(cookieValue)).toBeNull();
@@ -64,7 +64,7 @@ describe('a host session', () => {
     store.write = async () => {
       throw new StoreError('store-unwritable', 'ENOSPC');
     };
-    pass(SESSION_IDLE_MS - 1);
+    pass(LOGIN_IDLE_MS - 1);
     expect(await logins.find(cookieValue)).not.toBeNull();
   });
 
@@ -72,17 +72,17 @@ describe('a host session', () => {
     const { logins, pass } = setUp();
     const { cookieValue } = await logins.open(TOKEN, '');
     for (let use = 0; use < 4; use++) {
-      pass(SESSION_IDLE_MS - 1);
+      pass(LOGIN_IDLE_MS - 1);
       expect(await logins.find(cookieValue)).not.toBeNull();
     }
-    pass(SESSION_IDLE_MS);
+    pass(LOGIN_IDLE_MS);
     expect(await logins.find(cookieValue)).toBeNull();
   });
 
   it('ends after 8 hours however much it is used', async () => {
     const { logins, pass } = setUp();
     const { cookieValue } = await logins.open(TOKEN, '');
-    for (let used = 0; used + 20 * 60_000 < SESSION_ABSOLUTE_MS; used += 20 * 60_000) {
+    for (let used = 0; used + 20 * 60_000 < LOGIN_ABSOLUTE_MS; used += 20 * 60_000) {
       expect(await logins.find(cookieValue)).not.toBeNull();
       pass(20 * 60_000);
     }
@@ -159,7 +159,7 @@ describe('a host session', () => {
   it('keeps neither token nor browser to say why it ended', async () => {
     const { logins, store, pass } = setUp();
     await logins.open(TOKEN, 'Firefox');
-    pass(SESSION_IDLE_MS);
+    pass(LOGIN_IDLE_MS);
     const left = await dump(store);
     expect(left).toContain('session-trace/');
     expect(left).not.toMatch(/keyId|Firefox|canary/);

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
 import {
   type HostLogin,
+  LOGIN_ABSOLUTE_MS,
+  LOGIN_IDLE_MS,
+  LOGIN_TRACE_MS,
   type LoginSummary,
   type Logins,
-  SESSION_ABSOLUTE_MS,
-  SESSION_IDLE_MS,
-  SESSION_TRACE_MS,
 } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
@@ -34,15 +34,16 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Logins rest in the store, sealed by the key ring with the session's id as context. */
+/** Logins rest in the store, sealed by the key ring with the login's id as context. */
 export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock }): Logins {
   const { store, ring, clock } = needs;
+  // Names of stored records: another one would end every login with an update.
   const recordKey = (id: string) => `session/${id}`;
   const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
   const expiry = (login: LoginSummary) =>
-    Math.min(login.lastSeenAt + SESSION_IDLE_MS, login.createdAt + SESSION_ABSOLUTE_MS);
+    Math.min(login.lastSeenAt + LOGIN_IDLE_MS, login.createdAt + LOGIN_ABSOLUTE_MS);
 
   /** The record as it rests, with its expiry. */
   function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
@@ -54,7 +55,7 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
   async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
     const { createdAt, lastSeenAt, endedBy } = trace;
     const bytes = encoder.encode(JSON.stringify({ createdAt, lastSeenAt, endedBy }));
-    await store.write(traceKey(id), bytes, { expiresAt: createdAt + SESSION_TRACE_MS });
+    await store.write(traceKey(id), bytes, { expiresAt: createdAt + LOGIN_TRACE_MS });
   }
 
   async function readTrace(id: string): Promise<z.infer<typeof traceShape> | null> {
@@ -73,7 +74,7 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
     const login = { id, ...record.data };
     const now = clock();
     // Used in the future: the clock was set back, and nobody knows how long it was idle.
-    if (login.lastSeenAt > now + SESSION_IDLE_MS) return null;
+    if (login.lastSeenAt > now + LOGIN_IDLE_MS) return null;
     return now < expiry(login) ? login : null;
   }
 
@@ -104,7 +105,7 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
       await store.write(recordKey(id), ...seal(login));
       await writeTrace(id, { ...login, endedBy: null });
       await store.write(ownKey(ring.tags(token)[0], id), encoder.encode('1'), {
-        expiresAt: now + SESSION_ABSOLUTE_MS,
+        expiresAt: now + LOGIN_ABSOLUTE_MS,
       });
       return { cookieValue, login };
     },
@@ -136,8 +137,8 @@ export function createLogins(needs: { store: Store; ring: KeyRing; clock: Clock 
       const trace = await readTrace(id);
       if (!trace) return 'over';
       if (trace.endedBy) return trace.endedBy;
-      const idleAt = trace.lastSeenAt + SESSION_IDLE_MS;
-      const limitAt = trace.createdAt + SESSION_ABSOLUTE_MS;
+      const idleAt = trace.lastSeenAt + LOGIN_IDLE_MS;
+      const limitAt = trace.createdAt + LOGIN_ABSOLUTE_MS;
       // A record that vanished before its time: its key is gone, or the store was emptied.
       if (clock() < Math.min(idleAt, limitAt)) return 'over';
       return idleAt < limitAt ? 'idle' : 'limit';

@@ -39,7 +39,7 @@ export type OwnListOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly list: OwnListView });
 
-/** Finds the own offers of the session behind the cookie, as the query wants to see them. */
+/** Finds the own offers of the login behind the cookie, as the query wants to see them. */
 export async function findOwnList(
   cookieHeader: string | null,
   query: URLSearchParams,

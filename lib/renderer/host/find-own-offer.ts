@@ -44,7 +44,7 @@ export type OwnOfferOutcome =
   /** Foreign or unknown: the two are not told apart. */
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly detail: OwnDetail | null });
 
-/** Finds one own offer of the session behind the cookie by its numeric id. */
+/** Finds one own offer of the login behind the cookie by its numeric id. */
 export async function findOwnOffer(
   cookieHeader: string | null,
   id: string,

@@ -30,7 +30,7 @@ export type OwnReportOutcome =
   | Exclude<HostAreaOutcome, { kind: 'open' }>
   | (Extract<HostAreaOutcome, { kind: 'open' }> & { readonly report: OwnReport });
 
-/** Finds the report over the own offers of the session behind the cookie. */
+/** Finds the report over the own offers of the login behind the cookie. */
 export async function findOwnReport(
   cookieHeader: string | null,
   locale: Locale,

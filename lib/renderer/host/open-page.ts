@@ -38,7 +38,7 @@ export function readHostRoute(
 }
 
 /**
- * Records what the outcome means for the answer: a visitor without a session is sent to the login
+ * Records what the outcome means for the answer: a visitor who is not logged in is sent to the login
  * (303), which says why and leads back here; while the keeper cannot be reached it is a 503. True: the
  * page has nothing to show.
  */

@@ -9,7 +9,7 @@ import type { Site } from '../site';
 export interface LoginPage {
   readonly t: Translator;
   readonly locale: Locale;
-  /** Why a login was refused or a session ended; null: nothing happened yet. */
+  /** Why a login was refused or ended; null: nothing happened yet. */
   readonly message: LoginMessage | null;
   /** Where the login leads. */
   readonly next: string;
@@ -21,7 +21,7 @@ export interface LoginPage {
 
 /** Message above the form of the login page. */
 export interface LoginMessage {
-  /** `error`: this login was refused; `ended`: a session is over; `done`: what the host wanted. */
+  /** `error`: this login was refused; `ended`: a login is over; `done`: what the host wanted. */
   readonly kind: 'error' | 'ended' | 'done';
   readonly title: string;
   readonly text: string;
