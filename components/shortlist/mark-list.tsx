@@ -33,8 +33,7 @@ interface Props {
 
 /** Every marked offer: its present version, its children, and a button to remove it. */
 export function MarkList({ entries, list, found, speech, changePlan }: Props) {
-  const { t, locale } = speech;
-  const hostLang = findHostLang(locale);
+  const { t } = speech;
   return (
     <PlanPanel
       icon="bookmark"
@@ -43,102 +42,113 @@ export function MarkList({ entries, list, found, speech, changePlan }: Props) {
       className="print:hidden"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8">
-        {entries.map(({ mark, offer, name, isGone, changed, children }, at) => (
-          <li
-            key={mark.alias}
-            className="grid justify-items-start gap-1 border-t border-line py-3.5"
-          >
-            <h3
-              id={toMarkId(mark.alias)}
-              tabIndex={-1}
-              className="text-lg"
-              {...markHostWords(hostLang)}
-            >
-              {isGone ? (
-                name
-              ) : (
-                <a
-                  href={offerHref(locale, mark.alias)}
-                  className="inline-block pointer-coarse:-my-3 pointer-coarse:py-3"
-                >
-                  {name}
-                </a>
-              )}
-            </h3>
-            {isGone && (
-              <p className={SIGN}>
-                <Icon name="warning" />
-                <b>{t('shortlist.marks.gone')}</b> {t('shortlist.marks.goneText')}
-              </p>
-            )}
-            {changed.length > 0 && (
-              <p className={SIGN}>
-                <Icon name="warning" />
-                <b>
-                  {t('shortlist.marks.changed', {
-                    parts: joinList(
-                      changed.map((part) => t(`shortlist.marks.part.${part}`)),
-                      locale,
-                    ),
-                  })}
-                </b>
-                <Button
-                  tone="link"
-                  aria-label={t('shortlist.marks.seenName', { name })}
-                  onClick={() =>
-                    changePlan({
-                      change: (now) => learnOffers(now, found, mark.alias),
-                      said: t('shortlist.done.seen', { name }),
-                      focus: [toMarkId(mark.alias)],
-                    })
-                  }
-                >
-                  {t('shortlist.marks.seen')}
-                </Button>
-              </p>
-            )}
-            {offer !== null && (
-              <>
-                <p>{formatWhen(offer.sessions, speech)}</p>
-                <p>
-                  <RegistrationLine registration={createRegistrationView(offer, speech)} />
-                </p>
-              </>
-            )}
-            {list.children.length > 0 && offer !== null && (
-              <ChildChoice
-                mark={mark}
-                name={name}
-                all={list.children}
-                chosen={children}
-                speech={speech}
-                changePlan={changePlan}
-              />
-            )}
-            <Button
-              tone="link"
-              aria-label={t('shortlist.marks.removeName', { name })}
-              onClick={() =>
-                changePlan({
-                  change: (now) => toggleMark(now, mark),
-                  said: t('shortlist.done.removed', { name }),
-                  focus: [
-                    ...[at + 1, at - 1].flatMap((near) => {
-                      const other = entries[near];
-                      return other === undefined ? [] : [toMarkId(other.mark.alias)];
-                    }),
-                    CHILDREN_ID,
-                  ],
-                  undoAt: [toMarkId(mark.alias)],
-                })
-              }
-            >
-              {t('shortlist.marks.remove')}
-            </Button>
-          </li>
+        {entries.map((entry, at) => (
+          <MarkItem
+            key={entry.mark.alias}
+            entry={entry}
+            neighbours={[at + 1, at - 1].flatMap((near) => entries[near]?.mark ?? [])}
+            {...{ list, found, speech, changePlan }}
+          />
         ))}
       </ul>
     </PlanPanel>
+  );
+}
+
+interface ItemProps extends Omit<Props, 'entries'> {
+  readonly entry: PlanEntry;
+  /** The marks after and before it, where the focus goes when it is removed. */
+  readonly neighbours: readonly Mark[];
+}
+
+/** One marked offer of the list. */
+function MarkItem({ entry, neighbours, list, found, speech, changePlan }: ItemProps) {
+  const { mark, offer, name, isGone, changed, children } = entry;
+  const { t, locale } = speech;
+  return (
+    <li className="grid justify-items-start gap-1 border-t border-line py-3.5">
+      <h3
+        id={toMarkId(mark.alias)}
+        tabIndex={-1}
+        className="text-lg"
+        {...markHostWords(findHostLang(locale))}
+      >
+        {isGone ? (
+          name
+        ) : (
+          <a
+            href={offerHref(locale, mark.alias)}
+            className="inline-block pointer-coarse:-my-3 pointer-coarse:py-3"
+          >
+            {name}
+          </a>
+        )}
+      </h3>
+      {isGone && (
+        <p className={SIGN}>
+          <Icon name="warning" />
+          <b>{t('shortlist.marks.gone')}</b> {t('shortlist.marks.goneText')}
+        </p>
+      )}
+      {changed.length > 0 && (
+        <p className={SIGN}>
+          <Icon name="warning" />
+          <b>
+            {t('shortlist.marks.changed', {
+              parts: joinList(
+                changed.map((part) => t(`shortlist.marks.part.${part}`)),
+                locale,
+              ),
+            })}
+          </b>
+          <Button
+            tone="link"
+            aria-label={t('shortlist.marks.seenName', { name })}
+            onClick={() =>
+              changePlan({
+                change: (now) => learnOffers(now, found, mark.alias),
+                said: t('shortlist.done.seen', { name }),
+                focus: [toMarkId(mark.alias)],
+              })
+            }
+          >
+            {t('shortlist.marks.seen')}
+          </Button>
+        </p>
+      )}
+      {offer !== null && (
+        <>
+          <p>{formatWhen(offer.sessions, speech)}</p>
+          <p>
+            <RegistrationLine registration={createRegistrationView(offer, speech)} />
+          </p>
+        </>
+      )}
+      {list.children.length > 0 && offer !== null && (
+        <ChildChoice
+          mark={mark}
+          name={name}
+          all={list.children}
+          chosen={children}
+          speech={speech}
+          changePlan={changePlan}
+        />
+      )}
+      <Button
+        tone="link"
+        aria-label={t('shortlist.marks.removeName', { name })}
+        onClick={() =>
+          changePlan({
+            change: (now) => toggleMark(now, mark),
+            said: t('shortlist.done.removed', { name }),
+            focus: [...neighbours.map(({ alias }) => toMarkId(alias)), CHILDREN_ID],
+            undoAt: [toMarkId(mark.alias)],
+          })
+        }
+      >
+        {t('shortlist.marks.remove')}
+      </Button>
+    </li>
   );
 }
 
