@@ -60,9 +60,7 @@ export function useLiveList({
   path,
   root,
 }: LiveListOptions): LiveList {
-  const [late, setLate] = useState<LateCode | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [unloaded, setUnloaded] = useState<string | null>(null);
+  const { late, isLoading, unloaded, withCode, prepare } = useLateCode();
   const [question, setQuestion] = useState<string | null>(null);
   const [{ screen, isBusy, isFailed }, setAnswer] = useState<Shown>({
     screen: initial,
@@ -78,29 +76,6 @@ export function useLiveList({
   useEffect(() => {
     first.current = { screen: initial, query: firstQuery ?? location.search, at: Date.now() };
   }, [initial, firstQuery]);
-
-  /**
-   * Runs a function with the query code, immediately if it is loaded; on failure navigates to
-   * `href`.
-   */
-  const withCode = useCallback((href: string, act: (code: LateCode) => void) => {
-    setUnloaded(null);
-    if (lateCode) {
-      setLate(lateCode);
-      act(lateCode);
-      return;
-    }
-    setLoading(true);
-    loadCode()
-      .then(
-        (code) => {
-          setLate(code);
-          act(code);
-        },
-        () => setUnloaded(href),
-      )
-      .finally(() => setLoading(false));
-  }, []);
 
   const ask = useCallback(
     (code: LateCode, asked: string) => {
@@ -184,12 +159,6 @@ export function useLiveList({
     [withCode, visit, refill],
   );
 
-  /** A failure here is reported by the first change. */
-  const prepare = useCallback(({ target }: SyntheticEvent) => {
-    if (!(target as Element).closest('input, select, label, [data-live]')) return;
-    loadCode().then(setLate, () => undefined);
-  }, []);
-
   const onAnswer = useCallback(
     (answer: ListAnswer) =>
       setAnswer((before) => ({ ...answer, screen: answer.screen ?? before.screen })),
@@ -216,6 +185,44 @@ export function useLiveList({
 }
 
 type LateCode = typeof import('./list-query');
+
+/** The code for queries, which is loaded when it is first needed, and how far that is. */
+function useLateCode() {
+  const [late, setLate] = useState<LateCode | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const [unloaded, setUnloaded] = useState<string | null>(null);
+
+  /**
+   * Runs a function with the query code, immediately if it is loaded; on failure navigates to
+   * `href`.
+   */
+  const withCode = useCallback((href: string, act: (code: LateCode) => void) => {
+    setUnloaded(null);
+    if (lateCode) {
+      setLate(lateCode);
+      act(lateCode);
+      return;
+    }
+    setLoading(true);
+    loadCode()
+      .then(
+        (code) => {
+          setLate(code);
+          act(code);
+        },
+        () => setUnloaded(href),
+      )
+      .finally(() => setLoading(false));
+  }, []);
+
+  /** A failure here is reported by the first change. */
+  const prepare = useCallback(({ target }: SyntheticEvent) => {
+    if (!(target as Element).closest('input, select, label, [data-live]')) return;
+    loadCode().then(setLate, () => undefined);
+  }, []);
+
+  return { late, isLoading, unloaded, withCode, prepare };
+}
 
 /** The shown state: the latest known answer. */
 type Shown = ListAnswer & { readonly screen: ListViewModel };
