@@ -12,7 +12,11 @@ const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240
 <path fill-opacity='.3' d='M0 160 80 80v80zM160 0h80v80z'/><circle cx='160' cy='80' r='40' fill='#ffcd63'/>\
 <path fill='none' stroke='#fff' stroke-opacity='.34' stroke-width='9' d='M40 120q10-24 20 0t20 0 20 0 20 0'/></svg>`;
 
-/** All icons side by side in one image: a browser opens each image as a document of its own. */
+/**
+ * All icons side by side in one image: a browser opens each image as a document of its own. It is
+ * stretched with its box: WebKit and Firefox round boxes to pixels, and by the usual centring half a pixel
+ * of height would move the sheet by a whole icon.
+ */
 function writeSheet(drawings: readonly Drawing[]): string {
   const icons = drawings.map((drawing, at) => {
     const parts = drawing.map(([tag, attributes]) => {
@@ -23,7 +27,7 @@ function writeSheet(drawings: readonly Drawing[]): string {
     });
     return `<g transform='translate(${SIDE * at})'>${parts.join('')}</g>`;
   });
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE * drawings.length} ${SIDE}' ${PEN}>${icons.join('')}</svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE * drawings.length} ${SIDE}' preserveAspectRatio='none' ${PEN}>${icons.join('')}</svg>`;
 }
 
 function toAddress(image: string): string {
