@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareOffer } from '../../domain/offer.fixture';
 import {
@@ -16,6 +17,8 @@ const INLINE = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 let renderer: TestRenderer;
 let list: SocketAnswer;
+/** Files that were loaded before the first request. */
+let loadedAtStart: readonly string[];
 const ask = (url: string, headers: Record<string, string> = {}) =>
   renderer.askAt(url, 'g1', headers);
 
@@ -25,6 +28,7 @@ beforeAll(async () => {
     bareOffer(`${at}-kanu`, { name: `Kanu für alle ${at}` }),
   );
   renderer.keeper.commit(HOST, { id: 'g1', offers, confirmedAt: Date.parse('2026-07-20T09:00Z') });
+  loadedAtStart = Object.keys(createRequire(import.meta.url).cache);
   list = await ask('/');
 });
 afterAll(() => renderer.stop());
@@ -33,6 +37,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64'
 /** Scripts in the markup that run: neither data nor loaded from an address. */
 const findInline = (html: string) =>
   [...html.matchAll(INLINE)].filter(([, attributes = '']) => !/ src=| type=/.test(attributes));
+
+describe('of the start', () => {
+  it('the code of all pages is loaded before anybody asks', () => {
+    const pages = loadedAtStart.filter((file) => /\.next\/server\/app\/.*page\.js$/.test(file));
+    const found = pages.some((file) => file.includes('/week/'));
+    expect(found, 'the first visitor waits for the code of a page: see loadPages').toBe(true);
+  });
+});
 
 describe('of pages', () => {
   it('Next draws them whole, with the title in the head', () => {
