@@ -68,7 +68,7 @@ function Cover({ screen }: Props) {
             key={href}
             href={href}
             aria-current={isChosen ? 'page' : undefined}
-            className="inline-flex min-h-10 min-w-0 items-center rounded-sm px-3 wrap-anywhere pointer-coarse:min-h-11 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
+            className="min-h-10 max-w-full min-w-0 content-center rounded-sm px-3 wrap-anywhere pointer-coarse:min-h-11 font-semibold no-underline hover:underline current:bg-tint current:text-brand"
           >
             {label}
           </a>
@@ -103,7 +103,7 @@ function Contents({ screen }: Props) {
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1">
             <a
               href={`#${id}`}
-              className="pointer-coarse:-my-1 pointer-coarse:py-2.5"
+              className="min-w-0 pointer-coarse:-my-1 pointer-coarse:py-2.5"
               {...(isHostText ? markHostWords(hostLang) : {})}
             >
               {heading}

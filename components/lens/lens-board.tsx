@@ -123,7 +123,7 @@ function Findings({ id, title, links, notes }: FindingsProps) {
         <ul>
           {links.map(({ text, href }) => (
             <li key={text}>
-              <a href={href} className="inline-block py-1 pointer-coarse:py-2.5">
+              <a href={href} className="inline-block max-w-full py-1 pointer-coarse:py-2.5">
                 {text}
               </a>
             </li>
