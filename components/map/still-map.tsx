@@ -23,12 +23,13 @@ export function StillMap({ still, attribution, children }: Props) {
   return (
     <>
       <div className={`${TILES} ${POINTS}`}>
-        {still.tiles.map(({ src, x, y }) => (
+        {still.tiles.map(({ src, double, x, y }) => (
           // biome-ignore lint/performance/noImgElement: a tile of exactly this size.
           <img
             key={src}
             className={x > PHONE || x + TILE < -PHONE ? 'max-sm:hidden' : undefined}
             src={src}
+            srcSet={double && `${double} 2x`}
             alt=""
             width={TILE}
             height={TILE}

@@ -230,7 +230,7 @@ function refuse(status: number, retryAfterSeconds?: number): Response {
   });
 }
 
-/** Answers `/tiles/{z}/{x}/{y}.png`; the parameters are as they stand in the path. */
+/** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as they stand in the path. */
 export async function answerTile(
   tiles: Tiles,
   params: { readonly z: string; readonly x: string; readonly y: string },
@@ -266,7 +266,8 @@ function readTileAddress({
   readonly x: string;
   readonly y: string;
 }): TileAddress | null {
-  const row = /^(\d{1,6})\.png$/.exec(y)?.[1];
+  // The gateway spells paths with all signs encoded.
+  const [, row, double] = /^(\d{1,6})(@2x|%402x)?\.png$/.exec(y) ?? [];
   if (!/^\d{1,2}$/.test(z) || !/^\d{1,6}$/.test(x) || row === undefined) return null;
-  return { z: Number(z), x: Number(x), y: Number(row) };
+  return { z: Number(z), x: Number(x), y: Number(row), isDouble: double !== undefined };
 }

@@ -56,17 +56,19 @@ export function openSiteMedia(needs: SiteMediaNeeds): SiteMedia {
         'fetched pictures cannot be kept on disk, and are fetched again when they are asked for',
       ),
     );
+  const resizeGate = needs.shareResizing(MOST_WAITING);
   const pictures = createPictures({
     ...shared,
     findAddress: needs.findAddress,
     cache: openCache(needs.pictureDirectory, needs.pictureBudget),
-    resizeGate: needs.shareResizing(MOST_WAITING),
+    resizeGate,
     dispatcher: createDispatcher({ guard, httpsProxy, noProxy }),
     isAllowed: allowPictureHosts(offersApiUrl, instance.pictureHosts),
   });
   const tiles = createTiles({
     ...shared,
     template: tilesUrl,
+    resizeGate,
     findBounds: needs.findBounds,
     cache: openCache(needs.tileDirectory, needs.tileBudget),
     // No guard: the operator names the tile server, which may well stand next to this one.

@@ -3,26 +3,33 @@ import { createMirrorInState } from './fixed-mirror.fixture';
 import { getMapSettings } from './get-map-settings';
 import type { Site } from './site';
 
-const withTiles = (enabled: boolean) =>
+const TILES = 'https://tiles.example/{z}/{x}/{y}.png';
+
+const withTiles = (tilesUrl: string | null) =>
   ({
-    settings: { tilesUrl: enabled ? 'https://tiles.example/{z}/{x}/{y}.png' : null },
+    settings: { tilesUrl },
     instance: { map: { attribution: '© Karte', center: null } },
     mirror: createMirrorInState(() => ({ kind: 'empty', progress: null })),
     clock: () => 0,
   }) as unknown as Site;
 
 it('leads maps to the background on our own origin, where there is one', () => {
-  expect(getMapSettings('de', withTiles(true)).tiles).toEqual({
+  expect(getMapSettings('de', withTiles(TILES)).tiles).toEqual({
     template: '/tiles/{z}/{x}/{y}.png',
     attribution: '© Karte',
     bounds: null,
   });
-  expect(getMapSettings('de', withTiles(false)).tiles).toBeNull();
+  expect(getMapSettings('de', withTiles(null)).tiles).toBeNull();
+});
+
+it('offers tiles of twice the pixels where the town names some', () => {
+  const { tiles } = getMapSettings('de', withTiles('https://tiles.example/{z}/{x}/{y}{r}.png'));
+  expect(tiles?.template).toBe('/tiles/{z}/{x}/{y}{r}.png');
 });
 
 it('looks for the phrases of a language once, and for each language by itself', () => {
-  const { offers } = getMapSettings('de', withTiles(true));
-  expect(getMapSettings('de', withTiles(true)).offers).toBe(offers);
+  const { offers } = getMapSettings('de', withTiles(TILES));
+  expect(getMapSettings('de', withTiles(TILES)).offers).toBe(offers);
   expect(offers.other).toContain('#');
-  expect(getMapSettings('en', withTiles(true)).offers).not.toEqual(offers);
+  expect(getMapSettings('en', withTiles(TILES)).offers).not.toEqual(offers);
 });

@@ -41,7 +41,9 @@ export function getMapTiles(site: Site): MapTiles | null {
   const { attribution, center } = instance.map;
   const { offers } = findListing(mirror.state(clock())) ?? EMPTY_LISTING;
   return {
-    template: '/tiles/{z}/{x}/{y}.png',
+    template: settings.tilesUrl.includes('{r}')
+      ? '/tiles/{z}/{x}/{y}{r}.png'
+      : '/tiles/{z}/{x}/{y}.png',
     attribution,
     bounds: findArea(offers, center),
   };

@@ -46,7 +46,7 @@ export async function demoTowns(): Promise<number> {
         FENSTER_DATA_DIR: DATA_DIR,
         FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
         FENSTER_DRAIN_MS: '0',
-        FENSTER_TILES_URL: `${first?.offersApiUrl}/tiles/{z}/{x}/{y}.png`,
+        FENSTER_TILES_URL: `${first?.offersApiUrl}/tiles/{z}/{x}/{y}{r}.png`,
         // The reference API allows it, so that each first pass is a single request.
         FENSTER_UPSTREAM_PAGE_SIZE: '500',
       },

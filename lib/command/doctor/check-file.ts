@@ -79,7 +79,8 @@ export async function checkTiles(
   const url = template
     .replace('{z}', String(zoom))
     .replace('{x}', String(Math.floor(x / TILE)))
-    .replace('{y}', String(Math.floor(y / TILE)));
+    .replace('{y}', String(Math.floor(y / TILE)))
+    .replace('{r}', '');
   const trouble = await fetchPicture(url, exchange);
   return trouble === null
     ? fine('The tile in the middle of the map is there.')

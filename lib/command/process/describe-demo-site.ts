@@ -30,7 +30,7 @@ export function describeDemoSite({
     FENSTER_SECRET_KEYS: randomBytes(32).toString('base64'),
     // There is no load balancer to wait for while it stops.
     FENSTER_DRAIN_MS: '0',
-    FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}.png`,
+    FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}{r}.png`,
     // The reference API allows it, so that the first pass is a single request.
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
   };

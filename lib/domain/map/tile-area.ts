@@ -6,6 +6,8 @@ export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
+  /** True: drawn with twice the pixels, for dense screens. */
+  readonly isDouble?: boolean;
 }
 
 /** Zoom levels of the map: from the county down to the single house. */

@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/tile-area';
 import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createDispatcher } from '../../runtime/remote/create-dispatcher';
+import { createGate } from '../../runtime/remote/create-gate';
 import { answerTile } from '../open-media-server';
 import {
   type PictureServer,
@@ -20,9 +21,17 @@ const TILE = findTile(...CENTER, 13);
 const NEXT = { ...TILE, x: TILE.x + 1 };
 const PAGE = { ...TILE, x: TILE.x + 2 };
 
-const toPath = ({ z, x, y }: typeof TILE) => `/${z}/${x}/${y}.png`;
-const toParams = ({ z, x, y }: typeof TILE) => ({ z: `${z}`, x: `${x}`, y: `${y}.png` });
+const DOUBLE = { ...TILE, isDouble: true };
 
+const nameRow = ({ y, isDouble }: typeof TILE) => `${y}${isDouble ? '@2x' : ''}.png`;
+const toPath = (tile: typeof TILE) => `/${tile.z}/${tile.x}/${nameRow(tile)}`;
+const toParams = (tile: typeof TILE) => ({ z: `${tile.z}`, x: `${tile.x}`, y: nameRow(tile) });
+
+const BROKEN = { ...TILE, x: TILE.x + 3 };
+/** Looks like a picture, and cannot be drawn. */
+const cut = (picture: Buffer) => picture.subarray(0, 40);
+
+let png: Buffer;
 let server: PictureServer;
 let dataDir: string;
 let folders = 0;
@@ -31,7 +40,7 @@ let isSilent = false;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'tiles-'));
-  const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#e3f0f1' } })
+  png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#e3f0f1' } })
     .png()
     .toBuffer();
   const drawing: Reply = (response) => {
@@ -41,6 +50,8 @@ beforeAll(async () => {
   };
   server = await startPictureServer({
     [toPath(TILE)]: drawing,
+    [toPath(DOUBLE)]: drawing,
+    [toPath(BROKEN)]: (response) => response.writeHead(200).end(cut(png)),
     [toPath(NEXT)]: (response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     [toPath(PAGE)]: (response) => response.writeHead(200).end('<html>quota</html>'),
@@ -71,6 +82,7 @@ function open(
     clock: () => clock.now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
+    resizeGate: createGate(1, 10),
     userAgent: 'Ferienfenster/0.1 (+https://ferien.example)',
     template,
     patienceMs,
@@ -89,10 +101,29 @@ describe('tiles', () => {
     const [first] = await Promise.all([ask(TILE), ask(TILE)]);
     await ask(TILE);
     expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe('image/png');
+    expect(first.headers.get('content-type')).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('max-age=7200');
     expect(server.asked).toEqual([toPath(TILE)]);
     expect(server.userAgent()).toContain('Ferienfenster');
+  });
+
+  it('are fetched with twice the pixels where the template says how, and kept beside the others', async () => {
+    const { ask, tiles, clock } = open(`http://127.0.0.1:${server.port}/{z}/{x}/{y}{r}.png`);
+    for (const tile of [TILE, DOUBLE, TILE, DOUBLE]) expect((await ask(tile)).status).toBe(200);
+    // As the gateway spells it.
+    const y = `${DOUBLE.y}%402x.png`;
+    expect((await answerTile(tiles, { ...toParams(DOUBLE), y }, clock.now)).status).toBe(200);
+    expect(server.asked).toEqual([toPath(TILE), toPath(DOUBLE)]);
+    expect((await open().ask(DOUBLE)).status).toBe(404);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('are made smaller, and left as they are where that fails', async () => {
+    const { ask } = open();
+    expect((await (await ask(TILE)).arrayBuffer()).byteLength).toBeLessThan(png.length);
+    const broken = await ask(BROKEN);
+    expect([broken.status, broken.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(new Uint8Array(await broken.arrayBuffer())).toEqual(new Uint8Array(cut(png)));
   });
 
   it('are asked for again when they have aged, and stay when nobody answers', async () => {

@@ -27,12 +27,15 @@ describe('a tile of the town', () => {
     );
   });
 
-  it('is a picture of 256 pixels', async () => {
-    const tile = await drawTile('14/8674/5592.png');
+  it.each([
+    ['14/8674/5592.png', 256],
+    ['14/8674/5592@2x.png', 512],
+  ])('%s is a picture of %i pixels', async (name, pixels) => {
+    const tile = await drawTile(name);
     expect(await sharp(tile?.bytes).metadata()).toMatchObject({
       format: 'png',
-      width: 256,
-      height: 256,
+      width: pixels,
+      height: pixels,
     });
   });
 

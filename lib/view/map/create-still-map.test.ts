@@ -17,6 +17,14 @@ describe('a map that does not move', () => {
     expect(Math.max(...still.tiles.map(({ x }) => x + 256))).toBeGreaterThanOrEqual(800);
   });
 
+  it('names the tiles of twice the pixels for dense screens, where there are some', () => {
+    const [plain] = createStillMap(view, [], tiles).tiles;
+    expect(plain?.double).toBeUndefined();
+    const [tile] = createStillMap(view, [], { ...tiles, template: '/{z}/{x}/{y}{r}.png' }).tiles;
+    expect(tile?.src).toMatch(/\/\d+\.png$/);
+    expect(tile?.double).toBe(tile?.src.replace('.png', '@2x.png'));
+  });
+
   it('shows a whole area on a phone', () => {
     const place = fc.record({
       lat: fc.double({ min: 49.4, max: 49.7, noNaN: true }),

@@ -4,8 +4,16 @@ import type { MapTiles, MapView } from './map-view-model';
 
 /** A static map in pixels from its centre, rendered without JavaScript. */
 export interface StillMapView {
-  readonly tiles: readonly { readonly src: string; readonly x: number; readonly y: number }[];
+  readonly tiles: readonly StillTile[];
   readonly points: readonly { readonly x: number; readonly y: number }[];
+}
+
+interface StillTile {
+  readonly src: string;
+  /** The same with twice the pixels; undefined: there is none. */
+  readonly double: string | undefined;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Width and height of a picture in pixels. */
@@ -105,13 +113,17 @@ function listTiles(
     corner ? toTile(corner.to.y) : most,
   );
   return rows.flatMap((row) =>
-    columns.map((column) => ({
-      src: template
+    columns.map((column) => {
+      const source = template
         .replace('{z}', String(zoom))
         .replace('{x}', String(column))
-        .replace('{y}', String(row)),
-      x: Math.round(column * TILE - middle.x),
-      y: Math.round(row * TILE - middle.y),
-    })),
+        .replace('{y}', String(row));
+      return {
+        src: source.replace('{r}', ''),
+        double: source.includes('{r}') ? source.replace('{r}', '@2x') : undefined,
+        x: Math.round(column * TILE - middle.x),
+        y: Math.round(row * TILE - middle.y),
+      };
+    }),
   );
 }
