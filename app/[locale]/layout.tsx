@@ -11,6 +11,7 @@ import { pageHref } from '@/lib/routes';
 import '../styles/site.css';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
+import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
@@ -62,16 +63,16 @@ export default async function DocumentLayout({ children, params }: Props) {
   return (
     <html lang={language} dir={getLanguage(language).direction}>
       <head>
-        {[...new Set([instance.fonts.text, instance.fonts.heading])].map((font) => (
+        {listFontFiles(instance.fonts).map((href, index) => (
           <link
-            key={font}
+            key={href}
             rel="preload"
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"
             // Text is read first; the pictures of the first screen come before headings' letters.
-            fetchPriority={font === instance.fonts.text ? undefined : 'low'}
-            href={fontFiles[font]}
+            fetchPriority={index === 0 ? undefined : 'low'}
+            href={href}
           />
         ))}
         <style>{formatBrandCss(instance)}</style>
@@ -81,12 +82,10 @@ export default async function DocumentLayout({ children, params }: Props) {
   );
 }
 
-type Font = Site['instance']['fonts']['text'];
-
-/**
- * The file of each family that nearly every page needs, preloaded before the style sheet arrives.
- */
-const fontFiles: Readonly<Record<Font, string>> = {
-  'atkinson-hyperlegible-next': atkinson,
-  'bricolage-grotesque': bricolage,
-};
+/** The files that nearly every page needs, preloaded before the style sheet arrives: text, headings. */
+function listFontFiles({ text, heading }: Site['instance']['fonts']): readonly string[] {
+  if (text === 'bricolage-grotesque') {
+    return heading === text ? [bricolage] : [bricolage, atkinson];
+  }
+  return heading === text ? [atkinson] : [atkinson, bricolageBold];
+}

@@ -13,6 +13,12 @@ const FAMILIES: Readonly<Record<Font, string>> = {
   'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',
 };
 
+/** The file of headings, which are bold, has one weight; where all text has the font, they share it. */
+function nameHeadings({ heading, text }: Brand['fonts']): string {
+  const name = FAMILIES[heading];
+  return heading === 'bricolage-grotesque' && heading !== text ? `${name} Bold,${name}` : name;
+}
+
 /**
  * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
  * `--brand --on-brand --tint --accent --on-accent`.
@@ -20,7 +26,7 @@ const FAMILIES: Readonly<Record<Font, string>> = {
 export function formatBrandCss({ palette, fonts }: Brand): string {
   const dark = formatBrandColours(palette.dark);
   return (
-    `:root{--font-heading:${FAMILIES[fonts.heading]};--font-text:${FAMILIES[fonts.text]};${formatBrandColours(palette.light)}}` +
+    `:root{--font-heading:${nameHeadings(fonts)};--font-text:${FAMILIES[fonts.text]};${formatBrandColours(palette.light)}}` +
     `@media (prefers-color-scheme:dark){:root{${dark}}}`
   );
 }
