@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { startMap } from './state/start-map';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
@@ -14,6 +15,7 @@ for (const width of [320, 1440]) {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
     await page.goto('/map');
+    await startMap(page);
     const locate = map(page).getByRole('button', { name: 'Meinen Standort zeigen' });
     await locate.click();
     const said = map(page)
@@ -51,6 +53,7 @@ test('where the position is not to be had, the map says where to go on', async (
   await page.setViewportSize({ width: 320, height: 900 });
   // Without a permission the browser refuses.
   await page.goto('/map');
+  await startMap(page);
   await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
   const said = map(page).getByRole('status').filter({ hasText: 'nicht freigegeben' });
   await expect(said).toContainText('„Hier suchen“');
@@ -117,6 +120,7 @@ for (const { name, path, ...look } of [
 
     test('no button covers a marker of the whole programme', async ({ page }) => {
       await page.goto(path);
+      await startMap(page);
       // The innermost: the map is in the region of the result.
       const region = page
         .getByRole('region')
@@ -128,13 +132,44 @@ for (const { name, path, ...look } of [
   });
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('a marker that is pressed before the map is there is answered by the map', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('response', (response) =>
+      asked.push(`${response.status()} ${new URL(response.url()).pathname}`),
+    );
+    await page.goto('/map?free=1&weekday=tu', { waitUntil: 'networkidle' });
+    const picture = page.locator('#drawn-map');
+    expect(asked.filter((path) => path.includes('positions'))).toEqual([]);
+    // The screen is dense.
+    const tiles = asked.filter((path) => path.includes('/tiles/'));
+    expect(tiles.length).toBeGreaterThan(3);
+    for (const tile of tiles) expect(tile).toMatch(/^200 .*@2x\.png$/);
+    // A single day: its list opens; a number may open into more markers.
+    const marker = picture.locator('.map-marker').filter({ hasText: '.' }).first();
+    const place = await marker.getAttribute('data-place');
+    const box = await marker.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 8);
+    await expect(map(page).getByRole('dialog')).toBeVisible();
+    await expect(map(page).locator(`[data-place="${place}"]`)).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
 
   test('the map fills a phone below one row, and is moved by the finger or by the keyboard', async ({
     page,
   }) => {
     await page.goto('/map');
-    await expect(map(page).locator('.map-marker').first()).toBeVisible();
+    await startMap(page);
     const [frame, search, bar] = [
       await map(page).boundingBox(),
       await page.getByRole('searchbox').boundingBox(),

@@ -2,24 +2,24 @@ import { type ComponentType, use, useLayoutEffect, useRef, useState } from 'reac
 import { wakeMarks } from '../shortlist/wake-marks';
 import { hydrateLate } from '../ui/hydrate-late';
 import { Still } from '../ui/still';
-import { PART_ID, waitForUse } from './wait-for-use';
+import { PART_ID, type UnusedWaking, waitForUse } from './wait-for-use';
 
 interface Props<P> {
   /** Made by `createLoader`. The component gets the query string of the page as it came. */
   readonly load: () => Promise<ComponentType<P & { readonly firstQuery?: string }>>;
   readonly properties: P;
-  /** Where its scripts are loaded as soon as there is time: a media query; absent: nowhere. */
-  readonly soonIn?: string;
+  /** When its scripts are loaded without any use; absent: never. */
+  readonly unused?: UnusedWaking;
 }
 
 /**
  * The main part of a page as the server drew it. Its scripts are loaded when somebody is about to
  * use it, and React takes the markup over then. Until then only the buttons that mark offers work.
  */
-export function LatePart<P extends object>({ load, properties, soonIn }: Props<P>) {
+export function LatePart<P extends object>({ load, properties, unused }: Props<P>) {
   const box = useRef<HTMLDivElement>(null);
   const isTaken = useRef(false);
-  const given = useRef({ load, properties, soonIn });
+  const given = useRef({ load, properties, unused });
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useLayoutEffect(() => {
     const part = box.current;
@@ -29,7 +29,7 @@ export function LatePart<P extends object>({ load, properties, soonIn }: Props<P
       location.reload();
       return;
     }
-    const { load, properties, soonIn } = given.current;
+    const { load, properties, unused } = given.current;
     const firstQuery = location.search;
     const sleep = wakeMarks(part);
     const wake = async (isUrgent: boolean) => {
@@ -41,7 +41,7 @@ export function LatePart<P extends object>({ load, properties, soonIn }: Props<P
       });
       sleep();
     };
-    const stop = waitForUse(part, wake, soonIn);
+    const stop = waitForUse(part, wake, unused);
     return () => {
       sleep();
       stop();

@@ -25,7 +25,8 @@ function holdClick(event: MouseEvent): void {
   const used = (event.target as Element).closest<HTMLElement>(ANSWERED);
   if (used === null || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  hold(event, () => used.click());
+  // As it was: a map looks where it was pressed.
+  hold(event, () => used.dispatchEvent(new MouseEvent('click', event)));
 }
 
 function holdSubmission(event: SubmitEvent): void {
@@ -42,17 +43,27 @@ function hold(event: Event, act: () => void): void {
   emit();
 }
 
+/** When a part of the page wakes that nobody uses. */
+export interface UnusedWaking {
+  /** A media query: as soon as there is time; absent: nowhere. */
+  readonly soonIn?: string;
+  /** Elsewhere once the page has been left alone for some seconds; absent: never. */
+  readonly isLaterElsewhere?: boolean;
+}
+
+/** Longer than a phone needs to draw the page and what comes with it. */
+const LATER_MS = 5_000;
+
 /**
  * Calls `wake` once somebody hovers over, focuses or uses something in a part of the page that has
- * no scripts yet, or has done so before; in windows that match `soonIn`, a media query, as soon as
- * there is time. A click or a submitted form inside `PART_ID` is held until `wake` has finished, and
+ * no scripts yet, or has done so before; or unused, as `unused` says. A click or a submitted form inside `PART_ID` is held until `wake` has finished, and
  * then done again; a failure leaves it to the browser. `isUrgent`: somebody is waiting. Returns the
  * function that ends it.
  */
 export function waitForUse(
   part: HTMLElement,
   wake: (isUrgent: boolean) => Promise<void>,
-  soonIn = 'not all',
+  { soonIn = 'not all', isLaterElsewhere = false }: UnusedWaking = {},
 ): () => void {
   const over = new AbortController();
   const { signal } = over;
@@ -86,9 +97,28 @@ export function waitForUse(
   const whenSoon = () => media.matches && whenIdle(() => void start());
   media.addEventListener('change', whenSoon, { signal });
   whenSoon();
+  if (isLaterElsewhere && !media.matches) whenLeftAlone(() => whenIdle(() => void start()), signal);
   const isUsed = part.contains(document.activeElement) || part.querySelector(':popover-open');
   if (isWaiting() || isUsed) void start();
   return () => over.abort();
+}
+
+/** Calls back once nobody has scrolled, pressed or typed for a while in a page that has loaded. */
+function whenLeftAlone(callback: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(callback, LATER_MS);
+  };
+  const begin = () => {
+    wait();
+    for (const type of ['scroll', 'pointerdown', 'keydown']) {
+      addEventListener(type, wait, { signal, passive: true });
+    }
+  };
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
 /** Calls back when the browser has time; not every browser tells. */

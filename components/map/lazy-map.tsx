@@ -2,6 +2,7 @@
 
 import {
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -46,7 +47,12 @@ interface Props<P extends object> {
   /** Null: not known yet. */
   readonly properties: P | null;
   /** The same as a picture until it is there, with the label of its button. */
-  readonly still?: { readonly picture: ReactNode; readonly move: string };
+  readonly still?: {
+    readonly picture: ReactNode;
+    readonly move: string;
+    /** Called with the place (`getPlaceKey`) whose marker was pressed in the picture. */
+    readonly onPress: (place: string) => void;
+  };
 }
 
 const GROUND = 'isolate overflow-hidden bg-map-ground print:hidden';
@@ -69,8 +75,10 @@ export function LazyBox<P extends object>(given: Props<P>) {
     if (box.current) watcher.observe(box.current);
     return () => watcher.disconnect();
   }, []);
-  const press = () => {
-    ask();
+  const press = (event: MouseEvent) => {
+    const place = findPressed(event);
+    if (place === undefined) ask();
+    else still?.onPress(place);
     void open();
   };
   const isFailed = state.kind === 'failed';
@@ -97,6 +105,16 @@ export function LazyBox<P extends object>(given: Props<P>) {
   );
 }
 
+/** The place of the marker under the button that was pressed; undefined: none was meant. */
+function findPressed({ clientX, clientY, detail }: MouseEvent): string | undefined {
+  // A key presses the button in its middle, and means no marker.
+  if (detail === 0) return undefined;
+  return document
+    .elementsFromPoint(clientX, clientY)
+    .map((element) => element.closest<HTMLElement>('.map-marker')?.dataset.place)
+    .find((place) => place !== undefined);
+}
+
 /**
  * Moves the focus to the map that replaces a button. Returns the function to call when the button is
  * pressed.
@@ -115,7 +133,7 @@ function useFocusOnMap(box: RefObject<HTMLElement | null>, isShown: boolean): ()
 
 interface StillButtonProps {
   readonly label: string;
-  readonly onPress: () => void;
+  readonly onPress: (event: MouseEvent) => void;
   /** Said of the map that is on its way. */
   readonly children: ReactNode;
 }

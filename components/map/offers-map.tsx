@@ -57,6 +57,8 @@ export interface OffersMapProps {
   readonly here: string | null;
   /** Address of the page that lists the places of this map as text; null: this page. */
   readonly listedAt: string | null;
+  /** Key of a place whose marker was pressed before the map was there, to be opened; null: none. */
+  readonly pressed?: string | null;
   /** True in an embed, where browsers do not grant access to the position. */
   readonly isFramed?: boolean;
 }
@@ -112,7 +114,7 @@ function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
 }
 
 function Stage(properties: OffersMapProps) {
-  const { map, settings, here, listedAt, isFramed = false } = properties;
+  const { map, settings, here, listedAt, pressed = null, isFramed = false } = properties;
   const { labels } = settings;
   const stage = useMapStage();
   const box = useRef<HTMLDivElement>(null);
@@ -120,6 +122,7 @@ function Stage(properties: OffersMapProps) {
   const [opened, setOpened] = useState<Marker | null>(null);
   const linked = useMemo(() => listAliases(pointedAt ?? opened), [pointedAt, opened]);
   const pointed = useLinkedCards(box, linked);
+  usePressedMarker(stage, pressed);
   useNewResult(map, stage, () => setOpened(null));
   // The map of an embed begins as its picture does.
   useFreeMarkers(box, stage, !isFramed);
@@ -188,6 +191,19 @@ function Stage(properties: OffersMapProps) {
       )}
     </div>
   );
+}
+
+/** Answers the marker that was pressed in the picture of the map. */
+function usePressedMarker(stage: MapStage, pressed: string | null): void {
+  const place = useRef(pressed);
+  useEffect(() => {
+    if (place.current === null) return;
+    const marker = stage.pane.querySelector<HTMLElement>(`[data-place="${place.current}"]`);
+    place.current = null;
+    // Its own focus shows where one is when its list is closed again.
+    marker?.focus();
+    marker?.click();
+  });
 }
 
 /** Zooms until a cluster separates; the focus moves to the first of its places. */

@@ -1,4 +1,4 @@
-import { type RefObject, use, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/view/list/list-view-model';
 import type { MapViewModel } from '@/lib/view/map/map-view-model';
 import type { ListLabels } from '../list/list-labels';
@@ -66,6 +66,7 @@ function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
   const query = useMemo(readAddress, [screen]);
   const { map, failed, again } = usePositions(query, locale, 'map');
   const focused = useRef<string>(null);
+  const [pressed, setPressed] = useState<string | null>(null);
   const drawn = { name, settings, listLabels };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
@@ -81,12 +82,13 @@ function Result({ screen, drawn: name, settings, listLabels }: ResultProps) {
         className={MAP}
         labels={labels}
         load={load}
-        properties={map && { map, settings, here: screen.views.map, listedAt: null }}
+        properties={map && { map, settings, here: screen.views.map, listedAt: null, pressed }}
         still={{
           picture: (
             <Still id="drawn-map" className="lg:hidden" draw={() => <DrawnMap {...drawn} />} />
           ),
           move: labels.move,
+          onPress: setPressed,
         }}
       />
       {map === null ? (

@@ -1,8 +1,8 @@
 import { createMarkerView } from '@/lib/view/map/create-marker-view';
 import { createStillMap, findStillView, project } from '@/lib/view/map/create-still-map';
-import type { MapViewModel } from '@/lib/view/map/map-view-model';
+import type { MapPlace, MapViewModel } from '@/lib/view/map/map-view-model';
 import { createPlaceClusters } from './cluster-places';
-import type { MapSettings } from './map-settings';
+import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
 import { createMarkerWords, MarkerFace, styleMarker } from './marker-face';
 import { StillMap } from './still-map';
@@ -34,7 +34,12 @@ export function StillOffers({ map, settings }: Props) {
           const { x, y } = project(point, zoom);
           const at = { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
           return (
-            <span key={key} className={styleMarker(view)} style={placeAt(at)}>
+            <span
+              key={key}
+              className={styleMarker(view)}
+              style={placeAt(at)}
+              data-place={getPlaceKey(places[0] as MapPlace)}
+            >
               <MarkerFace view={view} />
             </span>
           );

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../shortlist/accept-plan';
 import { findForEveryoneOn } from '../shortlist/find-for-everyone';
 import { openAddress, type PageState } from './page-state';
+import { startMap } from './start-map';
 
 const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
   ['the list', openAddress('/')],
@@ -61,11 +62,12 @@ async function openFilters(page: Page, prefix: string): Promise<void> {
 
 async function openMap(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/map`);
-  await expect(page.locator('.map-marker').first()).toBeVisible();
+  await startMap(page);
 }
 
 async function openPlace(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/map?weekday=tu`);
+  await startMap(page);
   await expect(async () => {
     // A cluster separates first.
     await page.locator('.map-marker').first().focus();

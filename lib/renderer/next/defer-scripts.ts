@@ -25,10 +25,11 @@ const isAwake=Object.keys(document).some(name=>name.startsWith("_reactListening"
 if(!isAwake&&++looks<600)return;
 clearInterval(timer);
 removeEventListener("click",hold,true);
-if(isAwake&&held)held.click();
+if(isAwake&&held)held();
 },50);
-function hold({target}){
-held=target.closest('button[type="button"]:not([popovertarget],:disabled)')||held;
+function hold(event){
+const button=event.target.closest('button[type="button"]:not([popovertarget],:disabled)');
+if(button)held=()=>button.dispatchEvent(new MouseEvent("click",event));
 }
 function load(){
 for(const src of sources.splice(0))

@@ -124,12 +124,18 @@ describe('scripts that wait for the first paint', () => {
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
       setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
       document,
+      MouseEvent: class {
+        constructor(
+          readonly type: string,
+          readonly like: { readonly clientX: number },
+        ) {}
+      },
     });
     const drawFrame = () => frames.splice(0).forEach((frame) => void frame());
     const pass = (ms: number) => {
       for (const timer of timers) if (timer.ms <= ms) timer.run();
     };
-    const use = (type: string, target?: object) => heard.get(type)?.({ target });
+    const use = (type: string, target?: object) => heard.get(type)?.({ target, clientX: 7 });
     return { loaded, drawFrame, pass, use, document, look: () => look() };
   }
 
@@ -168,10 +174,13 @@ describe('scripts that wait for the first paint', () => {
     expect(loaded).toHaveLength(2);
   });
 
-  it('answer a click on a button that came before them, once', () => {
+  it('answer a click on a button that came before them, once, where it was', () => {
     const { use, look, document } = openPage({ hidden: false });
     const clicks: string[] = [];
-    const button = { click: () => clicks.push('again') };
+    const button = {
+      dispatchEvent: ({ type, like }: { type: string; like: { clientX: number } }) =>
+        clicks.push(`${type} at ${like.clientX}`),
+    };
     use('click', { closest: () => button });
     use('click', { closest: () => null });
     look();
@@ -179,10 +188,10 @@ describe('scripts that wait for the first paint', () => {
     document._reactListeningabc = true;
     look();
     look();
-    expect(clicks).toEqual(['again']);
+    expect(clicks).toEqual(['click at 7']);
     use('click', { closest: () => button });
     look();
-    expect(clicks).toEqual(['again']);
+    expect(clicks).toEqual(['click at 7']);
   });
 
   it('stay as they are without a nonce or a body', () => {
