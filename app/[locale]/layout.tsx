@@ -9,9 +9,9 @@ import { formatBrandCss } from '@/lib/renderer/format-brand-css';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import '../styles/site.css';
+import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
-import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
