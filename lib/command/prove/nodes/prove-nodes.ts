@@ -113,6 +113,8 @@ async function stopLeader({ sites, times, tell, expect }: Scene): Promise<void> 
   expect(hasNoticed, `${leader.name} still leads after it was stopped`);
   tell(`${leader.name} said that it follows ${Date.now() - wokenAt} ms after it was woken`);
   expect(await hasPass(other, wokenAt), 'the programme was not read again');
+  // A pass is shown a moment before it is kept.
+  await waitUntil(async () => sites.writes.length > before);
   const written = sites.writes.slice(before);
   const stale = written.filter(({ port }) => leader.line.ports.has(port));
   tell(`since then ${written.length} records were written, ${stale.length} by ${leader.name}`);
