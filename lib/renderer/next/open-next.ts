@@ -35,7 +35,7 @@ async function loadPages(app: object): Promise<void> {
   await server?.server?.unstable_preloadEntries?.();
 }
 
-/** What Next's server has within, in some versions. */
+/** Part of Next's own server, which another version may lack. */
 interface PageLoading {
   unstable_preloadEntries?(): Promise<void>;
 }
