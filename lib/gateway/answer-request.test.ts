@@ -213,3 +213,31 @@ describe('every answer', () => {
     expect((await gateway.get(path)).headers['cross-origin-embedder-policy']).toBe(value);
   });
 });
+
+describe('a refusal', () => {
+  it('of an address that asks for more than its share comes after what others ask for meanwhile', async () => {
+    const drawing: (() => void)[] = [];
+    await open(async ({ url }) => {
+      if (url.startsWith('/week')) await new Promise<void>((resolve) => drawing.push(resolve));
+      return { body: '<p>page</p>' };
+    });
+    const others = '127.0.0.2';
+    await gateway.get('/', {}, 'GET', others);
+    // Its allowance is thirty at once; beyond it eight may wait while somebody else does.
+    const greedy = Array.from({ length: 40 }, (_, at) => gateway.get(`/week?q=${at}`));
+    await expect.poll(() => gateway.arrived()).toBe(41);
+    const other = gateway.get('/week?free=1', {}, 'GET', others);
+    await expect.poll(() => gateway.arrived()).toBe(42);
+    const order: string[] = [];
+    const refused = gateway.get('/week?q=last').then(({ status }) => order.push(`${status}`));
+    await expect.poll(() => gateway.arrived()).toBe(43);
+    await gateway.get('/', {}, 'GET', others).then(() => order.push('kept'));
+    await refused;
+    expect(order).toEqual(['kept', '429']);
+    const ending = setInterval(() => {
+      for (const end of drawing.splice(0)) end();
+    }, 1);
+    await Promise.all([...greedy, other]);
+    clearInterval(ending);
+  });
+});

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
+import { systemTimer } from '../runtime/system-timer';
 import type { FormAnswering, PrivateAnswers } from './answer-privately';
 import type { PublicAnswers } from './answer-publicly';
 import { BusyError } from './busy-error';
@@ -30,6 +31,12 @@ export interface RequestDependencies {
   readonly securityHeaders: readonly (readonly [string, string])[];
   readonly onError: ErrorReport;
 }
+
+/**
+ * Refusals to an address that asks for more than its share wait for so long, in milliseconds. Forty
+ * connections that ask again as soon as they are refused would else keep the gateway busy with refusing.
+ */
+const GREEDY_MS = 1_000;
 
 /**
  * Creates the answering of one municipality's requests: decides what a request may have, answers
@@ -117,7 +124,10 @@ export function createRequestAnswering(dependencies: RequestDependencies): Reque
       const errorId = onError(error, target);
       const retryAfterSeconds = error instanceof BusyError ? error.retryAfterSeconds : null;
       const details = { errorId, retryAfterSeconds };
-      refuse(explainError(error), target, request, response, securityHeaders, details);
+      const say = () =>
+        refuse(explainError(error), target, request, response, securityHeaders, details);
+      if (error instanceof BusyError && error.isGreedy) systemTimer(GREEDY_MS, say);
+      else say();
     }
   };
 

@@ -23,6 +23,8 @@ export class BusyError extends Error {
   constructor(
     readonly reason: BusyReason,
     readonly retryAfterSeconds: number,
+    /** The address asks for more than its share, and would ask again at once: it is told so later. */
+    readonly isGreedy = false,
   ) {
     super(`Refused (${reason}); ask again in ${retryAfterSeconds} s.`);
   }

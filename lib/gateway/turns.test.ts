@@ -115,7 +115,7 @@ describe('turns', () => {
     await settle();
     expect(turns.waiting()).toBe(alone.length - 1);
     ask('other');
-    await expect(ask('many')).rejects.toMatchObject({ reason: 'share' });
+    await expect(ask('many')).rejects.toMatchObject({ reason: 'share', isGreedy: true });
     for (let n = 0; n <= alone.length; n += 1) await endOne(1);
     await Promise.all(alone);
   });
@@ -148,7 +148,7 @@ describe('turns', () => {
     open({ waiting: 3 });
     for (const visitor of ['a', 'b', 'c', 'd']) ask(visitor);
     await settle();
-    await expect(ask('e')).rejects.toMatchObject({ reason: 'full' });
+    await expect(ask('e')).rejects.toMatchObject({ reason: 'full', isGreedy: false });
     await expect(ask('e')).rejects.toBeInstanceOf(BusyError);
   });
 

@@ -117,11 +117,13 @@ export function createTurns(limits: TurnLimits): Turns {
     const isGreedy = !isWithin && others > 0;
     if (isGreedy && (countOf(place) >= MOST_BEYOND || waitMs > longestWaitMs)) {
       const shareMs = allowance?.waitMs(place.visitor) ?? 0;
-      return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)));
+      return new BusyError('share', toSeconds(Math.max(waitMs, shareMs)), true);
     }
-    if (waitMs > longestWaitMs) return new BusyError('full', toSeconds(waitMs - longestWaitMs));
+    if (waitMs > longestWaitMs) {
+      return new BusyError('full', toSeconds(waitMs - longestWaitMs), !isWithin);
+    }
     if (countWaiting() < limits.waiting) return null;
-    return makeRoom(place) ? null : new BusyError('full', toSeconds(waitMs));
+    return makeRoom(place) ? null : new BusyError('full', toSeconds(waitMs), !isWithin);
   }
 
   /**
