@@ -56,8 +56,9 @@ const LATER_MS = 5_000;
 
 /**
  * Calls `wake` once somebody hovers over, focuses or uses something in a part of the page that has
- * no scripts yet, or has done so before; or unused, as `unused` says. A click or a submitted form inside `PART_ID` is held until `wake` has finished, and
- * then done again; a failure leaves it to the browser. `isUrgent`: somebody is waiting. Returns the
+ * no scripts yet, or has done so before; or unused, as `unused` says. A click or a submitted form
+ * inside `PART_ID` is held until `wake` has finished, and then done again; a failure leaves it to the
+ * browser. `isUrgent`: somebody is waiting. Returns the
  * function that ends it.
  */
 export function waitForUse(
