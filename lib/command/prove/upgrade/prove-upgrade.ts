@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
@@ -7,11 +7,12 @@ import { createReferenceApi } from '../../../reference-api/reference-api';
 import { findFreePort } from '../../../runtime/find-free-port';
 import { describeDemoSite } from '../../process/describe-demo-site';
 import { findBrowser } from '../../process/provide-program';
-
 import { type RunningChild, runTogether, type StartChild } from '../../process/start-child';
 import { waitForProgramme } from '../../process/wait-for';
 import { buildTwo, type TwoBuilds } from './build-two';
 
+/** Host of the login, as its area names it. */
+const HOST_NAME = 'Kanu-Verein Neustadt e.V.';
 /** Longest wait for something on a page, in ms. */
 const PATIENCE_MS = 60_000;
 
@@ -81,35 +82,46 @@ export async function tryUpgrade(
     const list = await openPage(await browser.newPage(), `${origin}/`);
     const offer = await openPage(await browser.newPage(), `${origin}${await findOffer(api.url)}`);
     const kept = await openKept(await browser.newPage(), origin);
-    const named = await findNamedFiles(origin);
+    const offers = await countOffers(origin);
+    expect(await showsOwnOffers(origin, cookie), 'a host sees own offers');
     await before.stop();
     const after = await open(newer);
 
-    const gone = named.filter((file) => !existsSync(path.join(newer, toBuilt(file))));
-    expect(
-      gone.length > 0,
-      `${gone.length} of ${named.length} files of the page are in no new build`,
-    );
-    for (const file of gone) expect((await fetch(origin + file)).ok, `${file} is still sent`);
+    const [built, builtAnew] = [listFiles(older), listFiles(newer)];
+    const gone = built.filter((file) => !builtAnew.includes(file));
+    expect(gone.length > 0, `${gone.length} of ${built.length} files are in no new build`);
+    const lost = await findLost(origin, gone);
+    expect(lost.length === 0, `all of these are still sent, except ${lost.join(', ') || 'none'}`);
 
     const count = list.page.getByRole('heading', { level: 1 });
     const first = await count.textContent();
     await list.page.getByRole('checkbox', { name: /^kostenlos/ }).check();
     await list.page.waitForURL(/free=1/, { timeout: PATIENCE_MS });
     const shown = await waitForOther(() => count.textContent(), first);
-    expect(shown !== null, `a choice on the open list shows ${shown}, after ${first}`);
+    const wanted = await readHeading(await browser.newPage(), `${origin}/?free=1`);
+    expect(shown === wanted, `a choice on the open list shows ${shown}, after ${first}`);
     await offer.page.locator('a[data-picture]').first().click();
-    await offer.page.getByRole('dialog').waitFor({ timeout: PATIENCE_MS });
-    expect(true, 'a picture of the open offer opens in its viewer');
+    const picture = offer.page.getByRole('dialog').locator('img').first();
+    await picture.waitFor({ timeout: PATIENCE_MS });
+    const width = await waitForOther(() => picture.evaluate(readWidth), '0');
+    expect(width !== null, `a picture of the open offer opens in its viewer, ${width} pixels wide`);
     await list.page.getByRole('article').first().getByRole('link').first().click();
     await list.page.waitForURL(/\/offers\//, { timeout: PATIENCE_MS });
-    expect(Boolean(await count.textContent()), 'a link on it leads to a page of the new build');
+    const scripts = await list.page.evaluate(() =>
+      [...document.scripts].map(({ src }) => src && new URL(src).pathname),
+    );
+    const fresh = scripts.filter((file) => builtAnew.includes(file) && !built.includes(file));
+    const stale = scripts.filter((file) => gone.includes(file));
+    expect(
+      fresh.length > 0 && stale.length === 0,
+      `a link on it leads to a page of the new build, with ${fresh.length} new scripts and ${stale.length} old`,
+    );
     const old = [...list.loaded, ...offer.loaded].filter((file) => gone.includes(file));
     console.log(
       `    loaded after the upgrade: ${list.loaded.length} files of the list, ${old.length} old`,
     );
     for (const text of [...list.troubles, ...offer.troubles]) expect(false, text);
-    expect(await isHost(origin, cookie), 'a host is still logged in');
+    expect(await showsOwnOffers(origin, cookie), 'a host is still logged in and sees own offers');
     const copies = await findCopies(kept);
     await kept.goto(`${origin}/`);
     // For a moment neither of them is whole.
@@ -121,8 +133,13 @@ export async function tryUpgrade(
 
     await api.close();
     const again = await open(older);
-    expect((await fetch(origin)).ok, 'a step back shows the programme, without the instance');
-    expect(await isHost(origin, cookie), 'and a host is still logged in');
+    const back = await countOffers(origin);
+    expect(
+      back === offers && (await showsOffers(origin)),
+      `a step back shows the programme, without the instance: ${back} offers of ${offers}`,
+    );
+    expect(await isLoggedIn(origin, cookie), 'and a host is still logged in');
+    expect(!(await isLoggedIn(origin, '')), 'which somebody without a login is not');
     await again.stop();
   } finally {
     await browser.close();
@@ -193,14 +210,48 @@ async function findOffer(api: string): Promise<string> {
   return `/offers/${offers.find(({ media }) => media.length > 0)?.alias}`;
 }
 
-/** Scripts and style sheets that the list names. */
-async function findNamedFiles(origin: string): Promise<readonly string[]> {
-  const html = await (await fetch(origin)).text();
-  return [...new Set(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g) ?? [])];
+/** Scripts and style sheets of a build, by their address. */
+function listFiles(tree: string): readonly string[] {
+  const folder = path.join(tree, '.next/static');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => `/_next/static/${file}`);
 }
 
-function toBuilt(address: string): string {
-  return address.replace('/_next/', '.next/');
+/** Those of these files that the site does not send. */
+async function findLost(origin: string, files: readonly string[]): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (const file of files) {
+    const answer = await fetch(origin + file);
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok || bytes.byteLength === 0) lost.push(file);
+  }
+  return lost;
+}
+
+/** The number of offers that the site has; null: its copy is not complete. */
+async function countOffers(origin: string): Promise<number | null> {
+  const { complete, offers } = (await (await fetch(`${origin}/readyz`)).json()) as {
+    readonly complete: boolean;
+    readonly offers: number;
+  };
+  return complete ? offers : null;
+}
+
+async function showsOffers(origin: string): Promise<boolean> {
+  return /<article\b/.test(await (await fetch(origin)).text());
+}
+
+async function readHeading(page: Page, address: string): Promise<string | null> {
+  await page.goto(address);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.close();
+  return heading;
+}
+
+/** Width of a picture in its own pixels; `0` until it is there. */
+function readWidth(picture: Element): string {
+  return String((picture as HTMLImageElement).naturalWidth);
 }
 
 async function logIn(origin: string): Promise<string> {
@@ -213,8 +264,20 @@ async function logIn(origin: string): Promise<string> {
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Whether the host's area lets the session in; busy or away counts as in. */
-async function isHost(origin: string, cookie: string): Promise<boolean> {
+/** Opens the host's area; redirects are not followed. */
+async function openDashboard(origin: string, cookie: string) {
   const answer = await fetch(`${origin}/dashboard`, { redirect: 'manual', headers: { cookie } });
-  return answer.status !== 303;
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Whether the host's area shows the offers of the login's host. */
+async function showsOwnOffers(origin: string, cookie: string): Promise<boolean> {
+  const { status, text } = await openDashboard(origin, cookie);
+  return status === 200 && text.includes(HOST_NAME);
+}
+
+/** Whether the host's area offers to log out, also where it cannot read the own offers now. */
+async function isLoggedIn(origin: string, cookie: string): Promise<boolean> {
+  const { status, text } = await openDashboard(origin, cookie);
+  return status !== 303 && text.includes('action="/logout"');
 }
