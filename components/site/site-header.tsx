@@ -44,9 +44,9 @@ export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
   return (
     <header className="@container border-b border-line bg-card">
-      <div className="flex items-center gap-2 px-4 py-2.5 @max-3xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
+      <div className="flex items-center gap-2 px-4 py-2.5 @max-xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
         <a
-          className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-3xs:w-full lg:gap-snug"
+          className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"
           href={pageHref(locale, '/')}
         >
           {hasLogo ? (
