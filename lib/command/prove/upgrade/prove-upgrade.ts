@@ -12,7 +12,7 @@ import { waitForProgramme } from '../../process/wait-for';
 import { buildTwo, type TwoBuilds } from './build-two';
 
 /** Host of the login, as its area names it. */
-const HOST_NAME = 'Kanu-Verein Neustadt e.V.';
+const [HOST_NAME = ''] = DEMO_TOKENS.everything.says.split(':');
 /** Longest wait for something on a page, in ms. */
 const PATIENCE_MS = 60_000;
 
