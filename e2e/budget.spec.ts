@@ -99,7 +99,8 @@ async function expectLight(
   // Loaded after the first paint, by a script that lists them.
   expect(html).not.toMatch(/<script\b(?![^>]*nomodule)[^>]*\ssrc=/i);
   const list = /<script>\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/.exec(html)?.[1];
-  const scripts: string[] = JSON.parse(list ?? '');
+  const scripts: string[] = JSON.parse(list ?? '[]');
+  expect(scripts.length).toBeGreaterThan(4);
   // Next and React, which a page loads that only says hello.
   const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
   const bare = rootMainFiles.map((file: string) => `/_next/${file}`);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { findDeferredScripts } from '../../renderer/next/defer-scripts';
 import type { Row } from './row';
 import type { BenchSite } from './start-bench-site';
 import type { Floors } from './start-floors';
@@ -41,13 +42,15 @@ interface ScriptBytes {
 
 /**
  * Adds up the scripts that a page's HTML makes a modern browser load: `script src` without
- * `nomodule`, and preloaded scripts.
+ * `nomodule`, preloaded scripts, and those after the first paint. Throws where a page has none: each has
+ * the framework's at least.
  */
 async function measureScriptBytes(origin: string, path: string): Promise<ScriptBytes> {
   const page = await fetch(origin + path);
   const html = await page.text();
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
-  const sources = new Set(findScripts(html));
+  const sources = new Set([...findScripts(html), ...findDeferredScripts(html)]);
+  if (sources.size === 0) throw new Error(`${path} names its scripts in another way`);
   let gzipBytes = 0;
   for (const source of sources) {
     const response = await fetch(new URL(source, origin + path));

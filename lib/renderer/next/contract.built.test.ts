@@ -8,6 +8,7 @@ import {
   type SocketAnswer,
   type TestRenderer,
 } from '../server/open-test-renderer.fixture';
+import { findDeferredScripts } from './defer-scripts';
 
 // Behaviour of Next that the renderer depends on and Next does not promise. Each name says it in
 // words, and each expectation says what no longer holds and where to repair it.
@@ -92,8 +93,8 @@ describe('of pages', () => {
     const loaded = list.text.match(/<script\b(?=[^>]*\ssrc=)(?![^>]*nomodule)[^>]*>/gi) ?? [];
     const difference = 'a script is loaded in another way, before the first paint';
     expect(loaded, `${difference}: see defer-scripts.ts`).toEqual([]);
-    const [, sources] = /\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/.exec(list.text) ?? [];
-    expect(JSON.parse(sources ?? '[]').length, 'no script is loaded at all').toBeGreaterThan(4);
+    const scripts = findDeferredScripts(list.text);
+    expect(scripts.length, 'no script is loaded at all').toBeGreaterThan(4);
   });
 
   it('what stands nowhere is drawn as a page, not by a script', async () => {

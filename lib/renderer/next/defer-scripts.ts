@@ -56,3 +56,10 @@ export function deferScripts(marked: string, nonce: string): string {
   const script = `(${LOAD_SCRIPTS})(${JSON.stringify(sources)})`;
   return `${rest.slice(0, end)}<script nonce="${nonce}">${script}</script>${rest.slice(end)}`;
 }
+
+const LIST = /\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/;
+
+/** The addresses of the scripts that such a page loads after its first paint; none: nothing was deferred. */
+export function findDeferredScripts(html: string): readonly string[] {
+  return JSON.parse(LIST.exec(html)?.[1] ?? '[]');
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { deferScripts } from './defer-scripts';
+import { deferScripts, findDeferredScripts } from './defer-scripts';
 import { removeNonce, removeScripts, secureHtml } from './next-answer';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
@@ -99,6 +99,11 @@ describe('scripts that wait for the first paint', () => {
   ].join('');
   const deferred = deferScripts(page, NONCE);
   const loader = /<script nonce="a+">(\(sources=>[\s\S]*?)<\/script><\/body>/.exec(deferred)?.[1];
+
+  it('are found in it again, in their order', () => {
+    expect(findDeferredScripts(deferred)).toEqual(['/_next/a.js', '/_next/b.js']);
+    expect(findDeferredScripts(page)).toEqual([]);
+  });
 
   /** Runs the loader in a page and returns what it has loaded after each step. */
   function openPage({ hidden }: { readonly hidden: boolean }) {
