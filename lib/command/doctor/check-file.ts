@@ -1,6 +1,7 @@
 import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
+import { fillTileTemplate } from '../../domain/map/tile-area';
 import type { Offer } from '../../domain/offer';
 import type { Point } from '../../domain/search/search-view';
 import { findLegalGaps } from '../../instance/find-legal-gaps';
@@ -76,11 +77,8 @@ export async function checkTiles(
   if (middle === null)
     return warning('Without map.center and without a place of an offer no tile can be asked for.');
   const { x, y } = project(middle, zoom);
-  const url = template
-    .replace('{z}', String(zoom))
-    .replace('{x}', String(Math.floor(x / TILE)))
-    .replace('{y}', String(Math.floor(y / TILE)))
-    .replace('{r}', '');
+  const tile = { z: zoom, x: Math.floor(x / TILE), y: Math.floor(y / TILE) };
+  const url = fillTileTemplate(template, tile);
   const trouble = await fetchPicture(url, exchange);
   return trouble === null
     ? fine('The tile in the middle of the map is there.')

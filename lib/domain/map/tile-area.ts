@@ -53,3 +53,15 @@ export function findTile(lat: number, lng: number, z: number): TileAddress {
 function toRadians(degrees: number): number {
   return (degrees / 180) * Math.PI;
 }
+
+/** Stands for twice the pixels, as tile servers and Leaflet write it. */
+export const DOUBLE_TILE = '@2x';
+
+/** The address of a tile by a template with `{z}`, `{x}`, `{y}` and perhaps `{r}`. */
+export function fillTileTemplate(template: string, { z, x, y, isDouble }: TileAddress): string {
+  return template
+    .replaceAll('{z}', String(z))
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y))
+    .replaceAll('{r}', isDouble ? DOUBLE_TILE : '');
+}

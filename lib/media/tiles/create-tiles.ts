@@ -11,7 +11,7 @@ import {
   within,
 } from '../../domain/instant';
 import type { Bounds } from '../../domain/map/bounds';
-import { isTileInArea, type TileAddress } from '../../domain/map/tile-area';
+import { DOUBLE_TILE, fillTileTemplate, isTileInArea } from '../../domain/map/tile-area';
 import type { TileOutcome, Tiles } from '../../protocol/media';
 import type { Log } from '../../runtime/log/create-log';
 import type { DiskCache, KeptFile } from '../../runtime/remote/create-disk-cache';
@@ -116,8 +116,8 @@ export function createTiles(options: TilesOptions): Tiles {
       const bounds = template === null ? null : findBounds();
       if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
       if (address.isDouble && !template.includes('{r}')) return NONE;
-      const source = fillTemplate(template, address);
-      const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE : ''}`;
+      const source = fillTileTemplate(template, address);
+      const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE_TILE : ''}`;
       const kept = await cache.get(name);
       const old: TileOutcome | null = kept?.source === source ? { kind: 'tile', tile: kept } : null;
       if (old && kept && kept.freshUntil > clock()) return old;
@@ -145,14 +145,3 @@ async function shrinkTile(bytes: Buffer): Promise<Buffer> {
 
 const NONE: TileOutcome = { kind: 'none' };
 const BUSY: TileOutcome = { kind: 'busy', retryAfterSeconds: RETRY_AFTER_SECONDS };
-
-/** As tile servers and Leaflet write it. */
-const DOUBLE = '@2x';
-
-function fillTemplate(template: string, { z, x, y, isDouble }: TileAddress): string {
-  return template
-    .replaceAll('{z}', String(z))
-    .replaceAll('{x}', String(x))
-    .replaceAll('{y}', String(y))
-    .replaceAll('{r}', isDouble ? DOUBLE : '');
-}

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../domain/map/bounds';
+import { fillTileTemplate } from '../../domain/map/tile-area';
 import type { Point } from '../../domain/search/search-view';
 import type { MapTiles, MapView } from './map-view-model';
 
@@ -114,13 +115,12 @@ function listTiles(
   );
   return rows.flatMap((row) =>
     columns.map((column) => {
-      const source = template
-        .replace('{z}', String(zoom))
-        .replace('{x}', String(column))
-        .replace('{y}', String(row));
+      const tile = { z: zoom, x: column, y: row };
       return {
-        src: source.replace('{r}', ''),
-        double: source.includes('{r}') ? source.replace('{r}', '@2x') : undefined,
+        src: fillTileTemplate(template, tile),
+        double: template.includes('{r}')
+          ? fillTileTemplate(template, { ...tile, isDouble: true })
+          : undefined,
         x: Math.round(column * TILE - middle.x),
         y: Math.round(row * TILE - middle.y),
       };
