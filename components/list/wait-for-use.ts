@@ -51,6 +51,9 @@ export interface UnusedWaking {
   readonly isLaterElsewhere?: boolean;
 }
 
+/** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
+export const FROM_LG = '(width >= 64rem)';
+
 /** Longer than a phone needs to draw the page and what comes with it. */
 const LATER_MS = 5_000;
 
@@ -58,8 +61,7 @@ const LATER_MS = 5_000;
  * Calls `wake` once somebody hovers over, focuses or uses something in a part of the page that has
  * no scripts yet, or has done so before; or unused, as `unused` says. A click or a submitted form
  * inside `PART_ID` is held until `wake` has finished, and then done again; a failure leaves it to the
- * browser. `isUrgent`: somebody is waiting. Returns the
- * function that ends it.
+ * browser. `isUrgent`: somebody is waiting. Returns the function that ends it.
  */
 export function waitForUse(
   part: HTMLElement,

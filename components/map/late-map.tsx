@@ -1,13 +1,13 @@
 'use client';
 
 import { LatePart } from '../list/late-part';
+import { FROM_LG } from '../list/wait-for-use';
 import { createLoader } from '../ui/create-loader';
 import type { ProgrammeMapProps } from './programme-map';
 
 const load = createLoader(async () => (await import('./programme-map')).ProgrammeMap);
 
-/** `--breakpoint-lg`: below it the map is there as a picture. */
-const UNUSED = { soonIn: '(width >= 64rem)', isLaterElsewhere: true };
+const UNUSED = { soonIn: FROM_LG, isLaterElsewhere: true };
 
 /**
  * The map page. Where no picture stands for the map, its scripts come as soon as there is time;

@@ -1,12 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { readShareLink, type SharedList } from '@/lib/view/shortlist/share-link';
 import { readWeekFragment } from '@/lib/view/shortlist/week-board';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { useNeeded } from '../ui/use-needed';
 import type { ShortlistPage } from './find-plan-weeks';
 import { PlanNote, usePlanChanges } from './plan-change';
-import type { ShortlistAppProps } from './shortlist-app';
 import { changeShortlist, useShortlist } from './shortlist-store';
 
 export interface ShortlistGateProps {
@@ -22,16 +22,18 @@ export interface ShortlistGateProps {
   readonly children: ReactNode;
 }
 
+const loadApp = async () => (await import('./shortlist-app')).ShortlistApp;
+
 /** Shows the shortlist once there is one, or a link brings one; its code is loaded only then. */
 export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
   const list = useShortlist();
   const [shared, setShared] = useState<ReturnType<typeof readShareLink>>('none');
-  const [App, setApp] = useState<ComponentType<ShortlistAppProps> | null>(null);
   const [forgotten, setForgotten] = useState<Shortlist | null>(null);
   const { done, changePlan, forget: forgetChange } = usePlanChanges(list, labels.undone);
   const notice = useRef<HTMLParagraphElement>(null);
   const isEmpty = list.marks.length === 0 && list.children.length === 0;
   const isNeeded = !isEmpty || typeof shared === 'object';
+  const App = useNeeded(isNeeded, loadApp);
 
   useEffect(() => {
     const readFragment = () => {
@@ -47,18 +49,6 @@ export function ShortlistGate({ page, labels, children }: ShortlistGateProps) {
     addEventListener('hashchange', readFragment);
     return () => removeEventListener('hashchange', readFragment);
   }, []);
-
-  useEffect(() => {
-    if (!isNeeded) return;
-    import('./shortlist-app').then(
-      (loaded) => setApp(() => loaded.ShortlistApp),
-      // Shows the error page, because a list with marks must not look empty.
-      (reason) =>
-        setApp(() => {
-          throw reason;
-        }),
-    );
-  }, [isNeeded]);
 
   useEffect(() => {
     if (forgotten !== null) notice.current?.focus();

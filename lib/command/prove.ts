@@ -47,8 +47,8 @@ const USUAL = ['load', 'attack', 'nodes', 'packed'];
 
 /**
  * `npm run prove`: the proofs in their long form. `--seed N` repeats a run, `--short` has `launch` and
- * `load` take a minute or two; other words select proofs by path, `pages` those in the browser, `load` the load of a launch day, `attack` one
- * address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
+ * `load` take a minute or two; other words select proofs by path, `pages` those in the browser, `load`
+ * the load of a launch day, `attack` one address against all others, `nodes` two nodes behind nginx, `packed` the packed tree as an ordinary
  * user; only where they are named: `kills` killed processes under load, `towns` many municipalities
  * of which some are faulty, `engines` the site in Firefox and WebKit, `upgrade` pages that were open
  * while the site was upgraded. `pictures`, with words of its own, is no proof itself and runs only
