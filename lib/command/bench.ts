@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { getBodyName, measureAnswers, measureMixedLoad } from './bench/measure-answers';
 import { measureFirstViews } from './bench/measure-first-views';
 import { measureListChange } from './bench/measure-list-change';
@@ -14,6 +13,7 @@ import { keepBodies, startFloors } from './bench/start-floors';
 import { listSubjects } from './bench/subject';
 import { buildSite } from './build/build-site';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
+import { describeMachine, warnOfStolenTime, watchStolenTime } from './process/describe-machine';
 import { runTogether, type StartChild } from './process/start-child';
 import { waitForAnswer } from './process/wait-for';
 
@@ -44,6 +44,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   const { ok } = await buildSite({ show: true });
   if (!ok) throw new CommandError('The build failed: its reason stands above.');
   const load = isShort ? SHORT_LOAD : LOAD;
+  const readShare = watchStolenTime();
   return runTogether(async (start) => {
     const rows = only === LIGHTHOUSE ? [] : [...(await measureSite(start, load, only))];
     if (LIGHTHOUSE.includes(only))
@@ -62,6 +63,8 @@ export async function bench(args: readonly string[]): Promise<number> {
       );
     console.log(`\n${formatRows(rows)}\n`);
     writeResult(rows);
+    const note = warnOfStolenTime(readShare());
+    if (note) console.log(note);
     return 0;
   });
 }
@@ -119,7 +122,7 @@ async function measureSite(
 function writeResult(rows: readonly Row[]): void {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date().toISOString();
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const machine = describeMachine();
   const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}.json`;
   writeFileSync(file, JSON.stringify({ at, machine, connections: CONNECTIONS, rows }, null, 2));
   console.log(`Written to ${file}.`);

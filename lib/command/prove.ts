@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
+import { warnOfStolenTime, watchStolenTime } from './process/describe-machine';
 import { explainLeftOut } from './process/provide-program';
 import { proveAttack } from './prove/attack/prove-attack';
 import { proveEngines } from './prove/engines/prove-engines';
@@ -71,7 +72,11 @@ export async function prove(args: readonly string[]): Promise<number> {
   for (const [word, proveOnBuild] of Object.entries(ON_THE_BUILD)) {
     if (!(isAll ? USUAL : words).includes(word)) continue;
     // Each of them says what it found, whatever became of those before it.
-    code = (await runSteps([BUILD_STEP])) || (await proveOnBuild(seed, isShort)) || code;
+    const built = await runSteps([BUILD_STEP]);
+    const readStolen = watchStolenTime();
+    code = built || (await proveOnBuild(seed, isShort)) || code;
+    const note = warnOfStolenTime(readStolen());
+    if (note) console.log(note);
   }
   return code;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import type { TestModule } from 'vitest/node';
+import { describeMachine } from '../process/describe-machine';
 
 const FOLDER = 'prove-results';
 
@@ -8,7 +8,7 @@ const FOLDER = 'prove-results';
 export function writeReport(proof: string, found: object): string {
   mkdirSync(FOLDER, { recursive: true });
   const at = new Date().toISOString();
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const machine = describeMachine();
   const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}-${proof}.json`;
   writeFileSync(file, JSON.stringify({ at, machine, ...found }, null, 2));
   return file;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { type ChildMessage, isChildMessage, type SupervisorMessage } from './message';
 
 /** A process under supervision. */
@@ -22,17 +23,20 @@ export interface ChildStart {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A descriptor that it inherits as number 4; null: none. */
   readonly fd: number | null;
+  /** Steps by which it goes behind us when both want the processor, from 0 to 19; default: 0. */
+  readonly niceness?: number;
 }
 
 /** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
 export const INHERITED_FD = 4;
 
 /** Starts Node as a child that writes where we write, with a channel between us. */
-export function startChildProcess({ args, env, fd }: ChildStart): ChildProcess {
+export function startChildProcess({ args, env, fd, niceness = 0 }: ChildStart): ChildProcess {
   const child = spawn(process.execPath, args, {
     env: { ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(fd === null ? [] : [fd])],
   });
+  if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
   return {
     pid: child.pid,
     ended: new Promise((resolve) => {
@@ -50,6 +54,15 @@ export function startChildProcess({ args, env, fd }: ChildStart): ChildProcess {
     kill: (signal) => void child.kill(signal),
     readProcessorTime: () => readProcessorTime(child.pid),
   };
+}
+
+/** At once: threads that it starts take over what it has, and on Linux those it has already do not. */
+function giveWay(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+  } catch {
+    // It has ended already, which its supervisor hears of elsewhere.
+  }
 }
 
 /** Use that a process makes of the processor. */

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { watchStolenTime } from '../../process/describe-machine';
 import { runTogether } from '../../process/start-child';
 import { openLoadTown } from '../load/open-load-town';
 import { askProgram } from '../load/run-load';
+import { formatGoal, writeReport } from '../write-report';
 
 const PROGRAM = fileURLToPath(new URL('visit-again.mjs', import.meta.url));
 
@@ -15,6 +16,8 @@ interface Visit {
   readonly paths: readonly string[];
   /** Upper bound in seconds. */
   readonly seconds: number;
+  /** When it begins, in epoch milliseconds; absent: at once. */
+  readonly beginAt?: number;
   /** Number of concurrent requests; absent: each is due at its time. */
   readonly atOnce?: number;
   readonly perSecond?: number;
@@ -48,12 +51,15 @@ function findTime(seen: readonly Seen[], share: number): number {
   return times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
 }
 
-const FOLDER = 'prove-results';
-const SECONDS = 15;
+const SECONDS = 60;
+/** Pages drawn before anything is measured, or seconds if they are slow. */
+const WARM_UP = { pages: 500, seconds: 60 };
+/** Time for the visitors' own processes to start; that is no work of the site. */
+const START_MS = 2_000;
 const GREEDY = '127.0.0.66';
 /** Goal for somebody else's cached page during an attack. */
 const KEPT_P99_MS = 20;
-/** Goal for somebody else's uncached page, relative to the time without an attack. */
+/** Goal for somebody else's uncached page under look-ups, relative to the time without an attack. */
 const UNCACHED_RATIO = 1.2;
 
 /**
@@ -63,6 +69,8 @@ const UNCACHED_RATIO = 1.2;
 interface Sight {
   readonly kept: readonly Seen[];
   readonly uncached: readonly Seen[];
+  /** Share of processor time that the machine's host kept back; null: unknown. */
+  readonly stolen: number | null;
 }
 
 /**
@@ -76,8 +84,13 @@ export async function proveAttack(): Promise<number> {
     let asked = 0;
     const listUncached = (count: number) =>
       Array.from({ length: count }, () => `/?maxFee=${1_000 + asked++}&age=7`);
-    const look = async (): Promise<Sight> => {
-      const shared = { port: town.port, seconds: SECONDS };
+    const shareVisit = () => ({
+      port: town.port,
+      seconds: SECONDS,
+      beginAt: Date.now() + START_MS,
+    });
+    const look = async (shared = shareVisit()): Promise<Sight> => {
+      const readStolen = watchStolenTime();
       const [kept, uncached] = await Promise.all([
         askSite({
           ...shared,
@@ -87,32 +100,32 @@ export async function proveAttack(): Promise<number> {
         }),
         askSite({ ...shared, from: '127.0.0.3', paths: listUncached(SECONDS), perSecond: 1 }),
       ]);
-      return { kept, uncached };
+      return { kept, uncached, stolen: readStolen() };
     };
     await fetch(town.origin);
+    // Code that runs for the first time is slow, with an attack and without.
+    await askSite({
+      ...{ port: town.port, from: '127.0.0.4', seconds: WARM_UP.seconds, atOnce: 2 },
+      paths: listUncached(WARM_UP.pages),
+    });
     console.log('Without an attack …');
     const quiet = await look();
     console.log('Forty connections of uncached requests from one address …');
+    const duringRenders = shareVisit();
     const [greedy, underRenders] = await Promise.all([
-      askSite({
-        port: town.port,
-        from: GREEDY,
-        seconds: SECONDS,
-        paths: listUncached(4_000),
-        atOnce: 40,
-      }),
-      look(),
+      askSite({ ...duringRenders, from: GREEDY, paths: listUncached(16_000), atOnce: 40 }),
+      look(duringRenders),
     ]);
     console.log('Twenty look-ups a second from one address …');
+    const duringLookUps = shareVisit();
     const [lookUps, underLookUps] = await Promise.all([
       askSite({
-        port: town.port,
+        ...duringLookUps,
         from: GREEDY,
-        seconds: SECONDS,
         paths: Array.from({ length: 20 * SECONDS }, (_, n) => `/offers/${700_000 + n}-x1`),
         perSecond: 20,
       }),
-      look(),
+      look(duringLookUps),
     ]);
     await town.stop();
     const rows = { quiet, underRenders, underLookUps };
@@ -123,21 +136,22 @@ export async function proveAttack(): Promise<number> {
     }
     console.log(`greedy: ${JSON.stringify(countStatus(greedy))}`);
     console.log(`look-ups: ${JSON.stringify(countStatus(lookUps))}`);
-    mkdirSync(FOLDER, { recursive: true });
-    const file = `${FOLDER}/${new Date().toISOString().replace(/[:.]/g, '-')}-attack.json`;
-    writeFileSync(file, JSON.stringify({ rows, greedy, lookUps }, null, 2));
-    console.log(`Report: ${file}`);
+    console.log(`Report: ${writeReport('attack', { rows, greedy, lookUps })}`);
     return 0;
   });
   console.log(isKeptFromNobody ? 'attack: others were answered' : 'attack: others were refused');
   return code || (isKeptFromNobody ? 0 : 1);
 }
 
-function describe(name: string, { kept, uncached }: Sight, quietMs: number): string {
+function describe(name: string, { kept, uncached, stolen }: Sight, quietMs: number): string {
   const p99 = findTime(kept, 0.99);
   const ratio = findTime(uncached, 0.5) / quietMs;
+  const times = `${ratio.toFixed(2)} times as long`;
   return [
-    `${name}: kept p99 ${p99.toFixed(1)} ms ${p99 <= KEPT_P99_MS ? '✓' : '✗'} (≤ ${KEPT_P99_MS})`,
-    `uncached ${ratio.toFixed(2)} times as long ${ratio <= UNCACHED_RATIO ? '✓' : '✗'} (≤ ${UNCACHED_RATIO})`,
+    formatGoal(`${name}: kept p99`, `${p99.toFixed(1)} ms`, p99 <= KEPT_P99_MS, `≤ ${KEPT_P99_MS}`),
+    name === 'underLookUps'
+      ? formatGoal('uncached', times, ratio <= UNCACHED_RATIO, `≤ ${UNCACHED_RATIO}`)
+      : `uncached ${times}`,
+    `kept back by the host ${((stolen ?? Number.NaN) * 100).toFixed(1)} %`,
   ].join(', ');
 }

@@ -1,15 +1,18 @@
 // A process of its own that sends requests to a local site from one address, each path once. With
 // `atOnce` the next request begins when one has ended, like a greedy visitor; with `perSecond` each
 // is due at its time, whether or not those before it were answered, and its duration counts from
-// then. Reads its task as JSON from standard input, writes `[took, status]` for each request;
-// status 0: incomplete.
+// then. Begins at `beginAt`, in epoch milliseconds, or at once. Reads its task as JSON from standard
+// input, writes `[took, status]` for each request; status 0: incomplete.
 import { Agent, request } from 'node:http';
 
 const LIMIT_MS = 60_000;
 
 const pieces = [];
 for await (const piece of process.stdin) pieces.push(piece);
-const { port, from, paths, atOnce, perSecond, seconds } = JSON.parse(Buffer.concat(pieces));
+const { port, from, paths, atOnce, perSecond, seconds, beginAt } = JSON.parse(
+  Buffer.concat(pieces),
+);
+if (beginAt) await new Promise((resolve) => setTimeout(resolve, beginAt - Date.now()));
 
 const begin = performance.now();
 const agent = new Agent({ keepAlive: atOnce !== undefined });

@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runTogether, type StartChild } from '../../process/start-child';
 import { listProcesses } from '../../process/weigh-processes';
 import { type LoadTown, openLoadTown } from '../load/open-load-town';
 import { runLoad } from '../load/run-load';
+import { writeReport } from '../write-report';
 import { type DoneHarm, doHarm, drawHarms, HARMABLE } from './harm';
 import { sumUpVisits, type Visit, type VisitKind, type VisitSummary } from './sum-up-visits';
 
-const FOLDER = 'prove-results';
 const KILLS = 200;
 const PER_SECOND = 100;
 const VISITORS = 4_000;
@@ -99,12 +97,7 @@ export async function proveKills(seed: number, kills = KILLS): Promise<number> {
     console.log(`${kills} kills under ${PER_SECOND} requests a second, seed ${seed} …`);
     const report = await killUnderLoad(start, { seed, kills });
     console.log(describeReport(report));
-    mkdirSync(FOLDER, { recursive: true });
-    const at = new Date().toISOString();
-    const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
-    const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}-kills.json`;
-    writeFileSync(file, JSON.stringify({ at, seed, machine, ...report }, null, 2));
-    console.log(`Report: ${file}`);
+    console.log(`Report: ${writeReport('kills', { seed, ...report })}`);
     const { failed, keptRefused } = report.summary;
     isKept = failed.length === 0 && keptRefused.length === 0;
     return 0;

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { runTogether } from '../../process/start-child';
+import { writeReport } from '../write-report';
 import { type LoadTown, openLoadTown } from './open-load-town';
 import { type Asked, runLoad, sumUpLoad } from './run-load';
 
@@ -39,7 +38,6 @@ export function listPopularPaths(facets: FacetCounts, amount: number): readonly 
   });
 }
 
-const FOLDER = 'prove-results';
 /** Includes three minute boundaries, whenever it begins. */
 const SECONDS = 190;
 /** To see what a change does. */
@@ -68,7 +66,7 @@ export async function proveLoad(seed: number, isShort = false): Promise<number> 
     const rows = await measureTown(town, seed, seconds);
     await town.stop();
     console.log(`\n${formatRows(rows)}\n`);
-    console.log(`Report: ${writeReport(rows, seed, seconds)}`);
+    console.log(`Report: ${writeReport('load', { seed, seconds, rows })}`);
     failed = rows.reduce((sum, { figures }) => sum + figures.failed, 0);
     return 0;
   });
@@ -145,13 +143,4 @@ function formatTime(ms: number, goal?: number): string {
   const text = Number.isNaN(ms) ? '–' : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
   if (goal === undefined) return text;
   return `${text} ${ms <= goal ? '✓' : '✗'} (≤ ${goal})`;
-}
-
-function writeReport(rows: readonly LoadRow[], seed: number, seconds: number): string {
-  mkdirSync(FOLDER, { recursive: true });
-  const at = new Date().toISOString();
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
-  const file = `${FOLDER}/${at.replace(/[:.]/g, '-')}-load.json`;
-  writeFileSync(file, JSON.stringify({ at, seed, seconds, machine, rows }, null, 2));
-  return file;
 }
