@@ -13,21 +13,17 @@ const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240
 <path fill='none' stroke='#fff' stroke-opacity='.34' stroke-width='9' d='M40 120q10-24 20 0t20 0 20 0 20 0'/></svg>`;
 
 /**
- * All icons side by side in one image: a browser opens each image as a document of its own. It is
- * stretched with its box: WebKit and Firefox round boxes to pixels, and by the usual centring half a pixel
- * of height would move the sheet by a whole icon.
+ * An icon as an image of its own. All in one sheet, each use showing its part of it, made a browser paint
+ * all of them for each use: half of the time to the first paint of the list (0108).
  */
-function writeSheet(drawings: readonly Drawing[]): string {
-  const icons = drawings.map((drawing, at) => {
-    const parts = drawing.map(([tag, attributes]) => {
-      const written = Object.entries(attributes)
-        .filter(([attribute]) => attribute !== 'key')
-        .map(([attribute, value]) => `${attribute}='${value}'`);
-      return `<${tag} ${written.join(' ')}/>`;
-    });
-    return `<g transform='translate(${SIDE * at})'>${parts.join('')}</g>`;
+function writeImage(drawing: Drawing): string {
+  const parts = drawing.map(([tag, attributes]) => {
+    const written = Object.entries(attributes)
+      .filter(([attribute]) => attribute !== 'key')
+      .map(([attribute, value]) => `${attribute}='${value}'`);
+    return `<${tag} ${written.join(' ')}/>`;
   });
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE * drawings.length} ${SIDE}' preserveAspectRatio='none' ${PEN}>${icons.join('')}</svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE} ${SIDE}' ${PEN}>${parts.join('')}</svg>`;
 }
 
 function toAddress(image: string): string {
@@ -35,22 +31,17 @@ function toAddress(image: string): string {
 }
 
 /**
- * A rule for each icon, `.icon-pin` and so on: its part of the sheet, as a mask. All are sent once
- * with the style sheet, and each use costs one empty element.
+ * A rule for each icon, `.icon-pin` and so on, with its drawing as a mask. All are sent once with the
+ * style sheet, and each use costs one empty element.
  */
 export default plugin(({ addBase }) => {
-  const names = Object.keys(ICONS);
-  // The position of a mask in percent: 0 at the first part, 100 at the last.
-  const rules = names.map((name, at) => [
+  const rules = Object.entries(ICONS).map(([name, drawing]) => [
     `.icon-${name}`,
-    { '--icon': `${((100 * at) / (names.length - 1)).toFixed(4)}%` },
+    { '--icon': toAddress(writeImage(drawing)) },
   ]);
   addBase({
-    '.icon': {
-      // As a property of its own, because `mask` is written twice for older browsers.
-      '--icons': toAddress(writeSheet(Object.values(ICONS))),
-      mask: `var(--icons) var(--icon) 0 / ${100 * names.length}% 100%`,
-    },
+    // The drawing is a property of its own, because `mask` is written twice for older browsers.
+    '.icon': { mask: 'var(--icon) center / 100% 100%' },
     ...Object.fromEntries(rules),
     '.picture:has(> img:only-child)': {
       background: `center / cover ${toAddress(UNDER_PICTURES)}`,
