@@ -40,7 +40,7 @@ export async function measureLoad(target: LoadTarget, { seconds, amount }: Optio
     sampleInt: LOOK_MS,
     ...(amount ? { amount } : {}),
     ...(target.path === undefined
-      ? { requests: [{ setupRequest: (request) => ({ ...request, path: target.nextPath() }) }] }
+      ? { requests: [{ setupRequest: (request) => sendAsNext(request, target) }] }
       : {}),
   });
   const good = result['2xx'];
@@ -50,4 +50,14 @@ export async function measureLoad(target: LoadTarget, { seconds, amount }: Optio
     p99Ms: result.latency.p99,
     wrong: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+let visits = 0;
+
+/** A request for the next path, from another visitor than the one before, as a proxy passes it on. */
+function sendAsNext(request: autocannon.Request, { nextPath }: LoadTarget): autocannon.Request {
+  visits += 1;
+  const visitor = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+  const headers = { ...request.headers, 'x-forwarded-for': visitor };
+  return { ...request, headers, path: nextPath() };
 }

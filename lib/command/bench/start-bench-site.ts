@@ -62,6 +62,8 @@ async function startSite(
   const settings = {
     ...describeDemoSite({ port, apiPort, dataDir: `${folder}/data` }),
     NODE_ENV: 'production',
+    // Visitors of a load are many, behind a proxy: one address alone may not have all renderers.
+    FENSTER_TRUST_PROXY: '1',
     FENSTER_UPSTREAM_GAP_MS: '100',
     FENSTER_LOG_LEVEL: 'error',
     ...more,
