@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ICONS } from '../../components/ui/icons';
 import icons from './icons';
 
@@ -11,9 +11,17 @@ function readRules(): Rules {
   return rules;
 }
 
-it('the sheet of icons is stretched with its box: centred, a box rounded to pixels would show the neighbour', () => {
-  const { '.icon': { '--icons': sheet = '' } = {} } = readRules();
-  const [, attributes = ''] = /^url\("data:image\/svg\+xml,%3Csvg (.*?)%3E/.exec(sheet) ?? [];
-  expect(attributes).toContain("preserveAspectRatio='none'");
-  expect(attributes).toContain(`viewBox='0 0 ${24 * Object.keys(ICONS).length} 24'`);
+describe('the rules of icons', () => {
+  const rules = readRules();
+
+  it.each(Object.entries(ICONS))(
+    'has for %s an image that shows this drawing alone',
+    (name, drawing) => {
+      const image = decodeURIComponent(rules[`.icon-${name}`]?.['--icon'] ?? '');
+      expect(image).toContain("viewBox='0 0 24 24'");
+      // A sheet of all would be painted whole for each use.
+      expect(image.match(/<[a-z]/g)).toHaveLength(1 + drawing.length);
+      for (const [tag] of drawing) expect(image).toContain(`<${tag} `);
+    },
+  );
 });
