@@ -22,8 +22,11 @@ import { openSiteGateway, type SiteGateway } from './site-gateway';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { createVisitorReader } from './visitor';
 
-/** Bytes of answers kept in memory: the whole of a large programme, in three encodings. */
-const KEPT_BYTES = 96 * 1_024 * 1_024;
+/**
+ * Bytes of answers kept in memory: a large programme in two encodings, or four of them compressed (0088). It
+ * is what a gateway grows by in its first half hour.
+ */
+const KEPT_BYTES = 64 * 1_024 * 1_024;
 const RENDER_LIMIT_MS = 5_000;
 /** Wait for the media process when the gateway starts. */
 const MEDIA_PATIENCE_MS = 1_000;
