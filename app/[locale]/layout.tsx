@@ -68,8 +68,7 @@ export default async function DocumentLayout({ children, params }: Props) {
             key={href}
             rel="preload"
             as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
+            crossOrigin=""
             // Text is read first; the pictures of the first screen come before headings' letters.
             fetchPriority={index === 0 ? undefined : 'low'}
             href={href}

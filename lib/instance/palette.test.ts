@@ -54,4 +54,18 @@ describe('the palette', () => {
     );
     expect(css).not.toMatch(/[<>"'\\]/);
   });
+
+  it('names letters of the system that stand in for each font until it has come', () => {
+    const css = formatBrandCss({
+      palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
+      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
+    });
+    const later = /:root\[data-fonts=later\]\{([^}]*)\}/.exec(css)?.[1];
+    expect(later).toBe(
+      '--font-heading:Bricolage Grotesque Fallback;--font-text:Atkinson Hyperlegible Next Fallback',
+    );
+    const countFaces = (font: string) => css.split(`@font-face{font-family:${font};`).length - 1;
+    expect(countFaces('Atkinson Hyperlegible Next Fallback')).toBe(2);
+    expect(countFaces('Bricolage Grotesque Fallback')).toBe(1);
+  });
 });

@@ -13,21 +13,55 @@ const FAMILIES: Readonly<Record<Font, string>> = {
   'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',
 };
 
+/**
+ * Width of a German text beside the same one in Arial, regular and bold, in percent: measured in Chromium.
+ * Roboto is 1 % wider than Arial. How high letters are moves nothing: lines have their height from the
+ * style sheet.
+ */
+const WIDTHS: Readonly<Record<Font, readonly [number, number]>> = {
+  'bricolage-grotesque': [102.5, 100.3],
+  'atkinson-hyperlegible-next': [98.2, 98.7],
+};
+
+const SYSTEM = ['Arial', 'Liberation Sans', 'Roboto'];
+
 /** The file of headings, which are bold, has one weight; where all text has the font, they share it. */
 function nameHeadings({ heading, text }: Brand['fonts']): string {
   const name = FAMILIES[heading];
   return heading === 'bricolage-grotesque' && heading !== text ? `${name} Bold,${name}` : name;
 }
 
+/** A family of the system's letters, each as wide as that font's, so that lines break alike. */
+function nameFallback(font: Font): string {
+  return `${FAMILIES[font]} Fallback`;
+}
+
+/** The faces of that family; of headings the bold one. */
+function formatFallback(font: Font, isText: boolean): string {
+  const [regular, bold] = WIDTHS[font];
+  const face = (style: '' | ' Bold', weights: string, width: number) =>
+    `@font-face{font-family:${nameFallback(font)};font-weight:${weights};` +
+    `src:${SYSTEM.map((name) => `local(${name}${style})`)};size-adjust:${width}%}`;
+  return (isText ? face('', '200 599', regular) : '') + face(' Bold', '600 800', bold);
+}
+
 /**
  * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
- * `--brand --on-brand --tint --accent --on-accent`.
+ * `--brand --on-brand --tint --accent --on-accent`. Where `data-fonts` says that the fonts come later,
+ * text has letters of the system that take as much room.
  */
 export function formatBrandCss({ palette, fonts }: Brand): string {
+  const { heading, text } = fonts;
   const dark = formatBrandColours(palette.dark);
+  const families = (headings: string, texts: string) =>
+    `--font-heading:${headings};--font-text:${texts}`;
+  const [forHeadings, forText] = [nameFallback(heading), nameFallback(text)];
   return (
-    `:root{--font-heading:${nameHeadings(fonts)};--font-text:${FAMILIES[fonts.text]};${formatBrandColours(palette.light)}}` +
-    `@media (prefers-color-scheme:dark){:root{${dark}}}`
+    `:root{${families(`${nameHeadings(fonts)},${forHeadings}`, `${FAMILIES[text]},${forText}`)};${formatBrandColours(palette.light)}}` +
+    `:root[data-fonts=later]{${families(forHeadings, forText)}}` +
+    `@media (prefers-color-scheme:dark){:root{${dark}}}` +
+    formatFallback(text, true) +
+    (heading === text ? '' : formatFallback(heading, false))
   );
 }
 

@@ -2,6 +2,18 @@
 export const SCRIPT_PRELOAD =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
+/** Hints to fetch a font early. */
+const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>]*>)+/;
+const HREF = /\bhref="([^"]+)"/g;
+
+/** The value of a `Link` header without hints to fetch fonts, which the page itself decides on; may be empty. */
+export function removeFontHints(link: string): string {
+  return link
+    .split(/,\s*(?=<)/)
+    .filter((hint) => !/;\s*as="?font\b/.test(hint))
+    .join(', ');
+}
+
 const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 
 /**
@@ -38,8 +50,28 @@ document.head.append(Object.assign(document.createElement("script"),{src,async:t
 }`;
 
 /**
+ * On the first page of a visit fonts come after everything that page asked for, because on a slow line
+ * they hold up the pictures; after three seconds in any case. The pages after it are drawn with them, and
+ * find them in the browser's cache. The referrer tells which it is, so nothing is stored. Without scripts
+ * the style sheet asks for the fonts.
+ */
+const CHOOSE_FONTS = `files=>{
+const{dataset}=document.documentElement;
+if(!document.referrer.startsWith(location.origin+"/")){
+const use=()=>delete dataset.fonts;
+dataset.fonts="later";
+addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(use)));
+setTimeout(use,3000);
+return;
+}
+for(const href of files)
+document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}));
+}`;
+
+/**
  * Takes Next's scripts with an address out of a page, and their preloads, and adds a script that loads
- * them in the same order once the page can be seen. Scripts of others stay as they are.
+ * them in the same order once the page can be seen. Scripts of others stay as they are. Fonts that are
+ * preloaded wait in the same way on the first page of a visit.
  */
 export function deferScripts(marked: string, nonce: string): string {
   if (nonce === '') return marked;
@@ -53,8 +85,15 @@ export function deferScripts(marked: string, nonce: string): string {
     .replace(SCRIPT_PRELOAD, '');
   const end = rest.lastIndexOf('</body>');
   if (sources.length === 0 || end < 0) return marked;
-  const script = `(${LOAD_SCRIPTS})(${JSON.stringify(sources)})`;
-  return `${rest.slice(0, end)}<script nonce="${nonce}">${script}</script>${rest.slice(end)}`;
+  const write = (script: string, list: readonly string[]) =>
+    `<script nonce="${nonce}">(${script})(${JSON.stringify(list)})</script>`;
+  const body = `${rest.slice(0, end)}${write(LOAD_SCRIPTS, sources)}${rest.slice(end)}`;
+  return body.replace(FONT_PRELOADS, (links) =>
+    write(
+      CHOOSE_FONTS,
+      [...links.matchAll(HREF)].map(([, href = '']) => href),
+    ),
+  );
 }
 
 const LIST = /\(sources=>[\s\S]*?\((\[[^\]]*\])\)<\/script>/;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { deferScripts, SCRIPT_PRELOAD } from './defer-scripts';
+import { deferScripts, removeFontHints, SCRIPT_PRELOAD } from './defer-scripts';
 
 /** Next's whole answer to one request. */
 export interface NextAnswer {
@@ -55,9 +55,24 @@ export function cleanAnswer(
     const body = Buffer.from(removeNonce(marked, nonce), 'latin1');
     return { ...clean, body, scriptHashes: [] };
   }
-  const arrangeScripts = isEmbed ? removeScripts : deferScripts;
-  const { html, hashes } = secureHtml(arrangeScripts(marked, nonce), nonce);
-  return { ...clean, body: Buffer.from(html, 'latin1'), scriptHashes: hashes };
+  const { html, hashes } = secureHtml(
+    isEmbed ? removeScripts(marked, nonce) : deferScripts(marked, nonce),
+    nonce,
+  );
+  return {
+    ...clean,
+    headers: isEmbed ? headers : headers.flatMap(removeFontHint),
+    body: Buffer.from(html, 'latin1'),
+    scriptHashes: hashes,
+  };
+}
+
+type Header = NextAnswer['headers'][number];
+
+function removeFontHint([name, value]: Header): readonly Header[] {
+  if (name !== 'link') return [[name, value]];
+  const rest = removeFontHints(value);
+  return rest === '' ? [] : [[name, rest]];
 }
 
 /**

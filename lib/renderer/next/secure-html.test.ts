@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { deferScripts, findDeferredScripts } from './defer-scripts';
-import { removeNonce, removeScripts, secureHtml } from './next-answer';
+import { cleanAnswer, removeNonce, removeScripts, secureHtml } from './next-answer';
 
 const hash = (script: string) => createHash('sha256').update(script).digest('base64');
 const render = (nonce: string, cut = '') =>
@@ -203,5 +203,97 @@ describe('scripts that wait for the first paint', () => {
     expect(deferScripts(page, '')).toBe(page);
     const part = page.replace('</body>', '');
     expect(deferScripts(part, NONCE)).toBe(part);
+  });
+});
+
+describe('fonts that are preloaded', () => {
+  const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
+  const preload = (name: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/${name}.woff2"/>`;
+  const page =
+    `<html><head>${preload('text')}${preload('headings')}<link rel="preload" as="image" href="/a.webp"/></head>` +
+    `<body><script src="/_next/a.js" async="" nonce="${NONCE}"></script></body></html>`;
+  const answer = {
+    status: 200,
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['link', '</text.woff2>; rel=preload; as="font", </a.webp>; rel=preload; as="image"'],
+    ],
+    body: Buffer.from(page),
+  } as const;
+  const clean = cleanAnswer(answer, NONCE, { isEmbed: false });
+  const html = clean.body.toString();
+  const chooser = /<script>(\(files=>[\s\S]*?)<\/script>/.exec(html)?.[1];
+
+  /** Runs the script of the page in a browser that came from there. */
+  function openPage(referrer: string) {
+    const asked: string[] = [];
+    const frames: (() => void)[] = [];
+    const timers: { readonly ms: number; readonly run: () => void }[] = [];
+    const dataset: Record<string, string> = {};
+    let load = () => {};
+    runInNewContext(String(chooser), {
+      location: { origin: 'https://ferien.example' },
+      addEventListener: (_type: string, listener: () => void) => {
+        load = listener;
+      },
+      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
+      document: {
+        referrer,
+        documentElement: { dataset },
+        createElement: () => ({}),
+        head: {
+          append: ({ as, href }: { readonly as: string; readonly href: string }) =>
+            asked.push(`${as} ${href}`),
+        },
+      },
+    });
+    const pass = (ms: number) => {
+      for (const timer of timers) if (timer.ms <= ms) timer.run();
+    };
+    const finish = () => {
+      load();
+      for (const frame of frames) frame();
+    };
+    return { asked, dataset, finish, pass };
+  }
+
+  it('are no hint of the page any more, while pictures stay', () => {
+    expect(html).not.toMatch(/<link[^>]*as="font"/);
+    expect(html).toContain('<link rel="preload" as="image" href="/a.webp"/>');
+    expect(clean.headers).toContainEqual(['link', '</a.webp>; rel=preload; as="image"']);
+    expect(clean.scriptHashes).toContain(hash(String(chooser)));
+  });
+
+  it.each(['', 'https://town.example/ferien', 'https://ferien.example.evil.test/'])(
+    'come after all else on the first page of a visit, from %j',
+    (referrer) => {
+      const { asked, dataset, finish, pass } = openPage(referrer);
+      pass(0);
+      expect(dataset).toEqual({ fonts: 'later' });
+      finish();
+      pass(0);
+      expect(dataset).toEqual({});
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('wait for no picture longer than three seconds', () => {
+    const { dataset, pass } = openPage('');
+    pass(3_000);
+    expect(dataset).toEqual({});
+  });
+
+  it('come first on the pages after it', () => {
+    const { asked, dataset } = openPage('https://ferien.example/week');
+    expect(asked).toEqual(['font /text.woff2', 'font /headings.woff2']);
+    expect(dataset).toEqual({});
+  });
+
+  it('stay hints of an embed, which has no such scripts', () => {
+    const embed = cleanAnswer(answer, NONCE, { isEmbed: true });
+    expect(embed.body.toString()).toContain(preload('text'));
+    expect(embed.headers).toContainEqual(answer.headers[1]);
   });
 });
