@@ -63,7 +63,7 @@ export default async function DocumentLayout({ children, params }: Props) {
   return (
     <html lang={language} dir={getLanguage(language).direction}>
       <head>
-        {listFontFiles(instance.fonts).map((href, index) => (
+        {listFontFiles(instance.fonts).map(({ href, font }, index) => (
           <link
             key={href}
             rel="preload"
@@ -72,6 +72,7 @@ export default async function DocumentLayout({ children, params }: Props) {
             // Text is read first; the pictures of the first screen come before headings' letters.
             fetchPriority={index === 0 ? undefined : 'low'}
             href={href}
+            data-font={font}
           />
         ))}
         <style>{formatBrandCss(instance)}</style>
@@ -81,10 +82,17 @@ export default async function DocumentLayout({ children, params }: Props) {
   );
 }
 
+/** Files of the fonts, and the fonts in them as the shorthand of CSS names them. */
+const FONT_FILES = {
+  atkinson: { href: atkinson, font: '1em Atkinson Hyperlegible Next' },
+  bricolage: { href: bricolage, font: '1em Bricolage Grotesque' },
+  bricolageBold: { href: bricolageBold, font: 'bold 1em Bricolage Grotesque Bold' },
+};
+
 /** The files that nearly every page needs, preloaded before the style sheet arrives: text, headings. */
-function listFontFiles({ text, heading }: Site['instance']['fonts']): readonly string[] {
+function listFontFiles({ text, heading }: Site['instance']['fonts']) {
   if (text === 'bricolage-grotesque') {
-    return heading === text ? [bricolage] : [bricolage, atkinson];
+    return heading === text ? [FONT_FILES.bricolage] : [FONT_FILES.bricolage, FONT_FILES.atkinson];
   }
-  return heading === text ? [atkinson] : [atkinson, bricolageBold];
+  return heading === text ? [FONT_FILES.atkinson] : [FONT_FILES.atkinson, FONT_FILES.bricolageBold];
 }

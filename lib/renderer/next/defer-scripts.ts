@@ -2,9 +2,9 @@
 export const SCRIPT_PRELOAD =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
-/** Hints to fetch a font early. */
+/** Hints to fetch a font early; `data-font` names it as the shorthand of CSS does. */
 const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>]*>)+/;
-const HREF = /\bhref="([^"]+)"/g;
+const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]+)")/g;
 
 /** The value of a `Link` header without hints to fetch fonts, which the page itself decides on; may be empty. */
 export function removeFontHints(link: string): string {
@@ -51,20 +51,22 @@ document.head.append(Object.assign(document.createElement("script"),{src,async:t
 
 /**
  * On the first page of a visit fonts come after everything that page asked for, because on a slow line
- * they hold up the pictures; after three seconds in any case. The pages after it are drawn with them, and
- * find them in the browser's cache. The referrer tells which it is, so nothing is stored. Without scripts
- * the style sheet asks for the fonts.
+ * they hold up the pictures; after three seconds in any case. They are used all at once, because each
+ * change of a font lays the page out again. The pages after it are drawn with them, and find them in the
+ * browser's cache. The referrer tells which it is, so nothing is stored. Without scripts the style sheet
+ * asks for the fonts.
  */
-const CHOOSE_FONTS = `files=>{
+const CHOOSE_FONTS = `fonts=>{
 const{dataset}=document.documentElement;
 if(!document.referrer.startsWith(location.origin+"/")){
 const use=()=>delete dataset.fonts;
+const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
 dataset.fonts="later";
-addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(use)));
-setTimeout(use,3000);
+addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(load)));
+setTimeout(load,3000);
 return;
 }
-for(const href of files)
+for(const[href]of fonts)
 document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}));
 }`;
 
@@ -85,13 +87,13 @@ export function deferScripts(marked: string, nonce: string): string {
     .replace(SCRIPT_PRELOAD, '');
   const end = rest.lastIndexOf('</body>');
   if (sources.length === 0 || end < 0) return marked;
-  const write = (script: string, list: readonly string[]) =>
+  const write = (script: string, list: readonly unknown[]) =>
     `<script nonce="${nonce}">(${script})(${JSON.stringify(list)})</script>`;
   const body = `${rest.slice(0, end)}${write(LOAD_SCRIPTS, sources)}${rest.slice(end)}`;
   return body.replace(FONT_PRELOADS, (links) =>
     write(
       CHOOSE_FONTS,
-      [...links.matchAll(HREF)].map(([, href = '']) => href),
+      [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]),
     ),
   );
 }

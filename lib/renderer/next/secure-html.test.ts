@@ -209,7 +209,7 @@ describe('scripts that wait for the first paint', () => {
 describe('fonts that are preloaded', () => {
   const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
   const preload = (name: string) =>
-    `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/${name}.woff2"/>`;
+    `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/${name}.woff2" data-font="bold 1em ${name}"/>`;
   const page =
     `<html><head>${preload('text')}${preload('headings')}<link rel="preload" as="image" href="/a.webp"/></head>` +
     `<body><script src="/_next/a.js" async="" nonce="${NONCE}"></script></body></html>`;
@@ -223,7 +223,7 @@ describe('fonts that are preloaded', () => {
   } as const;
   const clean = cleanAnswer(answer, NONCE, { isEmbed: false });
   const html = clean.body.toString();
-  const chooser = /<script>(\(files=>[\s\S]*?)<\/script>/.exec(html)?.[1];
+  const chooser = /<script>(\(fonts=>[\s\S]*?)<\/script>/.exec(html)?.[1];
 
   /** Runs the script of the page in a browser that came from there. */
   function openPage(referrer: string) {
@@ -231,6 +231,7 @@ describe('fonts that are preloaded', () => {
     const frames: (() => void)[] = [];
     const timers: { readonly ms: number; readonly run: () => void }[] = [];
     const dataset: Record<string, string> = {};
+    const loading: { readonly font: string; readonly end: (isLost: boolean) => void }[] = [];
     let load = () => {};
     runInNewContext(String(chooser), {
       location: { origin: 'https://ferien.example' },
@@ -242,6 +243,12 @@ describe('fonts that are preloaded', () => {
       document: {
         referrer,
         documentElement: { dataset },
+        fonts: {
+          load: (font: string) =>
+            new Promise<void>((resolve, reject) => {
+              loading.push({ font, end: (isLost) => (isLost ? reject() : resolve()) });
+            }),
+        },
         createElement: () => ({}),
         head: {
           append: ({ as, href }: { readonly as: string; readonly href: string }) =>
@@ -256,7 +263,16 @@ describe('fonts that are preloaded', () => {
       load();
       for (const frame of frames) frame();
     };
-    return { asked, dataset, finish, pass };
+    /** Ends the loading of the fonts asked for, one after the other; the last one may be lost. */
+    const receive = async (isLastLost: boolean) => {
+      for (const [at, { end }] of loading.entries()) {
+        expect(dataset).toEqual({ fonts: 'later' });
+        end(isLastLost && at === loading.length - 1);
+        await new Promise(setImmediate);
+      }
+      return loading.map(({ font }) => font);
+    };
+    return { asked, dataset, finish, pass, receive };
   }
 
   it('are no hint of the page any more, while pictures stay', () => {
@@ -267,21 +283,22 @@ describe('fonts that are preloaded', () => {
   });
 
   it.each(['', 'https://town.example/ferien', 'https://ferien.example.evil.test/'])(
-    'come after all else on the first page of a visit, from %j',
-    (referrer) => {
-      const { asked, dataset, finish, pass } = openPage(referrer);
-      pass(0);
-      expect(dataset).toEqual({ fonts: 'later' });
+    'come after all else on the first page of a visit, and together, from %j',
+    async (referrer) => {
+      const { asked, dataset, finish, pass, receive } = openPage(referrer);
+      expect(await receive(false)).toEqual([]);
       finish();
       pass(0);
+      expect(await receive(false)).toEqual(['bold 1em text', 'bold 1em headings']);
       expect(dataset).toEqual({});
       expect(asked).toEqual([]);
     },
   );
 
-  it('wait for no picture longer than three seconds', () => {
-    const { dataset, pass } = openPage('');
+  it('are used without the one that is lost, and wait for no picture longer than three seconds', async () => {
+    const { dataset, pass, receive } = openPage('');
     pass(3_000);
+    await receive(true);
     expect(dataset).toEqual({});
   });
 
