@@ -1,20 +1,26 @@
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
 import { readPage } from './town/read-page';
 
 test.describe('an embed by itself', () => {
-  test('ships one small script, no inline code, no cookie', async ({ town }) => {
+  test('ships one small script, a choice of fonts inside the page, no cookie', async ({ town }) => {
     for (const path of ['/embed/list', '/embed/list?theme=dark&lock=all']) {
       const response = await fetch(town.site + path);
       const html = await response.text();
-      const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts).toHaveLength(1);
-      const src = /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '';
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)];
+      expect(scripts).toHaveLength(2);
+      const inline = scripts.find(([, attributes]) => attributes === '')?.[2] ?? '';
+      expect(inline).toMatch(/^\(fonts=>/);
+      const src = scripts.map(([tag]) => /src="([^"]+)"/.exec(tag)?.[1]).find(Boolean);
       const body = await (await fetch(town.site + src)).text();
       expect(gzipSync(body).byteLength).toBeLessThan(60 * 1_024);
       expect(html).not.toMatch(/\son(click|load|error)=/);
-      expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+      const inlineHash = hash('sha256', inline, 'base64');
+      expect(response.headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'sha256-${inlineHash}';`,
+      );
       expect(response.headers.get('set-cookie')).toBeNull();
       expect(response.headers.get('cache-control')).toContain('public');
     }

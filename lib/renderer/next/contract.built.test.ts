@@ -84,7 +84,7 @@ describe('of pages', () => {
     );
     expect(
       pushes.length,
-      'flight data has another form: see joinFlightData in secure-html.ts',
+      'flight data has another form: see joinFlightData in next-answer.ts',
     ).toBeGreaterThan(0);
     expect(pushes.length, 'pieces of flight data are joined no more').toBeLessThanOrEqual(2);
   });

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { deferScripts, removeFontHints, SCRIPT_PRELOAD } from './defer-scripts';
+import { deferFonts, removeFontHints } from './defer-fonts';
+import { deferScripts, SCRIPT_PRELOAD } from './defer-scripts';
 
 /** Next's whole answer to one request. */
 export interface NextAnswer {
@@ -33,9 +34,9 @@ const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
 /**
- * Turns what Next wrote into what leaves the renderer: marks become hashes, scripts come after the
- * first paint, and an embed loses them. All that is looked for is ASCII, so the bytes are read as one character each: decoding a
- * page would cost more than the search. `nonce` empty: nothing was marked.
+ * Turns what Next wrote into what leaves the renderer: marks become hashes, scripts and fonts come
+ * after the first paint, and an embed loses the scripts. All that is looked for is ASCII, so the bytes are
+ * read as one character each: decoding a page would cost more than the search. `nonce` empty: nothing was marked.
  */
 export function cleanAnswer(
   answer: NextAnswer,
@@ -55,13 +56,11 @@ export function cleanAnswer(
     const body = Buffer.from(removeNonce(marked, nonce), 'latin1');
     return { ...clean, body, scriptHashes: [] };
   }
-  const { html, hashes } = secureHtml(
-    isEmbed ? removeScripts(marked, nonce) : deferScripts(marked, nonce),
-    nonce,
-  );
+  const light = isEmbed ? removeScripts(marked, nonce) : deferScripts(marked, nonce);
+  const { html, hashes } = secureHtml(deferFonts(light, nonce), nonce);
   return {
     ...clean,
-    headers: isEmbed ? headers : headers.flatMap(removeFontHint),
+    headers: headers.flatMap(removeFontHint),
     body: Buffer.from(html, 'latin1'),
     scriptHashes: hashes,
   };

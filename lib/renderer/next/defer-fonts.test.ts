@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { cleanAnswer } from './next-answer';
+
+describe('fonts that are preloaded', () => {
+  const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
+  const preload = (name: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/${name}.woff2" data-font="bold 1em ${name}"/>`;
+  const page =
+    `<html><head>${preload('text')}${preload('headings')}<link rel="preload" as="image" href="/a.webp"/></head>` +
+    `<body><script src="/_next/a.js" async="" nonce="${NONCE}"></script></body></html>`;
+  const answer = {
+    status: 200,
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['link', '</text.woff2>; rel=preload; as="font", </a.webp>; rel=preload; as="image"'],
+    ],
+    body: Buffer.from(page),
+  } as const;
+  const clean = cleanAnswer(answer, NONCE, { isEmbed: false });
+  const html = clean.body.toString();
+  const chooser = /<script>(\(fonts=>[\s\S]*?)<\/script>/.exec(html)?.[1];
+
+  /** Runs the script of the page in a browser that came from there. */
+  function openPage(referrer: string) {
+    const asked: string[] = [];
+    const frames: (() => void)[] = [];
+    const timers: { readonly ms: number; readonly run: () => void }[] = [];
+    const dataset: Record<string, string> = {};
+    const loading: { readonly font: string; readonly end: (isLost: boolean) => void }[] = [];
+    let load = () => {};
+    runInNewContext(String(chooser), {
+      location: { origin: 'https://ferien.example' },
+      addEventListener: (_type: string, listener: () => void) => {
+        load = listener;
+      },
+      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
+      document: {
+        referrer,
+        documentElement: { dataset },
+        fonts: {
+          load: (font: string) =>
+            new Promise<void>((resolve, reject) => {
+              loading.push({ font, end: (isLost) => (isLost ? reject() : resolve()) });
+            }),
+        },
+        createElement: () => ({}),
+        head: {
+          append: ({ as, href }: { readonly as: string; readonly href: string }) =>
+            asked.push(`${as} ${href}`),
+        },
+      },
+    });
+    const pass = (ms: number) => {
+      for (const timer of timers) if (timer.ms <= ms) timer.run();
+    };
+    const finish = () => {
+      load();
+      for (const frame of frames) frame();
+    };
+    /** Ends the loading of the fonts asked for, one after the other; the last one may be lost. */
+    const receive = async (isLastLost: boolean) => {
+      for (const [at, { end }] of loading.entries()) {
+        expect(dataset).toEqual({ fonts: 'later' });
+        end(isLastLost && at === loading.length - 1);
+        await new Promise(setImmediate);
+      }
+      return loading.map(({ font }) => font);
+    };
+    return { asked, dataset, finish, pass, receive };
+  }
+
+  it('are no hint of the page any more, while pictures stay', () => {
+    expect(html).not.toMatch(/<link[^>]*as="font"/);
+    expect(html).toContain('<link rel="preload" as="image" href="/a.webp"/>');
+    expect(clean.headers).toContainEqual(['link', '</a.webp>; rel=preload; as="image"']);
+    expect(clean.scriptHashes).toContain(hash('sha256', String(chooser), 'base64'));
+  });
+
+  it.each(['', 'https://town.example/ferien', 'https://ferien.example.evil.test/'])(
+    'come after all else on the first page of a visit, and together, from %j',
+    async (referrer) => {
+      const { asked, dataset, finish, pass, receive } = openPage(referrer);
+      expect(await receive(false)).toEqual([]);
+      finish();
+      pass(0);
+      expect(await receive(false)).toEqual(['bold 1em text', 'bold 1em headings']);
+      expect(dataset).toEqual({});
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('are used without the one that is lost, and wait for no picture longer than three seconds', async () => {
+    const { dataset, pass, receive } = openPage('');
+    pass(3_000);
+    await receive(true);
+    expect(dataset).toEqual({});
+  });
+
+  it('come first on the pages after it', () => {
+    const { asked, dataset } = openPage('https://ferien.example/week');
+    expect(asked).toEqual(['font /text.woff2', 'font /headings.woff2']);
+    expect(dataset).toEqual({});
+  });
+
+  it('wait in an embed too, which loses its other scripts', () => {
+    const embed = cleanAnswer(answer, NONCE, { isEmbed: true });
+    expect(embed.body.toString()).not.toContain('/_next/a.js');
+    expect(embed.body.toString()).toContain(`<script>${chooser}</script>`);
+    expect(embed.headers).toEqual(clean.headers);
+    expect(embed.scriptHashes).toEqual([hash('sha256', String(chooser), 'base64')]);
+  });
+});

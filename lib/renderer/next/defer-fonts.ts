@@ -1,0 +1,44 @@
+/** Hints to fetch a font early; `data-font` names it as the shorthand of CSS does. */
+const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>]*>)+/;
+const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]+)")/g;
+
+/**
+ * On the first page of a visit fonts come after everything that page asked for, because on a slow line
+ * they hold up the pictures; after three seconds in any case. They are used all at once, because each
+ * change of a font lays the page out again. The pages after it are drawn with them, and find them in the
+ * browser's cache. The referrer tells which it is, so nothing is stored. Without scripts the style sheet
+ * asks for the fonts.
+ */
+const CHOOSE_FONTS = `fonts=>{
+const{dataset}=document.documentElement;
+if(!document.referrer.startsWith(location.origin+"/")){
+const use=()=>delete dataset.fonts;
+const load=()=>Promise.all(fonts.map(([,font])=>document.fonts.load(font))).then(use,use);
+dataset.fonts="later";
+addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(load)));
+setTimeout(load,3000);
+return;
+}
+for(const[href]of fonts)
+document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href}));
+}`;
+
+/**
+ * Replaces the hints in a page to fetch fonts by a script that fetches them when it is their turn.
+ * A page without such hints, or without a nonce, is returned as it is.
+ */
+export function deferFonts(marked: string, nonce: string): string {
+  if (nonce === '') return marked;
+  return marked.replace(FONT_PRELOADS, (links) => {
+    const fonts = [...links.matchAll(FONT_PRELOAD)].map(([, href, font]) => [href, font]);
+    return `<script nonce="${nonce}">(${CHOOSE_FONTS})(${JSON.stringify(fonts)})</script>`;
+  });
+}
+
+/** The value of a `Link` header without hints to fetch fonts, which the page itself decides on; may be empty. */
+export function removeFontHints(link: string): string {
+  return link
+    .split(/,\s*(?=<)/)
+    .filter((hint) => !/;\s*as="?font\b/.test(hint))
+    .join(', ');
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { deferScripts, findDeferredScripts } from './defer-scripts';
+import { secureHtml } from './next-answer';
+
+describe('scripts that wait for the first paint', () => {
+  const NONCE = 'aaaaaaaaaaaaaaaaaaaaaa';
+  const page = [
+    '<html><head>',
+    `<link rel="preload" as="script" fetchPriority="low" nonce="${NONCE}" href="/_next/b.js"/>`,
+    `<script src="/_next/a.js" async="" nonce="${NONCE}"></script>`,
+    `<script src="/_next/old.js" noModule="" nonce="${NONCE}"></script>`,
+    '<script src="/foreign.js" async=""></script>',
+    `</head><body><p>Kanu</p><script src="/_next/b.js" async="" nonce="${NONCE}"></script>`,
+    `<script nonce="${NONCE}">start()</script></body></html>`,
+  ].join('');
+  const deferred = deferScripts(page, NONCE);
+  const loader = /<script nonce="a+">(\(sources=>[\s\S]*?)<\/script><\/body>/.exec(deferred)?.[1];
+
+  it('are found in it again, in their order', () => {
+    expect(findDeferredScripts(deferred)).toEqual(['/_next/a.js', '/_next/b.js']);
+    expect(findDeferredScripts(page)).toEqual([]);
+  });
+
+  /** Runs the loader in a page and returns what it has loaded after each step. */
+  function openPage({ hidden }: { readonly hidden: boolean }) {
+    const loaded: string[] = [];
+    const frames: (() => void)[] = [];
+    const timers: { readonly ms: number; readonly run: () => void }[] = [];
+    const heard = new Map<string, (event: object) => void>();
+    let look = () => {};
+    const document: Record<string, unknown> = {
+      hidden,
+      createElement: () => ({}),
+      head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
+    };
+    runInNewContext(String(loader), {
+      addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+      removeEventListener: (type: string) => heard.delete(type),
+      setInterval: (callback: () => void) => {
+        look = callback;
+      },
+      clearInterval: () => {
+        look = () => {};
+      },
+      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      setTimeout: (run: () => void, ms = 0) => timers.push({ ms, run }),
+      document,
+      MouseEvent: class {
+        constructor(
+          readonly type: string,
+          readonly like: { readonly clientX: number },
+        ) {}
+      },
+    });
+    const drawFrame = () => frames.splice(0).forEach((frame) => void frame());
+    const pass = (ms: number) => {
+      for (const timer of timers) if (timer.ms <= ms) timer.run();
+    };
+    const use = (type: string, target?: object) => heard.get(type)?.({ target, clientX: 7 });
+    return { loaded, drawFrame, pass, use, document, look: () => look() };
+  }
+
+  it('are Next’s own with an address; others stay where they are', () => {
+    expect(deferred).not.toMatch(/<(?:script|link)[^>]*\/_next\/[ab]\.js/);
+    expect(deferred).toContain('/_next/old.js');
+    expect(deferred).toContain('<script src="/foreign.js" async=""></script>');
+    expect(deferred).toContain('<p>Kanu</p>');
+    expect(secureHtml(deferred, NONCE).hashes).toEqual([
+      hash('sha256', 'start()', 'base64'),
+      hash('sha256', String(loader), 'base64'),
+    ]);
+  });
+
+  it('are loaded in their order when the second frame is drawn', () => {
+    const { loaded, drawFrame, pass } = openPage({ hidden: false });
+    drawFrame();
+    pass(0);
+    expect(loaded).toEqual([]);
+    drawFrame();
+    pass(0);
+    expect(loaded).toEqual(['/_next/a.js', '/_next/b.js']);
+  });
+
+  it.each(['pointerdown', 'keydown'])('are loaded once at the first %s', (type) => {
+    const { loaded, drawFrame, pass, use } = openPage({ hidden: false });
+    use(type);
+    expect(loaded).toHaveLength(2);
+    drawFrame();
+    drawFrame();
+    pass(0);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('are loaded at once where nobody sees the page, and after a while where no frame is drawn', () => {
+    expect(openPage({ hidden: true }).loaded).toHaveLength(2);
+    const { loaded, pass } = openPage({ hidden: false });
+    pass(3_000);
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('answer a click on a button that came before them, once, where it was', () => {
+    const { use, look, document } = openPage({ hidden: false });
+    const clicks: string[] = [];
+    const button = {
+      dispatchEvent: ({ type, like }: { type: string; like: { clientX: number } }) =>
+        clicks.push(`${type} at ${like.clientX}`),
+    };
+    use('click', { closest: () => button });
+    use('click', { closest: () => null });
+    look();
+    expect(clicks).toEqual([]);
+    document._reactListeningabc = true;
+    look();
+    look();
+    expect(clicks).toEqual(['click at 7']);
+    use('click', { closest: () => button });
+    look();
+    expect(clicks).toEqual(['click at 7']);
+  });
+
+  it('stay as they are without a nonce or a body', () => {
+    expect(deferScripts(page, '')).toBe(page);
+    const part = page.replace('</body>', '');
+    expect(deferScripts(part, NONCE)).toBe(part);
+  });
+});
