@@ -137,6 +137,27 @@ test('"back" of the browser finds the list as it was left: result, field and pla
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
+test('a phone lays out cards when they come near, and finds the one it came back to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const isLaidOut = (at: number) =>
+    cards(page)
+      .nth(at)
+      .getByRole('heading')
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut(0)).toBe(true);
+  expect(await isLaidOut(23)).toBe(false);
+  await cards(page).nth(20).scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(23)).toBe(true);
+  const name = await nameOf(page, 20);
+  await open(page, 20);
+  await expect(title(page)).toHaveText(name);
+  await page.goBack();
+  await expect(cards(page).nth(20)).toBeInViewport();
+});
+
 test('the address of an offer stays one: plain in the list, for search engines and to share', async ({
   page,
   context,

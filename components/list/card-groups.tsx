@@ -18,7 +18,7 @@ interface Props {
  * layer.
  */
 const CARDS =
-  '@container grid gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2';
+  '@container grid gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
 
 /** Cards on the first screen, for which their pictures come at once. */
 const VISIBLE = 3;

@@ -47,7 +47,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: Props) {
       <ul
         id={PLACES_ID}
         tabIndex={-1}
-        className="grid min-w-0 grid-cols-1 content-start gap-3 embedded:grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] [&>li]:break-inside-avoid"
+        className="grid min-w-0 grid-cols-1 content-start gap-3 embedded:grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] not-embedded:max-sm:*:draw-late [--late:max(18rem,58rem-118vw)] [&>li]:break-inside-avoid"
         aria-label={labels.places}
       >
         {map.places.slice(listed.from, listed.to).map((place) => (

@@ -5,6 +5,8 @@ interface Props {
   readonly still: StillMapView;
   /** Attribution of the background; null: there is none. */
   readonly attribution: string | null;
+  /** True: it stands on the first screen, and its middle is asked for with the page. */
+  readonly isFirst?: boolean;
   /** A marker in the middle of the map. */
   readonly children?: ReactNode;
 }
@@ -19,7 +21,7 @@ const POINTS =
 const PHONE = 320;
 
 /** A map as a picture, drawn without JavaScript; the text beside it says the same. */
-export function StillMap({ still, attribution, children }: Props) {
+export function StillMap({ still, attribution, isFirst = false, children }: Props) {
   return (
     <>
       <div className={`${TILES} ${POINTS}`}>
@@ -33,7 +35,7 @@ export function StillMap({ still, attribution, children }: Props) {
             alt=""
             width={TILE}
             height={TILE}
-            loading="lazy"
+            {...(isFirst && isMiddle({ x, y }) ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             style={{ left: x, top: y }}
           />
         ))}
@@ -47,6 +49,11 @@ export function StillMap({ still, attribution, children }: Props) {
       )}
     </>
   );
+}
+
+/** Whether the tile lies under the middle of the map. */
+function isMiddle({ x, y }: { readonly x: number; readonly y: number }): boolean {
+  return x <= 0 && x + TILE > 0 && y <= 0 && y + TILE > 0;
 }
 
 interface PinProps {

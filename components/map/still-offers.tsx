@@ -27,6 +27,7 @@ export function StillOffers({ map, settings }: Props) {
     <StillMap
       still={createStillMap({ kind: 'center', center, zoom }, [], tiles, SIZE)}
       attribution={tiles?.attribution ?? null}
+      isFirst
     >
       <div aria-hidden="true">
         {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {

@@ -84,8 +84,12 @@ async function openOffer(page: Page, prefix: string, query = ''): Promise<void> 
 }
 
 async function openMeetingPoint(page: Page, prefix: string): Promise<void> {
-  const answer = await page.request.get('/api/offers?itemsPerPage=50');
-  const offers = (await answer.json()) as { alias: string; meetingLat: number | null }[];
+  await page.goto(`${prefix}/`);
+  // From the page: only a browser finds the site where pictures are taken.
+  const offers = await page.evaluate(
+    async (): Promise<{ alias: string; meetingLat: number | null }[]> =>
+      (await fetch('/api/offers?itemsPerPage=50')).json(),
+  );
   const placed = offers.find(({ meetingLat }) => meetingLat !== null);
   await page.goto(`${prefix}/offers/${placed?.alias}`);
   const map = page.getByRole('region').filter({ has: page.locator('.map-pin') });
