@@ -62,6 +62,7 @@ export function EmbedMap(properties: Props) {
               tiles,
             )}
             attribution={tiles?.attribution ?? null}
+            isFirst
           />
           <div
             data-slot="map-door"
