@@ -103,16 +103,6 @@ test('a missing language is answered in the one the town names first', async ({ 
 });
 
 test.describe('fonts', () => {
-  const preloads = (html: string) =>
-    [...html.matchAll(/<link\b(?=[^>]*rel="preload")(?=[^>]*as="font")[^>]*href="([^"]+)"/g)].map(
-      ([, href]) => href?.split('/').at(-1)?.split('-latin')[0],
-    );
-
-  test('of both families come early in an embed, where both are used', async ({ town }) => {
-    const { html } = await readPage(`${town.site}/embed/list`);
-    expect(preloads(html).sort()).toEqual(['atkinson-hyperlegible-next', 'bricolage-grotesque']);
-  });
-
   test('come when the first page of a visit is there, and early on the next', async ({
     town,
     page,
@@ -129,7 +119,7 @@ test.describe('fonts', () => {
         fonts: performance.getEntriesByType('resource').filter(({ name }) => /woff2$/.test(name))
           .length,
       }));
-    for (const path of ['/', '/week', '/login']) {
+    for (const path of ['/', '/week', '/embed/list', '/login']) {
       await page.goto(town.site + path);
       await expect.poll(look).toEqual({ hasWaited: true, isWaiting: false, fonts: 2 });
     }

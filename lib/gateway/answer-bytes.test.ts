@@ -34,6 +34,18 @@ describe('the bytes of a kept answer', () => {
     expect(tags.add(plain.headers.etag).size).toBe(3);
   });
 
+  it('are those that the build compressed, for the first visitor already', async () => {
+    await open(longPage);
+    const ask = (encoding: string) =>
+      gateway.get('/_next/static/chunks/built.js', { 'accept-encoding': encoding });
+    const seen = await ask('gzip, br');
+    expect([seen.headers['content-encoding'], seen.text]).toEqual([
+      'br',
+      'the file static/chunks/built.js.br',
+    ]);
+    expect((await ask('identity')).text).toBe('the file static/chunks/built.js');
+  });
+
   it('are not sent again to who has them, in whatever encoding', async () => {
     await open(longPage);
     await gateway.getTimes('/', 2);

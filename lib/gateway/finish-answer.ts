@@ -59,7 +59,7 @@ export function finishAnswer(finishing: Finishing): Finished {
   const head = { status, headers, contentType, isTagged: isPublic, saysAge, tag, total };
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
-  return { answer: new FinishedAnswer(head, body), mayKeep };
+  return { answer: new FinishedAnswer(head, body, inner.brotli), mayKeep };
 }
 
 function readTotal(text: string): number | null {

@@ -84,7 +84,11 @@ export async function compress(
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.bytes.byteLength,
           },
         });
-  return { encoding, bytes, etag: `${identity.etag.slice(0, -1)}-${encoding}"` };
+  return represent(identity.etag, encoding, bytes);
+}
+
+function represent(etag: string, encoding: 'gzip' | 'br', bytes: Buffer): Representation {
+  return { encoding, bytes, etag: `${etag.slice(0, -1)}-${encoding}"` };
 }
 
 const MAX_AGE = /max-age=(\d+)/;
@@ -133,10 +137,12 @@ export class FinishedAnswer {
   constructor(
     readonly head: AnswerHead,
     body: Buffer,
+    brotli?: Buffer,
   ) {
     this.whole = body;
     this.length = body.byteLength;
     this.etag = createTag(body, head.tag);
+    if (brotli) this.br = represent(this.etag, 'br', brotli);
     this.caching = head.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? 'no-store';
     const maxAge = MAX_AGE.exec(this.caching)?.[1];
     this.maxAge = maxAge === undefined ? null : Number(maxAge);

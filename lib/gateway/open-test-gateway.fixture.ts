@@ -163,7 +163,8 @@ export function createTestSites(...configs: readonly SiteConfig[]): Sites {
 }
 
 async function writeFiles(folder: string): Promise<void> {
-  for (const file of ['public/logo.svg', 'static/chunks/built.js', 'static/media/font.woff2']) {
+  const chunk = 'static/chunks/built.js';
+  for (const file of ['public/logo.svg', chunk, `${chunk}.br`, 'static/media/font.woff2']) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), `the file ${file}`);
   }

@@ -6,6 +6,8 @@ export interface PeerAnswer {
   /** Names in lower case; repeated headers in their order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
+  /** The body compressed with Brotli, where that was done before. */
+  readonly brotli?: Buffer;
 }
 
 /** The value of a header; null: the answer has none. */

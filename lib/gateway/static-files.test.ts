@@ -50,6 +50,15 @@ describe('files that are sent as they are', () => {
     expect(headers.some(([name]) => name === 'access-control-allow-origin')).toBe(isBuilt);
   });
 
+  it('come with the compressed form that lies beside them, which has no address of its own', async () => {
+    await write('static/a.js', 'go()');
+    await write('static/a.js.br', 'shorter');
+    const files = open();
+    expect([...files.builtPaths]).toEqual(['/_next/static/a.js']);
+    expect((await files.read('/_next/static/a.js')).brotli?.toString()).toBe('shorter');
+    expect((await files.read('/_next/static/a.js.br')).status).toBe(404);
+  });
+
   it('stay there from a build before, so that a page opened before an upgrade still works', async () => {
     await write('static/new.js', 'new');
     await write('previous/old.js', 'old');

@@ -26,6 +26,9 @@ export interface StaticFiles {
   read(path: string): Promise<PeerAnswer>;
 }
 
+/** The end of the name of a file that holds another one's Brotli form. */
+export const BROTLI_SUFFIX = '.br';
+
 const BUILT = '/_next/static';
 
 /** Notes which files there are; each is read when it is asked for. */
@@ -33,6 +36,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
   const files = new Map<string, string>();
   const publicPaths = new Set<string>();
   const builtPaths = new Set<string>();
+  const compressed = new Set<string>();
   for (const directory of publicFiles === null ? [] : [publicFiles]) {
     for (const path of listFiles(directory)) {
       publicPaths.add(`/${path}`);
@@ -41,6 +45,10 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
   }
   for (const directory of builtFiles) {
     for (const path of listFiles(directory)) {
+      if (path.endsWith(BROTLI_SUFFIX)) {
+        compressed.add(join(directory, path));
+        continue;
+      }
       const address = encodePath(`${BUILT.slice(1)}/${path}`.split('/'));
       builtPaths.add(address);
       // The names carry what is in them: where two builds have the same one, it is the same file.
@@ -59,7 +67,9 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories):
           // A frame without an origin of its own loads the fonts of its page as a stranger.
           ...(builtPaths.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
         ];
-        return { status: 200, headers, body: await readFile(file) };
+        const body = await readFile(file);
+        if (!compressed.has(file + BROTLI_SUFFIX)) return { status: 200, headers, body };
+        return { status: 200, headers, body, brotli: await readFile(file + BROTLI_SUFFIX) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createMissing();
         throw error;

@@ -15,6 +15,7 @@ import { readPackageVersion, VERSION_FILE, type Version } from '../../runtime/re
 import { readInstalledLicences } from '../licence/licence-step';
 import { writeLicences } from '../licence/read-licences';
 import { getProgram, runProgram } from '../process/run-program';
+import { compressStaticFiles } from './compress-static';
 import { keepStaticFiles, readBuildId } from './previous-static';
 
 const INPUTS = [
@@ -98,6 +99,7 @@ export async function buildSite({ show, always = false }: Options): Promise<Buil
     ...(onOutput && { onOutput }),
   });
   if (!ok) return { ok, built: true, output };
+  await compressStaticFiles('.next/static');
   await buildEntry();
   await buildScripts();
   writeFileSync(

@@ -12,16 +12,17 @@ import { openLoadTown } from '../load/open-load-town';
 import { writeReport } from '../write-report';
 import { type Engine, findOverhangs, isDrawn, type WindowSize } from './ask-page';
 import { type Ears, openEars } from './open-ears';
-import { PRINTED, STOPS, type Stop, type Town, until } from './walk';
+import { PRINTED, PRINTED_WIDE, STOPS, type Stop, type Town, until } from './walk';
 
 /** Pictures, PDFs and the programs' logs of the last run. */
 const FOLDER = 'prove-results/engines';
 const PROGRAMS = ['firefox', 'WebKitWebDriver', 'Xvfb'] as const;
-/** A phone, a desk, and a sheet of A4. */
+/** A phone, a desk, and a sheet of A4 in both directions. */
 const WALKS: readonly { readonly size: WindowSize; readonly stops: readonly Stop[] }[] = [
   { size: { width: 390, height: 844 }, stops: STOPS },
   { size: { width: 1440, height: 900 }, stops: STOPS },
   { size: { width: 794, height: 1123 }, stops: PRINTED },
+  { size: { width: 1123, height: 794 }, stops: PRINTED_WIDE },
 ];
 
 /** Result of one stop. */
@@ -35,7 +36,7 @@ interface Visit {
 }
 
 /**
- * Walks through the built site in Firefox and WebKit, in three sizes of the window, and writes a picture
+ * Walks through the built site in Firefox and WebKit, in four sizes of the window, and writes a picture
  * of each stop. Prints what does not work, what stands over its row and what the console complains of;
  * returns the exit code, which is 1 as well where an engine cannot be had.
  */

@@ -212,10 +212,12 @@ export const STOPS: readonly Stop[] = [
   { name: 'legal', go: show('/legal/accessibility') },
 ];
 
-/** Stops on paper, in a window as wide as its sheet. */
+/** Stops on upright paper, in a window as wide as its sheet. */
 export const PRINTED: readonly Stop[] = [
   { name: 'print-list', go: print('/?free=1') },
   { name: 'print-offer', go: print('/offers/{alias}') },
-  { name: 'print-week', go: print('/week') },
   { name: 'print-booklet', go: print('/booklet?free=1&weekday=mo') },
 ];
+
+/** Stops on paper that lies (`@page` in `page.css`). */
+export const PRINTED_WIDE: readonly Stop[] = [{ name: 'print-week', go: print('/week') }];
