@@ -32,6 +32,7 @@ describe('scripts that wait for the first paint', () => {
     let look = () => {};
     const document: Record<string, unknown> = {
       hidden,
+      body: {},
       createElement: () => ({}),
       head: { append: ({ src }: { readonly src: string }) => loaded.push(src) },
     };
@@ -58,8 +59,10 @@ describe('scripts that wait for the first paint', () => {
     const pass = (ms: number) => {
       for (const timer of timers) if (timer.ms <= ms) timer.run();
     };
-    const use = (type: string, target?: object) => heard.get(type)?.({ target, clientX: 7 });
-    return { loaded, drawFrame, pass, use, document, look: () => look() };
+    let kept = 0;
+    const use = (type: string, target?: object) =>
+      heard.get(type)?.({ target, clientX: 7, stopImmediatePropagation: () => kept++ });
+    return { countKept: () => kept, loaded, drawFrame, pass, use, document, look: () => look() };
   }
 
   it('are Next’s own with an address; others stay where they are', () => {
@@ -101,7 +104,7 @@ describe('scripts that wait for the first paint', () => {
   });
 
   it('answer a click on a button that came before them, once, where it was', () => {
-    const { use, look, document } = openPage({ hidden: false });
+    const { use, look, document, countKept } = openPage({ hidden: false });
     const clicks: string[] = [];
     const button = {
       dispatchEvent: ({ type, like }: { type: string; like: { clientX: number } }) =>
@@ -109,9 +112,13 @@ describe('scripts that wait for the first paint', () => {
     };
     use('click', { closest: () => button });
     use('click', { closest: () => null });
+    expect(countKept()).toBe(1);
     look();
     expect(clicks).toEqual([]);
     document._reactListeningabc = true;
+    look();
+    expect(clicks).toEqual([]);
+    (document.body as Record<string, unknown>).__reactFiber$abc = {};
     look();
     look();
     expect(clicks).toEqual(['click at 7']);

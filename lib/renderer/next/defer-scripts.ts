@@ -11,8 +11,9 @@ const LOADED_SCRIPT = /<script\b(?=[^>]*\sasync)[^>]*\ssrc="([^"]+)"[^>]*><\/scr
  * Two frames: in the callback of the first one nothing is on the screen yet. React knows a script that
  * is there by its attribute `async`.
  *
- * A button that nobody answers yet is clicked again once React listens: it sets a property of that
- * name on the document, and from then on loses no click.
+ * A click on a button that nobody answers yet is kept from everybody and done again once React has taken
+ * over the page: then the body has a property of that name, which it gets after all that is inside. React
+ * listens some time before, but loses a click while data of the page are still to come.
  */
 const LOAD_SCRIPTS = `sources=>{
 for(const type of["pointerdown","keydown"])addEventListener(type,load,{once:true});
@@ -21,7 +22,7 @@ setTimeout(load,3000);
 addEventListener("click",hold,true);
 let held,looks=0;
 const timer=setInterval(()=>{
-const isAwake=Object.keys(document).some(name=>name.startsWith("_reactListening"));
+const isAwake=Object.keys(document.body).some(name=>name.startsWith("__reactFiber"));
 if(!isAwake&&++looks<600)return;
 clearInterval(timer);
 removeEventListener("click",hold,true);
@@ -29,7 +30,9 @@ if(isAwake&&held)held();
 },50);
 function hold(event){
 const button=event.target.closest('button[type="button"]:not([popovertarget],:disabled)');
-if(button)held=()=>button.dispatchEvent(new MouseEvent("click",event));
+if(!button)return;
+event.stopImmediatePropagation();
+held=()=>button.dispatchEvent(new MouseEvent("click",event));
 }
 function load(){
 for(const src of sources.splice(0))
