@@ -47,7 +47,7 @@ interface Representation {
 }
 
 /** Below this many bytes compressing costs more than it saves. */
-const SMALLEST = 1_024;
+export const LEAST_COMPRESSED_BYTES = 1_024;
 /** Beyond this quality Brotli takes many times longer for a few percent. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
@@ -59,7 +59,7 @@ const shrinkBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 
 /** Whether bytes of this type and length get smaller by compressing. */
 function isCompressible(contentType: string, length: number): boolean {
-  return length >= SMALLEST && TEXT.test(contentType);
+  return length >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
 }
 
 /**

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { LEAST_COMPRESSED_BYTES } from '../../gateway/finished-answer';
 import { BROTLI_SUFFIX } from '../../gateway/static-files';
 
 const shrink = promisify<Buffer, Buffer>(brotliCompress);
-
-/** Below this many bytes compressing saves nothing. */
-const SMALLEST = 1_024;
 
 /**
  * Writes the Brotli form of each script and style sheet below a directory beside it, for the gateway to
@@ -20,7 +18,8 @@ export async function compressStaticFiles(directory: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const whole = readFileSync(file);
-      if (whole.byteLength >= SMALLEST) writeFileSync(file + BROTLI_SUFFIX, await shrink(whole));
+      if (whole.byteLength < LEAST_COMPRESSED_BYTES) return;
+      writeFileSync(file + BROTLI_SUFFIX, await shrink(whole));
     }),
   );
 }

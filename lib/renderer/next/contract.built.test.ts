@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareOffer } from '../../domain/offer.fixture';
@@ -95,6 +96,9 @@ describe('of pages', () => {
     expect(loaded, `${difference}: see defer-scripts.ts`).toEqual([]);
     const scripts = findDeferredScripts(list.text);
     expect(scripts.length, 'no script is loaded at all').toBeGreaterThan(4);
+    const texts = scripts.map((path) => readFileSync(path.replace('/_next/', '.next/'), 'utf8'));
+    const marksBody = texts.some((text) => text.includes('"__reactFiber$"'));
+    expect(marksBody, 'React marks what it took over in another way: see LOAD_SCRIPTS').toBe(true);
   });
 
   it('what stands nowhere is drawn as a page, not by a script', async () => {
