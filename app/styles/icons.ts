@@ -43,7 +43,7 @@ export default plugin(({ addBase }) => {
     // The drawing is a property of its own, because `mask` is written twice for older browsers.
     '.icon': { mask: 'var(--icon) center / 100% 100%' },
     ...Object.fromEntries(rules),
-    '.picture:has(> img:only-child)': {
+    '.picture-of-many': {
       background: `center / cover ${toAddress(UNDER_PICTURES)}`,
     },
   });

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const ROWS =
-  '[&_li:has(>[data-alias])]:relative [&_li:has(>[data-alias])]:break-inside-avoid [&_a[data-alias]]:flex [&_a[data-alias]]:flex-wrap [&_a[data-alias]]:items-start [&_a[data-alias]]:gap-x-3 [&_a[data-alias]]:rounded-xs [&_a[data-alias]]:py-1.75 [&_a[data-alias]]:leading-snug [&_a[data-alias]]:no-underline [&_a[data-alias]:hover_b]:underline';
+  '[&_li:not(.card)]:relative [&_li:not(.card)]:break-inside-avoid [&_a[data-alias]]:flex [&_a[data-alias]]:flex-wrap [&_a[data-alias]]:items-start [&_a[data-alias]]:gap-x-3 [&_a[data-alias]]:rounded-xs [&_a[data-alias]]:py-1.75 [&_a[data-alias]]:leading-snug [&_a[data-alias]]:no-underline [&_a[data-alias]:hover_b]:underline';
 const DAY =
   '[&_[data-alias]>i]:mt-px [&_[data-alias]>i]:min-w-15 [&_[data-alias]>i]:flex-none [&_[data-alias]>i]:rounded-xs [&_[data-alias]>i]:bg-week [&_[data-alias]>i]:px-1.5 [&_[data-alias]>i]:py-px [&_[data-alias]>i]:text-center [&_[data-alias]>i]:text-sm [&_[data-alias]>i]:font-bold [&_[data-alias]>i]:text-white [&_[data-alias]>i]:not-italic [&_[data-alias]>i]:tabular-nums';
 const TEXT =

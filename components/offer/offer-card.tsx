@@ -79,7 +79,7 @@ export function OfferCard(properties: Props) {
               {card.distance !== null && ` · ${card.distance}`}
             </span>
           </li>
-          <li data-yes={card.wheelchair.kind === 'yes' || undefined}>
+          <li data-wide={card.wheelchair.kind === 'yes' ? undefined : ''}>
             <Icon name="accessibility" />
             <span>
               <span className="sr-only">{card.wheelchair.text}</span>
@@ -88,7 +88,7 @@ export function OfferCard(properties: Props) {
             </span>
           </li>
           {card.hosts !== null && (
-            <li>
+            <li data-wide={card.hosts.marks.length > 0 ? undefined : ''}>
               <Icon name="users" />
               <span {...markHostWords(hostLang)}>
                 <Marked of={card.hosts} />

@@ -28,8 +28,9 @@ interface Props {
 export function OfferPicture(properties: Props) {
   const { url, seed, alt = '', eager = false, isFirst = false, sizes, className } = properties;
   const { widths = CARD_WIDTHS, isOneOfMany = false } = properties;
+  const look = isOneOfMany && url !== null ? 'picture picture-of-many' : 'picture';
   return (
-    <div className={addPlace('picture', className)}>
+    <div className={addPlace(look, className)}>
       {(url === null || !isOneOfMany) && <Motif seed={seed} />}
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

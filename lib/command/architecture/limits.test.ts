@@ -23,6 +23,23 @@ describe('the style of the interface', () => {
     expect(lines).toBeLessThanOrEqual(1_200);
   });
 
+  // Each insertion while a page is parsed asks such a rule again (0113): where there are two dozen
+  // cards, or on every page, the markup says it instead.
+  it('asks by `:has()` only about themes and sheets, on paper, and in parts that stand once', () => {
+    const asking = new Set(findAll(/(:has\(|(?<![\w-])(?:\w+-)?has-\[)/g).map(([path]) => path));
+    expect([...asking].sort()).toEqual([
+      'app/styles/base.css',
+      'app/styles/page.css',
+      'app/styles/tokens.css',
+      'components/embed/configure-fields.tsx',
+      'components/embed/embed-head.tsx',
+      'components/host/host-frame.tsx',
+      'components/host/own-offer.tsx',
+    ]);
+    const once = sheets.find(({ path }) => path === 'app/styles/base.css')?.text ?? '';
+    expect(once.match(/\S*:has\(.*\)/g)).toEqual([':root:has(.sheet:popover-open)']);
+  });
+
   it('has at most eight font sizes', () => {
     const sizes = new Set([...tokens.matchAll(/^\s*--text-(\w+):/gm)].map(([, name]) => name));
     expect(sizes.size).toBeGreaterThan(0);
