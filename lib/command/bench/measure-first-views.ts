@@ -34,7 +34,8 @@ export async function measureFirstViews(
     console.log(`Visiting ${addresses.size} pages with Lighthouse, ${round + 1} of ${rounds} …`);
     const turn = [...addresses];
     for (const [name, url] of round % 2 === 0 ? turn : turn.toReversed()) {
-      const visit = await visitPage(url, browserPath);
+      // Now and then the browser gives no trace of a visit, and Lighthouse asks to be run again.
+      const visit = await visitPage(url, browserPath).catch(() => visitPage(url, browserPath));
       visits.set(name, [...(visits.get(name) ?? []), visit]);
       writeFileSync(`${REPORTS}/${name.replaceAll(' ', '-')}.html`, visit.report);
     }
